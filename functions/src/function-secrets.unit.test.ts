@@ -37,7 +37,7 @@ test.each(names)('%s starts with what it is given, and reads nothing else though
   const { withheld } = environmentOf(name);
   const whole = environmentOf(name, secretNames);
   expect(whole.withheld).toEqual(withheld);
-  for (const part of withheld) expect(() => whole[part]).toThrow(/is not given/);
+  for (const part of withheld) expect(() => whole[part]).toThrow(/does not have/);
   const kept = JSON.stringify(whole);
   for (const secret of secretNames) {
     const isGiven = functionSecrets[name].some((given) => given === secret);

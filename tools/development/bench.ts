@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 
-/** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
+/** `npm run bench -- NAME …`: runs one measurement, whose last line is `name=value …`. */
 const folder = inRepository('tools/development/bench');
 const [name, ...args] = process.argv.slice(2);
 const names = readdirSync(folder).flatMap((entry) =>

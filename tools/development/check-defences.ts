@@ -7,8 +7,8 @@ import { type Defence, defences } from './check-defences/defences.ts';
 import { openScratch } from './check-defences/mutant.ts';
 
 /**
- * `npm run check:defences [-- PART OF A NAME…]`: with a running stack, switches each defence off in a copy of the
- * repository, and requires its suite to pass before and fail then. Ends with a table and `N noticed, N unnoticed`.
+ * `npm run check:defences [-- PART OF A NAME…]`: with a running stack, disables each defence in a copy of the
+ * repository. Its suite must pass before and fail then. Ends with a table and `N noticed, N unnoticed`.
  */
 const wanted = process.argv.slice(2);
 const chosen = defences.filter(
@@ -20,7 +20,7 @@ const scratch = await openScratch(files.split('\0').filter(Boolean));
 
 const rows: string[] = [];
 const unnoticed: string[] = [];
-/** Suites that several defences share pass once. */
+/** Passed suites, because several defences share one. */
 const sound = new Map<string, number>();
 try {
   for (const defence of chosen) await checkOne(defence);
@@ -28,9 +28,7 @@ try {
   await scratch.remove();
 }
 console.log(
-  ['| defence | switched off in | suite | with it | without it |', '|---|---|---|---|---|', ...rows].join(
-    '\n',
-  ),
+  ['| defence | disabled in | suite | with it | without it |', '|---|---|---|---|---|', ...rows].join('\n'),
 );
 for (const name of unnoticed) console.log(`✗ ${name}`);
 console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);

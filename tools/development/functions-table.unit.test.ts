@@ -5,7 +5,7 @@ import type { RouteDefinition } from '../../functions/src/contract/route-definit
 import { routes } from '../../functions/src/contract/routes.ts';
 import { functionSecrets } from '../../functions/src/platform/config/function-secrets.ts';
 
-/** The rows of «What runs where» in docs/operations/deploy.md: the name of a function, and what it serves. */
+/** Reads the rows of «What runs where» in docs/operations/deploy.md: function and routes. */
 function readFunctionsTable(): Map<string, string> {
   const text = readFileSync(inRepository('docs/operations/deploy.md'), 'utf8');
   const [, section = ''] = /^## What runs where$([\s\S]*?)^## /mu.exec(text) ?? [];
@@ -16,16 +16,13 @@ function readFunctionsTable(): Map<string, string> {
 
 const table = readFunctionsTable();
 
-test('docs/operations/deploy.md has a row for each deployed function', () => {
+test('lists each deployed function in docs/operations/deploy.md', () => {
   expect([...table.keys()].sort()).toEqual(Object.keys(functionSecrets).sort());
 });
 
-test.each(['ingest', 'archive'] as const)(
-  'docs/operations/deploy.md lists the routes that %s serves',
-  (name) => {
-    const served = (Object.values(routes) as RouteDefinition[])
-      .filter(({ servedBy }) => servedBy === name)
-      .map(({ method, path }) => `\`${method} ${path}\``);
-    expect(table.get(name)).toBe(served.join(', '));
-  },
-);
+test.each(['ingest', 'archive'] as const)('lists the routes of %s in docs/operations/deploy.md', (name) => {
+  const served = (Object.values(routes) as RouteDefinition[])
+    .filter(({ servedBy }) => servedBy === name)
+    .map(({ method, path }) => `\`${method} ${path}\``);
+  expect(table.get(name)).toBe(served.join(', '));
+});

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 
-/** The folders with texts that users read. */
+/** Folders with texts that users read. */
 const folders = ['web/src', 'functions/src'];
 const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
-/** Every place that a pattern is found in, as `path: words`. */
+/** Finds every match of a pattern, as `path: words`. */
 function find(pattern: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
@@ -26,15 +26,15 @@ test.each([
   ['sitio web', /extra(?:er|yendo) webs/giu],
   ['resumen', /`Guía de|presentación del documento/gu],
   ['reemplazar', /sustitu(?:ir|ido|yó) el documento|documento sustituido/giu],
-])('the product says «%s», and not what it was called before', (_name, before) => {
+])('uses the word «%s» instead of its former synonyms', (_name, before) => {
   expect(find(before)).toEqual([]);
 });
 
-/** Sentences of the specification, and a record of the past. */
+/** Sentences of the specification, and one about the past. */
 const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
-test('what has just failed is told in the present perfect', () => {
+test('reports recent failures in the present perfect', () => {
   const told = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
   expect(told.length).toBeGreaterThan(0);
   expect(told.filter((place) => !pastSentences.test(place))).toEqual([]);

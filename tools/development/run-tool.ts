@@ -9,11 +9,11 @@ export interface ToolResult {
 
 export interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Before each line of the output, where several tools print at the same time. */
+  /** Prefix of each output line, for tools that print at the same time. */
   readonly label?: string;
 }
 
-/** Command-line tools of the project, by the file that Node runs: no shell, the same on every system. */
+/** Command-line tools of the project by the file that Node runs, which works without a shell on every system. */
 const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',
@@ -23,14 +23,14 @@ const tools = {
 } as const;
 export type ToolName = keyof typeof tools;
 
-/** The file that Node runs for a tool. */
+/** Returns the file that Node runs for a tool. */
 export function toolFile(tool: ToolName): string {
   return inRepository(tools[tool]);
 }
 
 const labelWidth = 8;
 
-/** Runs a tool with its output shown as it comes. Never rejects: a tool that cannot be started has failed. */
+/** Runs a tool and passes its output on. Never rejects: a tool that cannot start has failed. */
 export function runTool(
   tool: ToolName,
   args: readonly string[],
@@ -51,7 +51,7 @@ export function runTool(
     }
     const finish = (succeeded: boolean): void => resolve({ succeeded, elapsedMs: Date.now() - startedAtMs });
     child.on('error', () => finish(false));
-    // Not before its output has arrived whole.
+    // Waits for all output.
     child.on('close', (code) => finish(code === 0));
   });
 }

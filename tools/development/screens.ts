@@ -6,16 +6,15 @@ import { runTool } from './run-tool.ts';
 
 const states = inRepository('test-results', 'states');
 
-/** Takes the pictures of `docs/screens`, or those that the landing page shows. */
+/** Takes the pictures of `docs/screens`, or those of the landing page. */
 function takeScreens(file: 'take-screens' | 'take-landing-pictures') {
   const config = inRepository('web/e2e/screens/playwright.config.ts');
   return runTool('playwright', ['test', '--config', config, file]);
 }
 
 /**
- * Runs the browser tests (all, or those named by the arguments) and takes a picture of every state they check, at three
- * widths, in light and dark, where nothing may be inaccessible or outside of the window. The pictures are for looking
- * at, not kept.
+ * Runs the browser tests (all, or those of the arguments) and takes a picture of every checked state, at three widths,
+ * in light and dark. No element may be inaccessible or outside the window. The pictures are not committed.
  */
 async function takeStates(args: readonly string[]) {
   await rm(states, { recursive: true, force: true });
@@ -25,7 +24,7 @@ async function takeStates(args: readonly string[]) {
   return runTool('playwright', all, { env: { ...process.env, LEGAJO_STATES_FOLDER: states } });
 }
 
-/** `npm run screens [-- --landing | --states [FILE...]]`, from the local stack that is running. */
+/** `npm run screens [-- --landing | --states [FILE...]]`: takes pictures of the running local stack. */
 await orExplain(() => readStackFile());
 const [first, ...rest] = process.argv.slice(2);
 const { succeeded } =

@@ -8,7 +8,10 @@ import { stackLogName } from './testing/start-test-stack.ts';
 import { describeTally, type Tally, tallyOutcome } from './testing/tally.ts';
 import { watchUnitTests } from './testing/watch-unit-tests.ts';
 
-/** `npm test [-- WORDS… | --changed[=COMMIT] | --watch [WORDS…] | --only JOB]`, `npm run test:all [-- --only JOB]`. */
+/**
+ * Runs `npm test [-- WORDS… | --changed[=COMMIT] | --watch [WORDS…] | --only JOB]` and `npm run test:all [-- --only
+ * JOB]`.
+ */
 const request = await orExplain(() => readTestRequest(process.argv.slice(2)));
 const { official } = request;
 if (official) await orExplain(requireOfficialEmulators);

@@ -39,17 +39,17 @@ const options = {
   ridge: 1,
   seed: 7,
 };
-/** Each seed divides the sites into fifths differently: a result on one division alone is largely chance. */
+/** Each seed divides the sites into fifths differently, because a single division depends on chance. */
 const divisionSeeds = [1, 2, 3];
 const folds = 5;
-/** Whatever surrounds the content of one page counts at most this many times as much as the content. */
+/** Maximum weight of the other blocks of a page, relative to its content. */
 const mostSurroundings = 3;
 const shortestTruth = 20;
 
 /**
- * Learns which blocks are content from the folders of the measure `extract`, and writes the trees beside the code
- * that uses them, unless `--dry-run`. First every page is read by trees trained without its fifth of the sites, which
- * measures them on unseen sites: `unseen_…`, for several divisions and their mean.
+ * Trains the model of content blocks with the folders of the measure `extract`, and writes the trees beside the code
+ * that uses them, unless `--dry-run`. First reads every page with trees trained without its fifth of the sites, as a
+ * measure on unseen sites: `unseen_…`, for several divisions and their mean.
  */
 const { values } = parseArgs({
   options: {
@@ -116,14 +116,14 @@ function readPages(data: string) {
   });
 }
 
-/** The site of a page by its address: its last two labels, or three where the last but one belongs to a registry. */
+/** Returns the site of a page: the last two labels of its host, or three under a public suffix of two. */
 function siteOf(url: string): string {
   const labels = URL.parse(url)?.hostname.split('.') ?? [url];
   const isRegistry = /^(?:com?|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '');
   return labels.slice(isRegistry ? -3 : -2).join('.');
 }
 
-/** Which fifth a page belongs to: pages of one site are never on both sides. */
+/** Returns the fifth of a page; pages of one site are in the same fifth. */
 function divideSites(known: readonly Page[], seed: number): (page: Page) => number {
   const random = seededRandom(seed);
   const sites = [...new Set(known.map(({ site }) => site))].sort();
@@ -132,7 +132,7 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
   return ({ site }) => foldOf.get(site) ?? 0;
 }
 
-/** Every page counts the same; within a page its words do. */
+/** Weighs every page equally, and within a page its words. */
 function learn(known: readonly Page[]): BlockModel {
   const labelled = known.flatMap(({ blocks, rows, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
@@ -166,7 +166,7 @@ function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): r
   return isRuled ? ruledBlocks : kept;
 }
 
-/** Prints the measures of each set and returns them by its folder. */
+/** Prints the measures of each set and returns them by folder. */
 function report(
   name: string,
   keptOf: (page: Page) => readonly boolean[],

@@ -12,9 +12,8 @@ import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 
 /**
- * `npm run backup:rehearse`: takes the running local stack through a disaster. Exports database, files and accounts,
- * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo
- * account signs in, asks a question and gets an answer with its citation.
+ * `npm run backup:rehearse`: exports database, files and accounts of the running local stack, wipes and restores them,
+ * and compares each one. Then the demo account signs in, asks a question and gets an answer with its citation.
  */
 const stack = await orExplain(() => readStackFile());
 connectStack(stack);
@@ -32,9 +31,9 @@ try {
   for (const [name, contents] of Object.entries({ before, wiped, after })) {
     console.log(`${name.padEnd(7)} ${describe(contents)}`);
   }
-  for (const difference of differences) console.error(`different after the restoration: ${difference}`);
+  for (const difference of differences) console.error(`Different after the restore: ${difference}`);
   const isEmpty = Object.values(wiped).every((count) => count === 0);
-  if (!isEmpty) console.error('Something survived the wipe: the rehearsal proves nothing.');
+  if (!isEmpty) console.error('The wipe left data behind, so the rehearsal proves nothing.');
   const drift = (await checkLedger(firestore)).differences.length;
   const citations = await askAgain(stack);
   const isSound = isEmpty && differences.length === 0 && drift === 0 && citations > 0;
@@ -52,7 +51,10 @@ function describe({ documents, files, accounts }: Contents): string {
   return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 
-/** Signs in with the restored password and asks about a restored document. Returns the number of citations in the answer. */
+/**
+ * Signs in with the restored password and asks about a restored document. Returns the number of citations in the
+ * answer.
+ */
 async function askAgain(addresses: StackAddresses): Promise<number> {
   const token = await logIn(addresses, addresses.demo);
   const response = await fetch(`${addresses.api}/invoke`, {

@@ -12,8 +12,8 @@ import { readSettings } from './deploy/read-settings.ts';
 
 /**
  * `npm run check:models [-- --project P]`: makes one small call of each purpose with the operator's keys, and reports
- * the results. Settings are those of `functions/.env` and `functions/.env.PROJECT`; variables of the command take
- * precedence, and alone hold keys.
+ * the results. Reads `functions/.env` and `functions/.env.PROJECT`; variables of the command take precedence, and only
+ * they contain keys.
  */
 const { values } = parseArgs({ options: { project: { type: 'string' } } });
 const { functionsVariables } = await readSettings(values.project);
@@ -21,9 +21,9 @@ const env = { ...functionsVariables, ...process.env };
 if (!env.OPENAI_API_KEY) {
   console.error(
     [
-      'There is no key to ask with. Put it in front of the command:',
+      'No API key. Put it in front of the command:',
       '  OPENAI_API_KEY=… npm run check:models',
-      'For a server of your own any text will do: OPENAI_API_KEY=local OPENAI_BASE_URL=http://127.0.0.1:11434/v1 …',
+      'A server of your own accepts any text: OPENAI_API_KEY=local OPENAI_BASE_URL=http://127.0.0.1:11434/v1 …',
     ].join('\n'),
   );
   process.exit(1);
@@ -53,7 +53,5 @@ for (const { model, shutdownDate } of await findModelEndings(settings, quiet)) {
   console.log(`⚠ ${model} will be shut down on ${shutdownDate}: choose another one.`);
 }
 const refused = calls.filter(({ isAccepted, isTextOnly }) => !isAccepted && !isTextOnly);
-console.log(
-  refused.length === 0 ? '✓ The models accept all that is asked of them.' : `✗ ${refused.length} to correct.`,
-);
+console.log(refused.length === 0 ? '✓ The models accept all calls.' : `✗ ${refused.length} to correct.`);
 process.exit(refused.length === 0 ? 0 : 1);

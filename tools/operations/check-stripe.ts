@@ -8,9 +8,9 @@ import type { Finding } from './check-stripe/rehearsal.ts';
 
 /**
  * `npm run check:stripe [-- --record DIR] [-- --checkout]`: buys, renews, refunds, withdraws and disputes in the
- * sandbox of a test key, and compares Stripe's answers with what the code reads; `--record` keeps the answers,
- * `--checkout` asks a person to pay one page. `-- --compare DIR` needs no key: it compares recorded answers with the
- * shapes of the local stand-in.
+ * sandbox of a test key, and checks the fields that the code reads. `--record` stores the responses, `--checkout` asks
+ * you to pay one page. `-- --compare DIR` needs no key: it compares recorded responses with the shapes of the local
+ * stand-in.
  */
 const { values } = parseArgs({
   options: {
@@ -36,10 +36,10 @@ async function check(): Promise<number> {
   });
   if (values.record !== undefined) {
     await writeAnswers(values.record, answers);
-    console.log(`${answers.size} answers are kept in ${values.record}.`);
+    console.log(`Stored ${answers.size} responses in ${values.record}.`);
   }
   const faulty = findings.filter(({ faults }) => faults.length > 0).length;
-  console.log(faulty === 0 ? '✓ Stripe answers as the code reads it.' : `✗ ${faulty} to correct.`);
+  console.log(faulty === 0 ? '✓ Stripe responds as the code expects.' : `✗ ${faulty} to correct.`);
   return faulty === 0 ? 0 : 1;
 }
 
@@ -47,7 +47,7 @@ async function compare(directory: string): Promise<number> {
   const recorded = await readAnswers(directory);
   if (recorded.size === 0) {
     console.error(
-      `There are no answers in ${directory}. Record them with: npm run check:stripe -- --record ${directory}`,
+      `No responses in ${directory}. Record them with: npm run check:stripe -- --record ${directory}`,
     );
     return 1;
   }
@@ -60,7 +60,7 @@ async function compare(directory: string): Promise<number> {
   for (const difference of differences) console.log(`✗ ${difference}`);
   console.log(
     differences.length === 0
-      ? `✓ The local Stripe has the shape of ${recorded.size} answers.`
+      ? `✓ The local Stripe has the shapes of ${recorded.size} responses.`
       : `✗ ${differences.length} to correct.`,
   );
   return differences.length === 0 ? 0 : 1;

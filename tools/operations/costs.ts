@@ -8,8 +8,8 @@ import type { Month } from './costs/month.ts';
 import { replaceCosts } from './costs/replace-costs.ts';
 
 /**
- * `npm run costs -- --users 1000 --questions 30000 …`: what a month costs and earns, in euros. `--write-docs` updates
- * the tables of docs/operations/runbook.md.
+ * `npm run costs -- --users 1000 --questions 30000 …`: prints cost and income of a month in euros. `--write-docs`
+ * updates the tables of docs/operations/runbook.md.
  */
 const option = { type: 'string', default: '0' } as const;
 const { values } = parseArgs({

@@ -12,10 +12,9 @@ import { deployTargets, prepareTarget } from './deploy/prepare-target.ts';
 import { type DeploySettings, readSettings } from './deploy/read-settings.ts';
 
 /**
- * `npm run deploy [-- --project P] [--only TARGETS] [--dry-run]`: `firebase deploy`, whose hooks (`predeploy.ts`)
- * package, prove and look for what is missing, and then what can only be looked at once the functions are there. A dry
- * run needs no account: it packages and proves, and lists what a real one would still refuse, and what only an account
- * can show.
+ * `npm run deploy [-- --project P] [--only TARGETS] [--dry-run]`: runs `firebase deploy`, whose hooks (`predeploy.ts`)
+ * package, prove and check, and then checks the deployed functions. A dry run needs no account: it packages and proves,
+ * and lists what a deployment would refuse or could only check with an account.
  */
 const { values } = parseArgs({
   options: {
@@ -40,25 +39,25 @@ async function rehearse(target: DeploySettings): Promise<number> {
   for (const fault of refused) console.log(`✗ ${fault}`);
   if (refused.size > 0)
     throw new UsageError(
-      `Nothing could be deployed: a new project would refuse ${refused.size}, or get them wrong. That is a fault of the code.`,
+      `Nothing can be deployed: a new project would refuse or misread ${refused.size} settings. This is a bug in the code.`,
     );
   console.log(
-    'A new project accepts what the Firebase command would send: accounts, regions, sizes and secrets.',
+    'A new project accepts all requests of the Firebase command: accounts, regions, sizes and secrets.',
   );
   const missing = await findMissingHere(target);
   for (const fault of missing) console.log(`✗ ${fault}`);
   const unseen = localProjectFault(target) === undefined ? target : await readSettings('PROJECT');
-  console.log('Without an account these were not looked at; a real deployment looks at them first:');
+  console.log('Not checked without an account; a deployment checks them first:');
   for (const line of listAccountChecks(unseen, secretNames)) console.log(`? ${line}`);
   console.log(
     missing.length === 0
-      ? '✓ Nothing is missing here for a deployment.'
+      ? '✓ Nothing is missing for a deployment.'
       : `${missing.length} to correct before a real deployment: docs/operations/deploy.md#the-first-deployment says how to get each.`,
   );
   return 0;
 }
 
-/** What can only be right once the functions are there: the identity provider asks `guardSms` before each SMS. */
+/** Checks after the deployment that the identity provider calls `guardSms` before each SMS. */
 async function checkDeployed({ project, siteHost }: DeploySettings): Promise<number> {
   const left = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), { siteHost });
   for (const fault of left) console.log(`✗ Deployed, but: ${fault}`);

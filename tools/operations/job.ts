@@ -8,8 +8,8 @@ const name = process.argv[2];
 const isKnown = (text: string | undefined): text is ScheduledFunction =>
   text !== undefined && Object.hasOwn(schedules, text);
 if (!isKnown(name)) {
-  console.error(`Say which one: ${Object.keys(schedules).join(', ')}.`);
+  console.error(`Name one of: ${Object.keys(schedules).join(', ')}.`);
   process.exit(1);
 }
 await orExplain(() => runScheduledFunction(readStackFile(), name));
-console.log(`«${name}» ended; the log of the stack says what it did.`);
+console.log(`«${name}» has ended; see the log of the stack.`);

@@ -8,7 +8,7 @@ import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitorin
 
 /**
  * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`:
- * sets up metrics, uptime check and alerts of the product. With `--dry-run` it shows them and needs no account.
+ * sets up metrics, uptime check and alerts of the product. `--dry-run` prints them and needs no account.
  */
 const { values } = parseArgs({
   options: {

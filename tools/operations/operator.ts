@@ -5,8 +5,8 @@ import { readDefaultToken } from './deploy/google-account.ts';
 import { setOperator } from './operator/set-operator.ts';
 
 /**
- * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away.
- * Without a project, at the running local stack; with one, with the machine's credentials.
+ * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: grants or revokes an account's access to the operator's
+ * page. Uses the running local stack, or a project with the machine's credentials.
  */
 const [action, email, flag, named] = process.argv.slice(2);
 const isAction = action === 'grant' || action === 'revoke';
@@ -19,7 +19,9 @@ try {
   if (hasProject) await readDefaultToken();
   else connectStack(readStackFile());
   await setOperator(hasProject ? named : readStackFile().project, email, action === 'grant');
-  console.log(action === 'grant' ? `${email} sees /operacion now.` : `${email} no longer sees /operacion.`);
+  console.log(
+    action === 'grant' ? `${email} can now open /operacion.` : `${email} can no longer open /operacion.`,
+  );
 } catch (error) {
   console.error(messageOf(error));
   process.exit(1);

@@ -9,13 +9,13 @@ const orders = [
   ['check-identity', 'portal', 'legajo.example'],
 ];
 
-test.each(orders)('%s says in a line that this machine has no account', (command, ...args) => {
+test.each(orders)('reports in one line that %s has no account on this machine', (command, ...args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],
     {
       encoding: 'utf8',
-      // No credentials of the developer, and no search for a cloud.
+      // No credentials of the developer, and no lookup of a cloud's metadata.
       env: { PATH: process.env.PATH, HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' },
     },
   );

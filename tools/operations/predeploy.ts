@@ -4,16 +4,16 @@ import { isDeployTarget, prepareTarget } from './deploy/prepare-target.ts';
 import { readSettings } from './deploy/read-settings.ts';
 
 /**
- * Run by the Firebase CLI before it deploys a target (`predeploy` of `firebase.json`), with the project in
- * `GCLOUD_PROJECT`: looks for what is missing in settings and accounts, packages the target and proves the package.
- * Where something is missing or wrong, it names all of it and fails, and the CLI sends nothing.
+ * Runs in the Firebase CLI before it deploys a target (`predeploy` of `firebase.json`), with the project in
+ * `GCLOUD_PROJECT`. Checks settings and accounts, packages the target and proves the package. Prints all faults and
+ * fails when there are any; then the CLI sends nothing.
  */
 const { GCLOUD_PROJECT: project } = process.env;
 const [target = ''] = process.argv.slice(2);
 
 await orExplain(async () => {
   if (project === undefined || !isDeployTarget(target))
-    throw new UsageError('The Firebase command line runs this: firebase deploy --project PROJECT');
+    throw new UsageError('The Firebase CLI runs this command: firebase deploy --project PROJECT');
   const settings = await readSettings(project);
   const missing = await findMissing(settings);
   for (const fault of missing) console.error(`✗ ${fault}`);
@@ -25,6 +25,6 @@ await orExplain(async () => {
   for (const fault of refused) console.error(`✗ ${fault}`);
   if (refused.length > 0)
     throw new UsageError(
-      `Nothing is deployed: a new project would refuse ${refused.length}, or get them wrong. That is a fault of the code.`,
+      `Nothing is deployed: a new project would refuse or misread ${refused.length} settings. This is a bug in the code.`,
     );
 });

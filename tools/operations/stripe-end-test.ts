@@ -10,7 +10,7 @@ import { readDefaultToken } from './deploy/google-account.ts';
 
 /**
  * `npm run stripe:end-test [-- --project PROJECT] [--yes]`: takes back the credits and plans bought with a test key,
- * before a real one is stored; without `--yes` it only lists them. Without a project, at the local stack.
+ * before a live key is stored; without `--yes` it only lists them. Without a project it uses the local stack.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },
@@ -34,6 +34,6 @@ for await (const holdings of findTestHoldings(stores)) {
   if (values.yes) await takeBack(stores, holdings);
 }
 await deleteApp(app);
-if (found === 0) console.log('Nobody has anything that was bought in test mode.');
-else if (values.yes) console.log(`Taken back from ${found} accounts.`);
-else console.log(`With --yes it is taken back from ${found} accounts. Nothing was changed.`);
+if (found === 0) console.log('No account has credits or plans bought in test mode.');
+else if (values.yes) console.log(`Took credits and plans back from ${found} accounts.`);
+else console.log(`Run with --yes to take them back from ${found} accounts. Nothing was changed.`);

@@ -3,7 +3,10 @@ import { setUpAccount } from '../../functions/src/billing/catalogue/set-up-accou
 import { setUpWebhook } from '../../functions/src/billing/catalogue/set-up-webhook.ts';
 import { createStripeLoader } from '../../functions/src/platform/stripe/stripe-client.ts';
 
-/** `npm run stripe:setup`: sets up the catalogue and the webhook in the account of the key. May run any number of times. */
+/**
+ * `npm run stripe:setup`: sets up the catalogue and the webhook in the account of the key. It may run any number of
+ * times.
+ */
 const settings = z
   .object({
     STRIPE_SECRET_KEY: z

@@ -77,8 +77,7 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
 
 /** Opens the dialog that deletes several documents. */
 export async function openDeletion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar documentos…' }).click();
+  await page.getByRole('button', { name: 'Eliminar documentos', exact: true }).click();
 }
 
 /** Skips the pauses between the page's attempts until it shows their outcome. Needs `page.clock` installed. */

@@ -5,22 +5,22 @@ import { PromptCache } from './prompt-cache.ts';
 
 export type AiRoute = 'chat' | 'embeddings';
 
-/** A request that the stand-in received, as `GET /x-control/requests` tells it. */
+/** A request that the stand-in received, as in `GET /x-control/requests`. */
 export interface RememberedRequest {
   readonly route: AiRoute;
   readonly body: unknown;
-  /** What became of it; `answered` until a fault says otherwise. */
+  /** Outcome of the request: `answered`, or the name of its fault. */
   outcome: string;
 }
 
 const maxRemembered = 200;
 const maxStringLength = 200_000;
 
-/** What the stand-in knows between requests: faults still to come, pace, and the requests so far (the last 200). */
+/** State of the stand-in: pending faults, pace, and the last 200 requests. */
 export class AiState {
   readonly gate: CallGate;
   prompts = new PromptCache();
-  /** What the list of models says; undefined for the local one. */
+  /** Response to the list of models; undefined for the local model alone. */
   listed: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
   readonly #faults = new FaultPlan<Fault>();
@@ -38,7 +38,7 @@ export class AiState {
     this.listed = undefined;
   }
 
-  /** Forgets the faults still to come: those ordered for these words, or all. */
+  /** Removes the pending faults ordered for these words, or all. */
   clearFaults(words?: string): void {
     this.#faults.clear(({ containing }) => words === undefined || containing === words);
   }
@@ -51,12 +51,12 @@ export class AiState {
     this.#paces = [pace, ...this.#paces.filter(({ containing }) => containing !== pace.containing)];
   }
 
-  /** Tokens a second at which a request is answered; null is as fast as possible. */
+  /** Returns the pace of a request in tokens per second; null for no limit. */
   paceOf(body: unknown): number | null {
     return this.#paces.find((pace) => isMeant(pace, body))?.tokensPerSecond ?? null;
   }
 
-  /** The oldest fault meant for this request, consumed once; undefined where the request shall succeed. */
+  /** Removes and returns one use of the oldest fault for this request; undefined when it shall succeed. */
   takeFault(route: AiRoute, body: unknown): Fault | undefined {
     return this.#faults.take(
       (fault) =>
@@ -73,7 +73,7 @@ export class AiState {
     return request;
   }
 
-  /** The requests of a route whose body contains some words, where these are given. */
+  /** Returns the requests of a route whose body contains some words; both filters are optional. */
   requests(route?: string, containing?: string): readonly RememberedRequest[] {
     return this.#requests.filter(
       (request) => (route === undefined || request.route === route) && isMeant({ containing }, request.body),
@@ -86,14 +86,14 @@ function isMeant({ containing }: { readonly containing?: string | undefined }, b
   return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
 }
 
-/** A parameter is refused where it is sent, and a picture only where the request has one. */
+/** A fault for a parameter applies to requests with it, a fault for pictures to requests with a picture. */
 function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   if (parameter !== undefined) return parameter in body;
   return mode !== 'text-only' || JSON.stringify(body).includes('"image_url"');
 }
 
-/** Images in data URLs would fill the memory of a long run; text of any prompt stays whole. */
+/** Shortens data URLs, which would fill the memory in a long run; prompts stay whole. */
 function shorten(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body ?? null, (_name, value: unknown) =>

@@ -14,21 +14,21 @@ const tokensPerImage = 765;
 const longestStallMs = 600_000;
 const tokensPerMessage = 4;
 const declining = 'No puedo ayudar con eso.';
-/** One token of a model that thinks aloud. */
+/** One reasoning token. */
 const thought = 'hm ';
 
 interface Reply {
-  /** The fields by which every piece of it says whose it is. */
+  /** Fields of every chunk that identify the response. */
   readonly origin: object;
   readonly dialect: Dialect;
-  /** Tokens of reasoning, as many as the limit allows. */
+  /** Number of reasoning tokens, within the output limit. */
   readonly reasoned: number;
   readonly tokens: readonly string[];
   readonly finishReason: string;
   readonly usage: object;
 }
 
-/** One request and what is known of it. */
+/** A request with its response, record and fault. */
 export interface Exchange {
   readonly response: Response;
   readonly state: AiState;
@@ -36,7 +36,9 @@ export interface Exchange {
   readonly fault: Fault | undefined;
 }
 
-/** Answers a chat request, whole or as server-sent events, at the pace and with the fault set by the control routes. */
+/**
+ * Responds to a chat request, whole or as server-sent events, at the pace and with the fault set by the control routes.
+ */
 export async function answerChat(
   request: ChatRequest,
   { response, state, remembered, fault }: Exchange,
@@ -49,7 +51,7 @@ export async function answerChat(
     }
     abort.abort();
   });
-  // Asked before every token: a pace may change in the middle of an answer.
+  // Read before every token, because the pace may change in the middle of an answer.
   const keepPace = async (): Promise<void> => {
     const tokensPerSecond = state.paceOf(request);
     if (tokensPerSecond !== null) await pause(1000 / tokensPerSecond, abort.signal);
@@ -78,7 +80,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
     origin: {
       id: `chatcmpl-${randomUUID()}`,
       created: Math.floor(Date.now() / 1000),
-      // Named whatever the requested model was, so that it is not taken for a real one.
+      // Always the local model's name, so that it is not taken for the requested model.
       model: localModel,
       system_fingerprint: localModel,
     },
@@ -110,7 +112,7 @@ interface Delivery {
   /** Waits for the next token. */
   readonly keepPace: () => Promise<void>;
   readonly fault: Fault | undefined;
-  /** Aborts when the client is gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -183,7 +185,7 @@ async function streamReply(
   response.end('data: [DONE]\n\n');
 }
 
-/** What is streamed, one piece per token; undefined for a hidden token. */
+/** Yields one chunk per token; undefined for a hidden reasoning token. */
 function* piecesOf(
   { dialect, reasoned, tokens }: Reply,
   fault: Fault | undefined,
@@ -193,7 +195,7 @@ function* piecesOf(
   for (const token of breaksOff ? tokens.slice(0, fault.afterTokens) : tokens) yield dialect.showText(token);
 }
 
-/** Resolves once the bytes left the process, so that a hang-up afterwards loses none of them. */
+/** Resolves once the bytes left the process, so that a disconnect afterwards loses none of them. */
 function writeEvent(response: Response, event: object): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) resolve();

@@ -10,7 +10,7 @@ const maxInputs = 2048;
 const maxTokensPerInput = 8192;
 const maxTokensPerRequest = 300_000;
 
-/** The body of an embeddings response. Throws an `OpenAiError` where the request exceeds one of OpenAI's limits. */
+/** Returns the body of an embeddings response. Throws `OpenAiError` when the request exceeds a limit of OpenAI's. */
 export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, fault?: Fault): object {
   const inputs = typeof request.input === 'string' ? [request.input] : request.input;
   if (inputs.length > maxInputs) {
@@ -53,7 +53,7 @@ function refuse(message: string): OpenAiError {
   return new OpenAiError(400, message, { param: 'input' });
 }
 
-/** The SDK asks for base64 by default: little-endian 32-bit floats. */
+/** Encodes little-endian 32-bit floats as base64, the default of the SDK, or returns numbers. */
 function encode(vector: Float32Array, format: 'float' | 'base64' | undefined): string | number[] {
   if (format !== 'base64') return Array.from(vector);
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');

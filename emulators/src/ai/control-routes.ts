@@ -4,7 +4,7 @@ import { ControlRoutes } from '../control/control-routes.ts';
 import type { AiState } from './ai-state.ts';
 import { clearSchema, faultSchema, modelsSchema, paceSchema } from './control-schemas.ts';
 
-/** Remembered requests, faults, pace and the list of models. */
+/** Routes for recorded requests, faults, pace and the list of models. */
 export function controlRoutes(state: AiState): Router {
   const control = new ControlRoutes({ name: localModel, reset: () => state.reset() });
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,63 +1,70 @@
 import { z } from 'zod';
 
-/** What a fault does to the requests it meets. */
+/** Ways in which a fault changes a response. */
 const faultModes = [
   'hangup',
   'hangup-midstream',
-  /** Falls silent after `afterTokens` and keeps the connection open. */
+  /** Stops sending after `afterTokens` and keeps the connection open. */
   'stall-midstream',
   'garbage',
-  /** Well-formed JSON that is no answer: text that is a number, vectors of zeros. */
+  /** Valid JSON of another shape: text that is a number, vectors of zeros. */
   'wrong-shape',
-  /** Each vector of a request longer than the one before. */
+  /** Each vector of a request has more dimensions than the one before. */
   'uneven-vectors',
   'empty',
   'bad-citation',
   'no-citation',
   'gullible',
-  /** A model that invents `text` in a picture. */
+  /** A model that reads `text` in a picture that does not contain it. */
   'invention',
   'slow',
-  /** Mistral's 422 for a parameter that it does not know (`parameter`): editor-code-assistant/eca#231. */
+  /** Mistral's 422 for an unknown parameter (`parameter`): editor-code-assistant/eca#231. */
   'forbidden-parameter',
   /**
-   * OpenAI's 400 for a parameter the model does not accept; vLLM's for `dimensions` (vllm-project/vllm#15465) names it
-   * as well.
+   * OpenAI's 400 for a parameter that the model does not support, and vLLM's for `dimensions`
+   * (vllm-project/vllm#15465).
    */
   'unsupported-parameter',
-  /** Gemini's compatible address answers errors as an array: google-gemini/gemini-cli#12823. */
+  /** Gemini's OpenAI-compatible API sends errors as an array: google-gemini/gemini-cli#12823. */
   'array-error',
-  /** No money left: https://platform.openai.com/docs/guides/error-codes. */
+  /** No credit left: https://platform.openai.com/docs/guides/error-codes. */
   'insufficient-quota',
-  /** llama.cpp's 500 for a picture where no projector is loaded (tools/server of ggml-org/llama.cpp). */
+  /** llama.cpp's 500 for a picture when no projector is loaded (tools/server of ggml-org/llama.cpp). */
   'text-only',
   /** Mistral's reasoning models stream arrays of parts: https://docs.mistral.ai/capabilities/reasoning. */
   'thinking-parts',
-  /** `reasoningTokens` in a field of their own, as DeepSeek, llama.cpp and vLLM stream them. */
+  /** `reasoningTokens` in a field of their own, as in streams of DeepSeek, llama.cpp and vLLM. */
   'reasoning-content',
-  /** The same field under the name that newer vLLM and Ollama give it. */
+  /** The same field with the name of newer vLLM and Ollama. */
   'reasoning',
-  /** OpenAI's: reasoning is not streamed, but counts towards the output limit: platform.openai.com/docs/guides/reasoning. */
+  /**
+   * OpenAI's reasoning is not streamed, but counts towards the output limit: platform.openai.com/docs/guides/reasoning.
+   */
   'hidden-reasoning',
-  /** `STOP`, as Gemini's own interface says it. */
+  /** `STOP`, as in Gemini's native API. */
   'capital-reason',
-  /** Azure begins with filter results and no choices: learn.microsoft.com/azure/ai-services/openai/concepts/content-streaming. */
+  /**
+   * Azure starts with filter results without choices:
+   * learn.microsoft.com/azure/ai-services/openai/concepts/content-streaming.
+   */
   'filter-results-first',
-  /** The answer breaks off in a filter: the same page. */
+  /** The content filter truncates the answer: the same page. */
   'content-filter',
   /** `delta.refusal`: https://platform.openai.com/docs/guides/structured-outputs#refusals. */
   'refusal',
 ] as const;
 
 /**
- * Applies only to requests whose body has these words, so that concurrent tests each have their own; to every request
- * where absent.
+ * Applies only to requests whose body contains these words, so that concurrent tests have their own; by default to
+ * every request.
  */
 const containing = z.string().min(1).optional();
 
 const parameterModes: ReadonlySet<unknown> = new Set(['forbidden-parameter', 'unsupported-parameter']);
 
-/** Body of `POST /x-control/fail`: either an HTTP `status` or a `mode`, for the next `times` requests of a route (or any). */
+/**
+ * Body of `POST /x-control/fail`: an HTTP `status` or a `mode`, for the next `times` requests of a route, or of any.
+ */
 export const faultSchema = z
   .strictObject({
     containing,
@@ -67,12 +74,12 @@ export const faultSchema = z
     times: z.int().min(1).default(1),
     delayMs: z.int().min(0).max(600_000).optional(),
     afterTokens: z.int().min(0).default(5),
-    /** The refused parameter: the fault applies only to requests that have it. */
+    /** Refused parameter; the fault applies only to requests that have it. */
     parameter: z.string().min(1).optional(),
-    /** `Retry-After` of an error. */
+    /** `Retry-After` of an error, in seconds. */
     retryAfterSeconds: z.number().min(0).optional(),
     reasoningTokens: z.int().min(0).default(700),
-    /** What an answer of invention says. */
+    /** Text of the mode `invention`. */
     text: z.string().min(1).optional(),
   })
   .refine(
@@ -89,14 +96,14 @@ export const faultSchema = z
   );
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Body of `POST /x-control/clear`: ends the faults that were ordered for these words, or all. */
+/** Body of `POST /x-control/clear`: removes the faults ordered for these words, or all. */
 export const clearSchema = z.strictObject({ containing });
 
-/** Body of `POST /x-control/pace`; null is as fast as possible. The latest one that meets a request counts. */
+/** Body of `POST /x-control/pace`; null for no limit. The latest one that matches a request applies. */
 export const paceSchema = z.strictObject({ containing, tokensPerSecond: z.number().positive().nullable() });
 export type Pace = z.infer<typeof paceSchema>;
 
-/** Body of `POST /x-control/models`: what the list of models says, instead of the local one. */
+/** Body of `POST /x-control/models`: the response to the list of models, in place of the local one. */
 export const modelsSchema = z.strictObject({
   models: z.array(z.strictObject({ id: z.string().min(1), shutdown_date: z.iso.date().nullish() })),
 });

@@ -2,8 +2,8 @@ const piecePattern = /\s*(?:[\p{L}\p{M}]+|\p{N}{1,3}|[^\s\p{L}\p{N}])/gu;
 const charactersPerToken = 5;
 
 /**
- * Splits a text into pieces of about the size of a model's tokens; joined they are the text. A Spanish word of up to
- * five letters is one token, a longer one several, close to the published count (about 1.3 tokens a word).
+ * Splits a text into pieces of about the size of a model's tokens. A Spanish word of up to five letters is one token, a
+ * longer one several, close to the published average of 1.3 tokens a word.
  */
 export function splitTokens(text: string): string[] {
   const tokens: string[] = [];
@@ -19,7 +19,7 @@ export function splitTokens(text: string): string[] {
   return tokens;
 }
 
-/** How many tokens a text counts as. */
+/** Counts the tokens of a text. */
 export function countTokens(text: string): number {
   let count = 0;
   for (const match of text.matchAll(piecePattern))

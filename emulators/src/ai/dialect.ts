@@ -1,20 +1,20 @@
 import type { Fault } from './control-schemas.ts';
 import type { ChatRequest } from './request-schemas.ts';
 
-/** What a provider's way of answering changes in the answer itself; the sources stand beside the faults' modes. */
+/** How a provider's response differs from OpenAI's; the modes of faults name the sources. */
 export interface Dialect {
-  /** Tokens of reasoning before the first word, which count against the limit of output. */
+  /** Reasoning tokens before the text; they count against the output limit. */
   readonly reasoningTokens: number;
-  /** The piece that shows a token of reasoning; undefined where reasoning is hidden. */
+  /** Returns the chunk with a reasoning token; undefined for hidden reasoning. */
   readonly showReasoning: ((token: string) => object) | undefined;
-  /** The piece that holds a token of text. */
+  /** Returns the chunk with a token of text. */
   readonly showText: (token: string) => object;
   readonly finishReason: (reason: 'stop' | 'length') => string;
-  /** A piece before all others. */
+  /** Chunk before all others. */
   readonly opening: object | undefined;
 }
 
-/** Reasoning by effort, as a share of the default: none, or a third. */
+/** Reasoning tokens by effort, as a share of the default. */
 const shareByEffort: Readonly<Record<string, number>> = { none: 0, minimal: 0, low: 1 / 3 };
 
 export function readDialect(request: ChatRequest, fault: Fault | undefined): Dialect {

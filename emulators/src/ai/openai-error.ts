@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Fault } from './control-schemas.ts';
 
 interface OpenAiErrorKind {
-  /** `invalid_request_error` where absent. */
+  /** Defaults to `invalid_request_error`. */
   readonly type?: string;
   readonly code?: string | null;
   readonly param?: string | null;
 }
 
-/** A refusal in the shape that OpenAI's API gives and its SDKs turn into an `APIError`. */
+/** An error in the shape of OpenAI's API, which its SDKs turn into an `APIError`. */
 export class OpenAiError extends Error {
   readonly status: number;
   readonly type: string;
@@ -41,7 +41,7 @@ const statusErrors: Readonly<Record<number, readonly [type: string, code: string
     429: ['requests', 'rate_limit_exceeded', 'Rate limit reached.'],
   };
 
-/** The error that a fault with this status answers. */
+/** Returns the error of a fault with this status. */
 export function errorForStatus(status: number): OpenAiError {
   const known = statusErrors[status];
   if (known !== undefined) return new OpenAiError(status, known[2], { type: known[0], code: known[1] });
@@ -52,7 +52,7 @@ export function errorForStatus(status: number): OpenAiError {
   return new OpenAiError(status, 'The request was refused.');
 }
 
-/** The error for an invalid body: it names the first wrong field. */
+/** Returns the error for an invalid body; it names the first invalid field. */
 export function errorForBody(error: z.ZodError): OpenAiError {
   const issue = error.issues[0];
   const param = issue === undefined ? null : issue.path.join('.') || null;
@@ -62,7 +62,10 @@ export function errorForBody(error: z.ZodError): OpenAiError {
   });
 }
 
-/** Ends a request as its fault says; false where the fault lets it be answered. The shapes follow the sources beside the modes. */
+/**
+ * Ends a request as its fault orders; returns false for faults that change the answer instead. The modes name the
+ * sources of the shapes.
+ */
 export function endByFault(response: Response, fault: Fault): boolean {
   const { status, mode, parameter = '', retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));

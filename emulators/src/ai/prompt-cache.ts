@@ -1,15 +1,15 @@
 import { countTokens } from './count-tokens.ts';
 
 const remembered = 20;
-/** Prefixes are cached from this length on, and in steps: https://platform.openai.com/docs/guides/prompt-caching. */
+/** Minimum length of a cached prefix; it grows in steps: https://platform.openai.com/docs/guides/prompt-caching. */
 const leastTokens = 1_024;
 const stepTokens = 128;
 
-/** Which beginnings of prompts a provider has read before. */
+/** Prefixes of earlier prompts, as a provider caches them. */
 export class PromptCache {
   #prompts: string[] = [];
 
-  /** Tokens of the longest beginning that an earlier prompt had; the prompt is remembered. */
+  /** Returns the tokens of the longest prefix that an earlier prompt had, and remembers the prompt. */
   take(prompt: string): number {
     const lengths = this.#prompts.map((earlier) => commonLength(earlier, prompt));
     this.#prompts = [prompt, ...this.#prompts].slice(0, remembered);

@@ -25,10 +25,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-/**
- * Body of `POST /v1/chat/completions`. Parameters that the stand-in does not use (temperature, seed…) are accepted and
- * remembered.
- */
+/** Body of `POST /v1/chat/completions`. Other parameters (temperature, seed…) are accepted and recorded. */
 export const chatSchema = z.looseObject({
   model: z.string().min(1),
   messages: z.array(chatMessage).min(1),

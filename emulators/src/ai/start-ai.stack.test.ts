@@ -38,7 +38,7 @@ El faro de la Plata se encendió por primera vez el 1 de agosto de 1855. Su torr
 const chat = { model: 'gpt-test', messages };
 
 describe('chat completions', () => {
-  test('answer from the passage with a citation, and say who answers', async () => {
+  test('answers from the passage with a citation, and names the local model', async () => {
     const completion = await openai.chat.completions.create(chat);
     const content = completion.choices[0]?.message.content ?? '';
     expect(content).toMatch(/1 de agosto de 1855\. \[p1aa\.1\]/);
@@ -50,7 +50,7 @@ describe('chat completions', () => {
     );
   });
 
-  test('stream the same text in pieces, with usage at the end when asked', async () => {
+  test('streams the same text in chunks, with the usage at the end when requested', async () => {
     const whole = await openai.chat.completions.create(chat);
     const stream = await openai.chat.completions.create({
       ...chat,
@@ -70,13 +70,13 @@ describe('chat completions', () => {
     expect(usage).toEqual(whole.usage);
   });
 
-  test('stop at the token limit and say so', async () => {
+  test('stops at the token limit with the finish reason `length`', async () => {
     const completion = await openai.chat.completions.create({ ...chat, max_completion_tokens: 4 });
     expect(completion.choices[0]?.finish_reason).toBe('length');
     expect(completion.usage?.completion_tokens).toBe(4);
   });
 
-  test('accept a JSON schema and answer JSON', async () => {
+  test('accepts a JSON schema and responds with JSON', async () => {
     const completion = await openai.chat.completions.create({
       model: 'gpt-test',
       messages: [
@@ -93,14 +93,14 @@ describe('chat completions', () => {
     });
   });
 
-  test('keep the pace that was set', async () => {
+  test('sends tokens at the ordered pace', async () => {
     await control('pace', { tokensPerSecond: 50 });
     const startMs = Date.now();
     await openai.chat.completions.create({ ...chat, max_completion_tokens: 10 });
     expect(Date.now() - startMs).toBeGreaterThanOrEqual(180);
   });
 
-  test('a client that leaves is noticed', async () => {
+  test('records that the client disconnected', async () => {
     await control('pace', { tokensPerSecond: 20 });
     const stream = await openai.chat.completions.create({ ...chat, stream: true });
     for await (const chunk of stream) if (chunk.choices[0]?.delta.content) break;
@@ -114,7 +114,7 @@ describe('chat completions', () => {
 });
 
 describe('embeddings', () => {
-  test('are the same as base64 and as floats, in the order of the inputs', async () => {
+  test('returns the same vectors as base64 and as floats, in the order of the inputs', async () => {
     const input = ['el faro se encendió', 'la torre mide trece metros'];
     const decoded = await openai.embeddings.create({ model: 'e', input });
     const floats = await openai.embeddings.create({ model: 'e', input, encoding_format: 'float' });
@@ -127,7 +127,7 @@ describe('embeddings', () => {
     expect(floats.usage.total_tokens).toBeGreaterThan(5);
   });
 
-  test('have the dimensions asked for', async () => {
+  test('returns the requested number of dimensions', async () => {
     const { data } = await openai.embeddings.create({ model: 'e', input: 'faro', dimensions: 256 });
     expect(data[0]?.embedding).toHaveLength(256);
   });
@@ -137,24 +137,24 @@ describe('embeddings', () => {
     ['more than 300,000 tokens', Array.from({ length: 60 }, () => 'palabra '.repeat(4000))],
     ['an input of more than 8,192 tokens', ['sol '.repeat(9000)]],
     ['an empty input', ['']],
-  ])('refuse %s with 400', async (_what, input) => {
+  ])('refuses %s with 400', async (_what, input) => {
     await expect(openai.embeddings.create({ model: 'e', input })).rejects.toMatchObject({ status: 400 });
   });
 });
 
-test('the list of models names the local one', async () => {
+test('lists the local model alone', async () => {
   const models = await openai.models.list();
   expect(models.data.map(({ id }) => id)).toEqual(['legajo-local']);
 });
 
-describe('refusals', () => {
-  test('a wrong or missing key is an authentication error', async () => {
+describe('errors', () => {
+  test('responds to a wrong or missing key with an authentication error', async () => {
     const stranger = new OpenAI({ apiKey: 'sk-other', baseURL: `${ai.url}/v1`, maxRetries: 0 });
     await expect(stranger.chat.completions.create(chat)).rejects.toBeInstanceOf(AuthenticationError);
     expect((await fetch(`${ai.url}/v1/models`)).status).toBe(401);
   });
 
-  test('a body that does not fit names the field', async () => {
+  test('names the invalid field of a body', async () => {
     await expect(openai.chat.completions.create({ model: 'x', messages: [] })).rejects.toMatchObject({
       status: 400,
       type: 'invalid_request_error',
@@ -162,13 +162,13 @@ describe('refusals', () => {
     });
   });
 
-  test('an unknown path is 404 in the same shape', async () => {
+  test("responds 404 in the shape of OpenAI's errors to an unknown path", async () => {
     await expect(openai.get('/nada')).rejects.toMatchObject({ status: 404, type: 'invalid_request_error' });
   });
 });
 
 describe('faults', () => {
-  test('a status is an API error, as many times as told, and for that route only', async () => {
+  test('responds with a status as often as ordered, on that route only', async () => {
     await control('fail', { route: 'chat', status: 429, times: 2 });
     await openai.embeddings.create({ model: 'e', input: 'faro' });
     await expect(openai.chat.completions.create(chat)).rejects.toBeInstanceOf(RateLimitError);
@@ -179,7 +179,7 @@ describe('faults', () => {
     await openai.chat.completions.create(chat);
   });
 
-  test('faults, paces and what was asked are told apart by words of the request', async () => {
+  test('applies faults and paces, and lists requests, by words of the request', async () => {
     const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
     await control('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
     await control('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
@@ -193,7 +193,7 @@ describe('faults', () => {
     expect(await asked.json()).toHaveLength(2);
   });
 
-  test('those that were ordered for some words can be ended without the others', async () => {
+  test('clears the faults of some words without the others', async () => {
     await control('fail', { containing: 'noruego', mode: 'empty', times: 9 });
     await control('fail', { containing: 'faro', mode: 'empty', times: 9 });
     const ask = async (content: string): Promise<string | null | undefined> => {
@@ -206,20 +206,20 @@ describe('faults', () => {
     expect(await ask('faro')).toBe('');
   });
 
-  test('the SDK gets over one error by itself', async () => {
+  test('succeeds after one error when the SDK retries', async () => {
     await control('fail', { status: 500 });
     const patient = new OpenAI({ apiKey: 'sk-local', baseURL: `${ai.url}/v1`, maxRetries: 1 });
     await patient.chat.completions.create(chat);
   });
 
-  test('a hang-up is a connection error', async () => {
+  test('closes the connection before the response', async () => {
     await control('fail', { route: 'embeddings', mode: 'hangup' });
     await expect(openai.embeddings.create({ model: 'e', input: 'faro' })).rejects.toBeInstanceOf(
       APIConnectionError,
     );
   });
 
-  test('a hang-up midstream breaks the stream after the tokens told', async () => {
+  test('closes the stream after the ordered number of tokens', async () => {
     await control('fail', { mode: 'hangup-midstream', afterTokens: 3 });
     const stream = await openai.chat.completions.create({ ...chat, stream: true });
     const pieces: string[] = [];
@@ -231,44 +231,44 @@ describe('faults', () => {
     expect(pieces).toHaveLength(3);
   });
 
-  test('a hang-up in the middle of a whole answer is an error too', async () => {
+  test('closes the connection within a response that is not streamed', async () => {
     await control('fail', { mode: 'hangup-midstream' });
     await expect(openai.chat.completions.create(chat)).rejects.toThrow();
   });
 
-  test('garbage is no answer', async () => {
+  test('responds with invalid JSON', async () => {
     await control('fail', { mode: 'garbage' });
     await expect(openai.chat.completions.create(chat)).rejects.toThrow();
   });
 
-  test('bad citations name no sentence of the prompt, behind words of none', async () => {
+  test('cites sentences that the prompt does not contain, after invented words', async () => {
     await control('fail', { mode: 'bad-citation' });
     const completion = await openai.chat.completions.create(chat);
     const content = completion.choices[0]?.message.content ?? '';
     expect(content).toMatch(/unas palabras inventadas.*\[999\.1\]\[p1aa\.9\d+\]/u);
   });
 
-  test('an answer without citations has none', async () => {
+  test('answers without citations', async () => {
     await control('fail', { mode: 'no-citation' });
     const completion = await openai.chat.completions.create(chat);
     expect(completion.choices[0]?.message.content).toContain('unas palabras inventadas');
     expect(completion.choices[0]?.message.content).not.toMatch(/\[\w+\.\d/u);
   });
 
-  test('slowness runs into the client’s time limit', async () => {
+  test('exceeds the client’s timeout with a slow response', async () => {
     await control('fail', { mode: 'slow', delayMs: 2_000 });
     await expect(openai.chat.completions.create(chat, { timeout: 100 })).rejects.toBeInstanceOf(
       APIConnectionError,
     );
   });
 
-  test('a fault needs a status or a mode, not both', async () => {
+  test('rejects a fault with both a status and a mode', async () => {
     await expect(control('fail', { status: 500, mode: 'slow' })).rejects.toThrow('400');
   });
 });
 
 describe('control routes', () => {
-  test('health names the stand-in, reset forgets requests, faults and pace', async () => {
+  test('names the stand-in in its health, and forgets requests, faults and pace on a reset', async () => {
     expect(await (await fetch(`${ai.url}/x-control/health`)).json()).toEqual({
       ok: true,
       name: 'legajo-local',

@@ -58,7 +58,7 @@ const requireKey: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Checks the body, remembers the request, lets a fault have its way, and answers. */
+/** Validates the body, records the request, applies its fault, and responds. */
 function route<S extends z.ZodType>(
   state: AiState,
   name: AiRoute,

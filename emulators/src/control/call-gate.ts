@@ -1,10 +1,9 @@
 /**
- * The fate of a call to a stand-in: served, refused for good (a retry would be pointless), or served while its answer
- * is lost.
+ * Outcome of a call to a stand-in: served, refused with an error that no retry mends, or served without its response.
  */
 export type CallFate = 'served' | 'refused' | 'answer lost';
 
-/** Asked by name before every call. Tests share one gate among several stand-ins, to count and fail calls across them. */
+/** Decides the outcome of each call by its name. Tests share one gate among several stand-ins. */
 export type CallGate = (call: string) => CallFate;
 
 export const openGate: CallGate = () => 'served';

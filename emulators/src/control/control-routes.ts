@@ -4,15 +4,15 @@ import { messageOf } from '../shared/message-of.ts';
 import type { CallCounter, Fault, FaultPlan } from './fault-plan.ts';
 
 interface ControlParts {
-  /** The name that `GET /health` answers. */
+  /** Value of `name` in the response of `GET /health`. */
   readonly name: string;
-  /** Puts back what the service starts with. */
+  /** Restores the initial state of the service. */
   readonly reset: () => unknown;
-  /** What else `GET /health` answers. */
+  /** Returns further fields for the response of `GET /health`. */
   readonly readHealth?: () => Promise<object>;
 }
 
-/** The routes by which tests and the launcher steer a local service, for its path `/x-control`: never the product. */
+/** Control routes below `/x-control` of a local service, for tests and the launcher only. */
 export class ControlRoutes {
   readonly router: Router = express.Router();
 
@@ -29,8 +29,8 @@ export class ControlRoutes {
   }
 
   /**
-   * Adds `POST path`, which answers what `obey` returns, `{ ok: true }` where that is nothing. A body of another shape
-   * gets a 400 with the reasons, an error its own status or 500.
+   * Adds `POST path`, which responds with the result of `obey`, or `{ ok: true }` when it returns nothing. Responds 400
+   * with the reasons to an invalid body, and to an error with its own status or 500.
    */
   onOrder<S extends z.ZodType>(path: string, schema: S, obey: (order: z.output<S>) => unknown): void {
     this.router.post(path, async (request, response) => {

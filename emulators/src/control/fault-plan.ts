@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One instruction to answer badly: what calls it meets, how often, and how late the answer comes. */
+/** An ordered failure: which calls it affects, how often, and after which delay. */
 export interface Fault {
-  /** The call it applies to; every call where absent. */
+  /** Name of the call that fails; every call by default. */
   readonly method?: string | undefined;
-  /** How many calls it meets before it is spent. */
+  /** Number of calls that fail. */
   readonly times: number;
-  /** How long the call waits before anything else happens; not at all where absent. */
+  /** Delay of the call in milliseconds; none by default. */
   readonly delayMs?: number | undefined;
 }
 
-/** The faults that tests have ordered. Each call takes the first that applies to it. */
+/** Queue of the failures that tests have ordered. Each call takes the first one that applies. */
 export class FaultPlan<T extends Fault> {
   #faults: { fault: T; left: number }[] = [];
 
@@ -18,12 +18,12 @@ export class FaultPlan<T extends Fault> {
     if (fault.times > 0) this.#faults.push({ fault, left: fault.times });
   }
 
-  /** Forgets the faults still to come: those that are meant, or all. */
+  /** Removes the pending faults that `isMeant` selects, or all. */
   clear(isMeant: (fault: T) => boolean = () => true): void {
     this.#faults = this.#faults.filter(({ fault }) => !isMeant(fault));
   }
 
-  /** The oldest fault that is meant, consumed once; undefined where the call shall succeed. */
+  /** Removes and returns one use of the oldest fault that `isMeant` selects; undefined when there is none. */
   take(isMeant: (fault: T) => boolean): T | undefined {
     const entry = this.#faults.find(({ fault }) => isMeant(fault));
     if (entry === undefined) return undefined;
@@ -32,7 +32,7 @@ export class FaultPlan<T extends Fault> {
     return entry.fault;
   }
 
-  /** The fault of a call, after its delay, or undefined where none applies. */
+  /** Waits for the delay of the fault of this call and returns it; undefined when no fault applies. */
   async meet(method: string): Promise<T | undefined> {
     const fault = this.take((ordered) => ordered.method === undefined || ordered.method === method);
     if (fault?.delayMs !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
@@ -40,7 +40,7 @@ export class FaultPlan<T extends Fault> {
   }
 }
 
-/** How often each call arrived since the last reset. */
+/** Counts calls by name since the last reset. */
 export class CallCounter {
   readonly #counts = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallCounter, FaultPlan } from './fault-plan.ts';
 
-test('a fault meets its own call as often as ordered, and no other', async () => {
+test('applies a fault only to its own call and only as often as ordered', async () => {
   const plan = new FaultPlan();
   plan.add({ method: 'Commit', times: 2, delayMs: 0 });
   expect(await plan.meet('Rollback')).toBeUndefined();
@@ -10,7 +10,7 @@ test('a fault meets its own call as often as ordered, and no other', async () =>
   expect(await plan.meet('Commit')).toBeUndefined();
 });
 
-test('a fault without a method meets every call, and faults are spent in the order given', async () => {
+test('applies faults without a method to every call, in the order given', async () => {
   const plan = new FaultPlan<{ name: string; times: number; delayMs: number }>();
   plan.add({ name: 'first', times: 1, delayMs: 0 });
   plan.add({ name: 'second', times: 1, delayMs: 0 });
@@ -18,7 +18,7 @@ test('a fault without a method meets every call, and faults are spent in the ord
   expect((await plan.meet('b'))?.name).toBe('second');
 });
 
-test('a fault for no call at all, and a cleared plan, meet nothing', async () => {
+test('applies no fault that was ordered for zero calls or cleared', async () => {
   const plan = new FaultPlan();
   plan.add({ times: 0, delayMs: 0 });
   expect(await plan.meet('a')).toBeUndefined();
@@ -27,7 +27,7 @@ test('a fault for no call at all, and a cleared plan, meet nothing', async () =>
   expect(await plan.meet('a')).toBeUndefined();
 });
 
-test('counts add up by name', () => {
+test('adds counts up by name', () => {
   const counter = new CallCounter();
   counter.count('b', 3);
   counter.count('a');

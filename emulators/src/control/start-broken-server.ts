@@ -2,14 +2,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 
-/** How a service can be ill: silent, failing, cutting connections, or answering with success what is no answer. */
+/** Failures of a service: never responds, responds 500, closes the connection, or responds 200 with an invalid body. */
 export const faultModes = ['hangs', 'fails', 'cuts', 'lies'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 export interface BrokenServer {
   readonly url: string;
   readonly host: string;
-  /** Requests that arrived so far. */
+  /** Number of requests received. */
   calls(): number;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const behaviours: Record<FaultMode, (response: ServerResponse) => void> = {
   lies: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wifi del hotel</h1>'),
 };
 
-/** A server that stands for any service at its worst. */
+/** Starts a server that fails every request in the given way. */
 export async function startBrokenServer(faultMode: FaultMode): Promise<BrokenServer> {
   let calls = 0;
   const server = createServer((_request, response) => {

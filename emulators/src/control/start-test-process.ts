@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a stand-in as the launcher does, for tests of its life as a process, and waits until it is ready. */
+/** Starts a stand-in as its own process, as the launcher does, and waits until it is ready. */
 export async function startTestProcess(mainUrl: URL, portOffset: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [fileURLToPath(mainUrl)], {
     env: { ...process.env, PORT_OFFSET: portOffset },
@@ -10,11 +10,11 @@ export async function startTestProcess(mainUrl: URL, portOffset: string): Promis
   });
   const died = once(child, 'exit').then(([code]) => [`nothing, and ended with ${code}`]);
   const [line] = await Promise.race([once(child.stdout, 'data'), died]);
-  if (!String(line).includes('ready at')) throw new Error(`It said: ${line}`);
+  if (!String(line).includes('ready at')) throw new Error(`The process printed: ${line}`);
   return child;
 }
 
-/** Ends it and answers its exit code, null where it was killed. */
+/** Ends the process and returns its exit code, or null after a kill signal. */
 export async function endTestProcess(
   child: ChildProcess,
   signal: 'SIGTERM' | 'SIGKILL',

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Metadata, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The parts of a gRPC call that a handler needs to answer it with one message or many. */
+/** Members of a gRPC call that a handler needs to respond with one message or many. */
 interface Call {
   readonly request: object;
   readonly metadata: Metadata;
@@ -15,10 +15,9 @@ interface Call {
 type Handler = (call: Call, answer?: (error: object | null, response?: object) => void) => void;
 
 /**
- * Makes a firebase-admin client call a local Firestore in the same process, in place of the two private methods of
- * `@google-cloud/firestore` (whose version is pinned) that every call goes through. The same handlers answer, each in
- * a later turn of the event loop, so that calls overtake each other as on a network; there are no listeners and no
- * gRPC retries.
+ * Connects a firebase-admin client to a local Firestore in the same process, by replacing two private methods of the
+ * pinned `@google-cloud/firestore` that every call goes through. The same handlers respond, each in a later turn of the
+ * event loop, so that calls may overtake each other as on a network. Listeners and gRPC retries are missing.
  */
 export function connectInProcess(firestore: Firestore, service: UntypedServiceImplementation): void {
   const metadata = new Metadata();
@@ -41,13 +40,13 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
     await turn();
     const messages = await collect(handlerOf(name), { request: message, metadata });
     await turn();
-    // Of documents the client asks for nothing but their turn.
+    // The client expects documents in the order of the request.
     return name === 'batchGetDocuments' ? inTurn(messages) : asStream(messages);
   };
   Object.assign(firestore, { request, requestStream });
 }
 
-/** The generated client of these methods resolves with what is in the list. */
+/** Name of the list in the response that the generated client of a method resolves with. */
 const lists: Readonly<Record<string, string>> = {
   listDocuments: 'documents',
   listCollectionIds: 'collectionIds',
@@ -58,11 +57,11 @@ const inTurn = (messages: readonly object[]): object => ({
   [Symbol.iterator]: () => messages[Symbol.iterator](),
 });
 
-/** The client ends its side of a stream of answers when it has them all. */
+/** The client ends its side of a response stream after the last message. */
 const asStream = (messages: readonly object[]): object =>
   Object.assign(Readable.from(messages), { end: () => undefined });
 
-/** The messages of an answer. */
+/** Collects the messages of a response. */
 function collect(handle: Handler, call: Call): Promise<readonly object[]> {
   return new Promise((resolve, reject) => {
     const messages: object[] = [];
@@ -76,7 +75,7 @@ function collect(handle: Handler, call: Call): Promise<readonly object[]> {
   });
 }
 
-/** As the client has it from gRPC. */
+/** Converts an error to the one that gRPC gives the client. */
 function asError(error: object): Error {
   const { code, details } = error as { readonly code: number; readonly details: string };
   return Object.assign(new Error(`${code}: ${details}`), { code, details });

@@ -15,13 +15,13 @@ function listedValues(value: ProtoValue): ProtoValue[] {
 
 function correctFieldFilter(filter: NonNullable<Filter['fieldFilter']>): Filter {
   const { fieldPath } = filter.field;
-  // `!=` and `not-in` leave out documents that lack the field or hold null; the engine keeps them.
+  // `!=` and `not-in` exclude documents without the field or with null in the service; the engine keeps them.
   if (filter.op === 'NOT_EQUAL') return and(unary(fieldPath, 'IS_NOT_NULL'), { fieldFilter: filter });
   if (filter.op === 'NOT_IN') {
     const others = listedValues(filter.value).map((value) => compare(fieldPath, 'NOT_EQUAL', value));
     return and(unary(fieldPath, 'IS_NOT_NULL'), ...others);
   }
-  // The engine stops at 10 values and at one `in`; the service takes 30 and several.
+  // The engine allows 10 values and a single `in`; the service allows 30 and several.
   if (filter.op === 'IN' && listedValues(filter.value).length > 0) {
     return or(...listedValues(filter.value).map((value) => compare(fieldPath, 'EQUAL', value)));
   }
@@ -49,14 +49,14 @@ function hasInequality(filter: Filter): boolean {
   return filter.fieldFilter !== undefined && inequalities.has(filter.fieldFilter.op);
 }
 
-/** True for every document that holds the field, whatever its value. */
+/** Returns a filter that is true for every document with the field. */
 function holdsField(fieldPath: string): Filter {
   return or(unary(fieldPath, 'IS_NOT_NULL'), unary(fieldPath, 'IS_NULL'));
 }
 
 /**
- * True for every document that has the field, expressed as an inequality on it: the engine requires one on the first
- * field of `orderBy` once any other field has one, and the service no longer does.
+ * Returns a filter that is true for every document with the field, expressed as an inequality. The engine requires an
+ * inequality on the first field of `orderBy` when another field has one; the service does not.
  */
 function holdsFieldUnequally(fieldPath: string): Filter {
   const anyValue = { booleanValue: false };
@@ -65,8 +65,8 @@ function holdsFieldUnequally(fieldPath: string): Filter {
 }
 
 /**
- * Rewrites a query so that the engine answers it as the service does: documents that lack an ordered field or one of
- * `neededFields` are left out, `!=` and `not-in` skip missing and null fields, and the limits on `in` are the service's.
+ * Rewrites a query so that the engine responds as the service does. Excludes documents without an ordered field or one
+ * of `neededFields`, excludes missing and null fields for `!=` and `not-in`, and raises the limits of `in`.
  */
 export function correctQuery(query: StructuredQuery, neededFields: string[] = []): StructuredQuery {
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);

@@ -3,21 +3,21 @@ import { correctQuery } from './correct-query.ts';
 
 const where = { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } };
 
-test('a query that the engine understands is left alone', () => {
+test('returns a query unchanged that the engine already supports', () => {
   const plain = { from: [{ collectionId: 'c' }], limit: { value: 3 } };
   expect(correctQuery(plain)).toBe(plain);
   const byName = { ...plain, orderBy: [{ field: { fieldPath: '__name__' } }] };
   expect(correctQuery(byName)).toBe(byName);
 });
 
-test('the rest of the query survives the rewriting, and the original is not changed', () => {
+test('keeps the other parts of the query, and does not change the original', () => {
   const query = { where, orderBy: [{ field: { fieldPath: 'b' } }], limit: { value: 3 }, offset: 2 };
   const before = structuredClone(query);
   expect(correctQuery(query)).toMatchObject({ orderBy: query.orderBy, limit: query.limit, offset: 2 });
   expect(query).toEqual(before);
 });
 
-test('in becomes one equality per value', () => {
+test('rewrites `in` to one equality per value', () => {
   const values = [{ integerValue: '1' }, { integerValue: '2' }];
   const filter = { fieldFilter: { ...where.fieldFilter, op: 'IN', value: { arrayValue: { values } } } };
   expect(JSON.stringify(correctQuery({ where: filter })).match(/EQUAL/g)).toHaveLength(2);

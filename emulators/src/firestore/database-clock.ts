@@ -1,7 +1,7 @@
-/** 125 µs: a binary fraction of a millisecond and a whole number of microseconds, so it never needs rounding. */
+/** 125 µs: a binary fraction of a millisecond and a whole number of microseconds, so it is never rounded. */
 const stepMs = 1 / 8;
 
-/** A date that keeps the fraction of its millisecond. */
+/** A date with fractions of a millisecond. */
 class FineDate extends Date {
   readonly #timeMs: number;
 
@@ -16,8 +16,8 @@ class FineDate extends Date {
 }
 
 /**
- * The database's time. It follows real time, advances with every commit and never goes back: two commits within a
- * millisecond must differ in their update time, or `lastUpdateTime` could not tell them apart.
+ * Clock of the database. It follows real time, advances with every commit and never goes back. Two commits within a
+ * millisecond get different update times, as `lastUpdateTime` requires.
  */
 export class DatabaseClock {
   #lastMs = 0;
@@ -27,7 +27,7 @@ export class DatabaseClock {
     return new FineDate(this.#lastMs);
   }
 
-  /** Moves to a moment later than every one told so far. Called before each commit. */
+  /** Advances past every time read before. Called before each commit. */
   advance(): void {
     this.#lastMs = Math.max(this.#lastMs + stepMs, Date.now());
   }

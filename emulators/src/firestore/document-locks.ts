@@ -1,6 +1,6 @@
-/** The holder of locks: a transaction, or one commit without a transaction. */
+/** Holder of locks: a transaction, or one commit without a transaction. */
 export interface LockOwner {
-  /** When its last call arrived, in milliseconds since the epoch. */
+  /** Time of its last call, in milliseconds since the epoch. */
   lastActiveAt: number;
 }
 
@@ -16,10 +16,9 @@ interface Lock {
 }
 
 /**
- * Serialises transactions on the same documents, first come, first served, like the service's locks; where waiting
- * would deadlock, the owner does not wait, and of two that really collide the later commit is aborted. Every commit
- * still checks what it read, so a lock may be taken from an owner silent for `leaseMs` (a killed process, a slow
- * callback) without losing an update.
+ * Serialises transactions on the same documents in order of arrival, like the locks of the service. An owner does not
+ * wait when that would deadlock; of two that collide, the later commit is aborted. Every commit checks its reads, so an
+ * owner that is idle for `leaseMs` can lose its locks without a lost update.
  */
 export class DocumentLocks {
   readonly #leaseMs: number;
@@ -31,7 +30,7 @@ export class DocumentLocks {
     this.#leaseMs = leaseMs;
   }
 
-  /** Waits until `owner` holds every key, or would wait for itself. */
+  /** Resolves when `owner` holds every key, or when waiting would deadlock. */
   async acquire(owner: LockOwner, keys: Iterable<string>): Promise<void> {
     for (const key of [...new Set(keys)].sort()) {
       const lock = this.#locks.get(key);
@@ -52,7 +51,7 @@ export class DocumentLocks {
     this.#held.delete(owner);
   }
 
-  /** Passes every lock on until no owner waits. */
+  /** Releases locks until no owner waits. */
   clear(): void {
     for (const owner of [...this.#held.keys()]) this.release(owner);
     while (this.#locks.size > 0) {
@@ -99,7 +98,7 @@ export class DocumentLocks {
       return;
     }
     lock.owner = next.owner;
-    // Time spent in the queue is not idleness.
+    // Time in the queue is not idle time.
     next.owner.lastActiveAt = Date.now();
     this.#wanted.delete(next.owner);
     this.#remember(next.owner, key);

@@ -11,8 +11,8 @@ const settled = async (promise: Promise<unknown>): Promise<boolean> => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('document locks', () => {
-  test('admit one owner after the other, in the order of arrival', async () => {
+describe('DocumentLocks', () => {
+  test('admits one owner after the other, in order of arrival', async () => {
     const locks = new DocumentLocks(10_000);
     const [first, second, third] = [owner(), owner(), owner()];
     await locks.acquire(first, ['a']);
@@ -26,7 +26,7 @@ describe('document locks', () => {
     await waitingThird;
   });
 
-  test('an owner may ask again for what it holds', async () => {
+  test('grants an owner the locks that it already holds', async () => {
     const locks = new DocumentLocks(10_000);
     const first = owner();
     await locks.acquire(first, ['a']);
@@ -35,7 +35,7 @@ describe('document locks', () => {
     await locks.acquire(owner(), ['a', 'b']);
   });
 
-  test('an owner does not wait where waiting would deadlock', async () => {
+  test('does not make an owner wait when that would deadlock', async () => {
     const locks = new DocumentLocks(10_000);
     const [first, second] = [owner(), owner()];
     await locks.acquire(first, ['a']);
@@ -46,7 +46,7 @@ describe('document locks', () => {
     await waiting;
   });
 
-  test('a silent owner keeps others waiting for its lease only', async () => {
+  test('passes the lock of an idle owner on after its lease', async () => {
     const locks = new DocumentLocks(40);
     await locks.acquire(owner(), ['a']);
     const waiting = locks.acquire(owner(), ['a']);
@@ -56,7 +56,7 @@ describe('document locks', () => {
     await waiting;
   });
 
-  test('a busy owner keeps its locks beyond the lease', async () => {
+  test('keeps the lock of an active owner beyond its lease', async () => {
     const locks = new DocumentLocks(40);
     const busy = owner();
     await locks.acquire(busy, ['a']);
@@ -71,7 +71,7 @@ describe('document locks', () => {
     await waiting;
   });
 
-  test('clearing admits every waiting owner', async () => {
+  test('admits every waiting owner when cleared', async () => {
     const locks = new DocumentLocks(10_000);
     await locks.acquire(owner(), ['a', 'b']);
     const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];

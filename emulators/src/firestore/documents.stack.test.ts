@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 describe('documents', () => {
-  test('every type comes back as it was written', async () => {
+  test('returns every type as it was written', async () => {
     const document = local.db.doc('types/all');
     const data = {
       text: 'año, "ñandú" y 😀',
@@ -33,7 +33,7 @@ describe('documents', () => {
     expect(read?.reference.path).toBe('types/other');
   });
 
-  test('field values act on what is stored', async () => {
+  test('applies field transforms to the stored values', async () => {
     const document = local.db.doc('values/one');
     await document.set({ count: 1, tags: ['a'], gone: 1, kept: { a: 1, b: 2 } });
     const before = Date.now();
@@ -54,7 +54,7 @@ describe('documents', () => {
     expect((await document.get()).get('tags')).toEqual(['b']);
   });
 
-  test('merge keeps what it does not name, set replaces everything', async () => {
+  test('keeps unnamed fields on merge, and replaces everything on set', async () => {
     const document = local.db.doc('merge/one');
     await document.set({ a: { x: 1, y: 2 }, b: 1 });
     await document.set({ a: { x: 9 } }, { merge: true });
@@ -65,7 +65,7 @@ describe('documents', () => {
     expect((await document.get()).data()).toEqual({ c: 1 });
   });
 
-  test('preconditions hold: create, update of a missing document, lastUpdateTime', async () => {
+  test('checks preconditions: create, update of a missing document, lastUpdateTime', async () => {
     const document = local.db.doc('preconditions/one');
     await expect(document.update({ a: 1 })).rejects.toMatchObject({ code: 5 });
     const created = await document.create({ a: 1 });
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect((await document.get()).data()).toEqual({ a: 2 });
   });
 
-  test('the write time of a write that changed nothing still matches the document', async () => {
+  test('accepts the write time of a write without changes as lastUpdateTime', async () => {
     const document = local.db.doc('preconditions/unchanged');
     await document.set({ a: 1 });
     const second = await document.set({ a: 1 });
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect((await document.get()).get('a')).toBe(2);
   });
 
-  test('commits one after the other have strictly later times, near the real time', async () => {
+  test('commits at strictly later times, near real time', async () => {
     const startedAt = Date.now();
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) => local.db.doc(`times/${index}`).set({ index })),
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(last).toBeLessThanOrEqual(Date.now() + 500);
   });
 
-  test('a batch is written whole or not at all', async () => {
+  test('writes a whole batch or nothing', async () => {
     await local.db.doc('batch/taken').set({});
     const batch = local.db.batch();
     batch.set(local.db.doc('batch/new'), { n: 1 });
@@ -107,14 +107,14 @@ describe('documents', () => {
     expect((await local.db.doc('batch/new').get()).exists).toBe(false);
   });
 
-  test('a document ends at 1 MiB', async () => {
+  test('rejects a document above 1 MiB', async () => {
     const document = local.db.doc('large/one');
     await document.set({ text: 'x'.repeat(1_000_000) });
     await expect(document.set({ text: 'x'.repeat(1_048_577) })).rejects.toMatchObject({ code: 3 });
     expect((await document.get()).get('text')).toHaveLength(1_000_000);
   });
 
-  test('getAll answers in the order asked, with missing documents and a field mask', async () => {
+  test('returns getAll in the requested order, with missing documents and a field mask', async () => {
     await local.db.doc('all/a').set({ n: 1, deep: { x: 1, y: 2 } });
     const [missing, found] = await local.db.getAll(local.db.doc('all/none'), local.db.doc('all/a'), {
       fieldMask: ['deep.y'],
@@ -123,7 +123,7 @@ describe('documents', () => {
     expect(found?.data()).toEqual({ deep: { y: 2 } });
   });
 
-  test('listDocuments lists every page, and parents that exist only through their collections', async () => {
+  test('lists every page of documents, and parents that exist only through their collections', async () => {
     const writer = local.db.bulkWriter();
     for (let index = 0; index < 700; index += 1) {
       void writer.set(local.db.doc(`long/${String(index).padStart(3, '0')}`), { index });
@@ -137,7 +137,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('listCollections names the collections of a document and of the root', async () => {
+  test('lists the collections of a document and of the root', async () => {
     await local.db.doc('parents/one/b/x').set({});
     await local.db.doc('parents/one/a/x').set({});
     const ofDocument = await local.db.doc('parents/one').listCollections();
@@ -145,7 +145,7 @@ describe('documents', () => {
     expect((await local.db.listCollections()).map(({ id }) => id)).toContain('parents');
   });
 
-  test('BulkWriter writes everything and reports the writes that fail', async () => {
+  test('writes everything with BulkWriter and reports the writes that fail', async () => {
     await local.db.doc('bulk/0').set({ old: true });
     const failed: string[] = [];
     const writer = local.db.bulkWriter();
@@ -162,7 +162,7 @@ describe('documents', () => {
     expect((await local.db.doc('bulk/0').get()).data()).toEqual({ old: true });
   });
 
-  test('recursiveDelete removes a document with everything under it and nothing beside it', async () => {
+  test('removes a document and everything under it with recursiveDelete, and nothing beside it', async () => {
     await Promise.all(
       ['users/gone', 'users/gone/docs/1', 'users/gone/docs/1/pages/2', 'users/stays/docs/1'].map((path) =>
         local.db.doc(path).set({ path }),
@@ -175,7 +175,7 @@ describe('documents', () => {
     expect((await local.db.collectionGroup('pages').get()).empty).toBe(true);
   });
 
-  test('databases of other projects are apart', async () => {
+  test('separates the databases of projects', async () => {
     const other = await openTestDatabase({ isCalledByGrpc: true });
     await local.db.doc('apart/one').set({ n: 1 });
     expect((await other.db.doc('apart/one').get()).exists).toBe(false);

@@ -22,7 +22,7 @@ async function restore(saved: Buffer): Promise<TestDatabase> {
   return database;
 }
 
-test('restores every kind of value, subcollections and more documents than one commit takes', async () => {
+test('restores every kind of value, subcollections and more documents than one commit allows', async () => {
   const before = await open();
   const values = {
     nothing: null,
@@ -68,7 +68,7 @@ test('captures the same bytes of the same documents, and of restored ones', asyn
   expect(await capture(await restore(first))).toEqual(first);
 });
 
-test('calls wait while a snapshot is taken and go on afterwards; of a restored one from its start', async () => {
+test('delays calls during a snapshot, and calls of a restored database until its release', async () => {
   const before = await open();
   await before.control('hold', {});
   let isWritten = false;
@@ -98,7 +98,7 @@ test('calls wait while a snapshot is taken and go on afterwards; of a restored o
   expect(await reading).toBe(true);
 });
 
-test('refuses bytes that end in the middle of a document', async () => {
+test('rejects bytes that end within a document', async () => {
   const before = await open();
   await before.db.doc('jobs/one').set({ text: 'x'.repeat(100) });
   await expect(open((await capture(before)).subarray(0, 60))).rejects.toThrow('in the middle');

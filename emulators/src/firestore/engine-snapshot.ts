@@ -2,15 +2,14 @@ import type { Engine } from './engine.ts';
 import { loadFirestoreService } from './load-service.ts';
 import type { CommitRequest } from './protocol.ts';
 
-/** The service's own limit of writes in one commit. */
+/** Maximum writes of one commit in the service. */
 const writesPerCommit = 500;
 const lengthBytes = 4;
 const commits = loadFirestoreService().Commit;
 
 /**
- * Every document of every database, as the commits that write them: `google.firestore.v1.CommitRequest` messages, each
- * behind its length. Read within one turn of the event loop, so between two commits. Past states and the times of
- * creation and change are left out.
+ * Returns every document of every database as length-prefixed `google.firestore.v1.CommitRequest` messages. Reads
+ * within one turn of the event loop, so between two commits. Past states and creation and update times are lost.
  */
 export function captureEngine(engine: Engine): Buffer {
   if (commits === undefined) throw new Error('The service has no call «Commit».');
@@ -34,12 +33,12 @@ export function captureEngine(engine: Engine): Buffer {
   return Buffer.concat(messages);
 }
 
-/** Writes the documents of a snapshot into an empty engine. Throws where the bytes are none. */
+/** Writes the documents of a snapshot into an empty engine. Throws when the bytes are no snapshot. */
 export async function restoreEngine(engine: Engine, snapshot: Buffer): Promise<void> {
   if (commits === undefined) throw new Error('The service has no call «Commit».');
   for (let at = 0; at < snapshot.length; ) {
     const end = at + lengthBytes + snapshot.readUInt32BE(at);
-    if (end > snapshot.length) throw new Error('The saved documents end in the middle of one.');
+    if (end > snapshot.length) throw new Error('The snapshot ends within a document.');
     const request = commits.requestDeserialize(snapshot.subarray(at + lengthBytes, end)) as CommitRequest;
     const database = await engine.open(request.database);
     database.commit(request);

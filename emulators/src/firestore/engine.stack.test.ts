@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** In processor time of client and server together: what else the machine does takes none of it. */
+/** Processor time of client and server together, which other processes do not affect. */
 const medianMs = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -19,8 +19,8 @@ const medianMs = async (rounds: number, work: (round: number) => Promise<unknown
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 };
 
-describe('with 20,000 documents', { tags: ['long'] }, () => {
-  test('single reads, commits and queries under one user stay fast', async () => {
+describe('a database with 20,000 documents', { tags: ['long'] }, () => {
+  test('keeps reads, commits and queries of one user fast', async () => {
     const before = await measure('before');
     for (let first = 0; first < 20_000; first += 500) {
       const batch = local.db.batch();
@@ -31,7 +31,7 @@ describe('with 20,000 documents', { tags: ['long'] }, () => {
     }
     const after = await measure('after');
     for (const [name, ms] of Object.entries(after)) {
-      // A scan of all documents would be beyond it.
+      // A scan of all documents would exceed the limit.
       expect(ms, name).toBeLessThan(Math.max(3 * (before[name] ?? 0), 15));
     }
   });

@@ -11,7 +11,7 @@ import type {
   ProtoTimestamp,
 } from './protocol.ts';
 
-/** How long past states of a document are kept, as the service does for reads at a point in time. */
+/** Retention of past states, for reads at a point in time as in the service. */
 const historyMs = 60_000;
 
 interface PastState {
@@ -19,7 +19,7 @@ interface PastState {
 }
 
 /**
- * The engine's internals that its API does not offer. The version is pinned; a test of the front fails when one of them
+ * Internals of the engine without a public API. The version is pinned, and a test of the front fails when one of them
  * moves.
  */
 interface EngineInside {
@@ -29,7 +29,7 @@ interface EngineInside {
   };
 }
 
-/** Reads and writes as the engine's client does, without the milliseconds by which it delays every answer. */
+/** Reads and writes like the engine's client, but without its artificial delay. */
 interface ClientInside {
   _transactionManager: {
     batchRead(request: BatchGetRequest): BatchGetResponse[];
@@ -37,7 +37,7 @@ interface ClientInside {
   };
 }
 
-/** The engine's mode of writing all or nothing. */
+/** The engine's mode for all-or-nothing writes. */
 const atomic = 0;
 
 interface ClientPool {
@@ -46,7 +46,7 @@ interface ClientPool {
 
 type Controller = ReturnType<FirestoreMock['createDatabase']>;
 
-/** One in-memory database. Every commit goes through `commit`, which takes effect at once. */
+/** An in-memory database. Every commit goes through `commit` and takes effect at once. */
 export class EngineDatabase {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
@@ -63,12 +63,15 @@ export class EngineDatabase {
     this.#clock = clock;
   }
 
-  /** The number of the commit that last changed the document; 0 where it never existed. */
+  /** Returns the number of the commit that last changed the document; 0 when it never existed. */
   versionOf(documentName: string): number {
     return this.#controller.database.getDocument(this.#pathOf(documentName)).version;
   }
 
-  /** Grows with each commit into a collection (full name) or into any collection of an id (`**` + id). */
+  /**
+   * Returns a number that grows with each commit into a collection (full name) or into any collection of an id (`**` +
+   * id).
+   */
   collectionVersionOf(key: string): number {
     return this.#collectionVersions.get(key) ?? 0;
   }
@@ -84,7 +87,7 @@ export class EngineDatabase {
     const response = this.#work.commit(atomic, { database: request.database, writes });
     for (const name of names) this.#noteWrite(name);
     const updateTimes = names.map((name) => this.#updateTimeOf(name));
-    // A write without a change keeps the update time of the last change.
+    // A write without a change keeps the previous update time.
     const writeResults = (response.writeResults ?? []).map((result, index) => {
       const updateTime = updateTimes[index];
       return updateTime === undefined ? result : { ...result, updateTime };
@@ -92,7 +95,7 @@ export class EngineDatabase {
     return { ...response, writeResults };
   }
 
-  /** The full names of the documents, deleted ones included. */
+  /** Returns the full names of the documents, deleted ones included. */
   documentNames(): string[] {
     return [...this.#inside()._src.docs.keys()].map((path) => `${this.name}/documents/${path}`);
   }
@@ -103,12 +106,12 @@ export class EngineDatabase {
     this.#controller.reset();
   }
 
-  /** The past states of a document that the engine still keeps, the oldest first. */
+  /** Returns the past states of a document that the engine still keeps, the oldest first. */
   pastStatesOf(documentName: string): readonly PastState[] {
     return this.#inside()._src.docs.get(this.#pathOf(documentName))?._history ?? [];
   }
 
-  /** Forgets past states too old to be read; the engine itself keeps all of them for ever. */
+  /** Removes past states that are too old to be read; the engine itself never does. */
   forgetHistory(nowMs: number): void {
     const accessor = this.#inside();
     for (const path of this.#recentlyWritten) {
@@ -150,7 +153,7 @@ export class EngineDatabase {
   }
 }
 
-/** All databases of the stand-in. A database is created when a call first names it. */
+/** All databases of the stand-in. The first call that names a database creates it. */
 export class Engine {
   readonly #environment = new FirestoreMock();
   readonly #clock = new DatabaseClock();
@@ -161,7 +164,7 @@ export class Engine {
     this.#environment.systemTime.custom(() => this.#clock.now());
   }
 
-  /** The database that a resource name (`projects/p/databases/d/…`) belongs to. */
+  /** Returns the database of a resource name (`projects/p/databases/d/…`). */
   open(resourceName: string): Promise<EngineDatabase> {
     const [, project, database] = /^projects\/([^/]+)\/databases\/([^/]+)/.exec(resourceName) ?? [];
     if (project === undefined || database === undefined) {
@@ -173,7 +176,7 @@ export class Engine {
     return opened;
   }
 
-  /** The databases that are open by now. */
+  /** Returns the databases opened so far. */
   opened(): readonly EngineDatabase[] {
     return this.#opened;
   }
@@ -190,7 +193,7 @@ export class Engine {
   async #create(name: string, project: string, database: string): Promise<EngineDatabase> {
     const controller = this.#environment.createDatabase(project, database);
     const { _clientPool: pool } = controller.firestore() as unknown as { _clientPool: ClientPool };
-    // The pool lends a client for as long as the work lasts; this work lasts as long as the process.
+    // The pool lends a client while this promise is pending, that is, for the life of the process.
     const client = await new Promise<EngineClient>((resolve, reject) => {
       pool
         .run('front', false, (lent) => {

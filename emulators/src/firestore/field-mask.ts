@@ -2,7 +2,7 @@ import type { ProtoValue } from './protocol.ts';
 
 type Fields = Record<string, ProtoValue>;
 
-/** Splits `a.b.`c.d`` into its segments; back-quoted segments may hold dots, and escape with a backslash. */
+/** Splits `a.b.`c.d`` into segments; back-quoted segments may contain dots, and escape with a backslash. */
 function splitFieldPath(path: string): string[] {
   return [...path.matchAll(/`((?:\\.|[^`\\])*)`|([^.`]+)/g)].map(
     ([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '',
@@ -24,7 +24,7 @@ function copyPath(source: Fields, target: Fields, segments: string[]): void {
   target[head] = { mapValue: { fields: kept } };
 }
 
-/** The fields named by the mask; none where the mask is empty, all where there is no mask. */
+/** Returns the fields of the mask: none for an empty mask, all without one. */
 export function applyFieldMask(fields: Fields = {}, fieldPaths: string[] | undefined): Fields {
   if (fieldPaths === undefined) return fields;
   const kept: Fields = {};

@@ -7,19 +7,19 @@ const fields = {
   d: { nullValue: 'NULL_VALUE' },
 };
 
-test('without a mask every field stays, with an empty one none does', () => {
+test('keeps every field without a mask, and none with an empty one', () => {
   expect(applyFieldMask(fields, undefined)).toEqual(fields);
   expect(applyFieldMask(fields, [])).toEqual({});
 });
 
-test('a path keeps the value it names inside maps, and quoted names may hold dots', () => {
+test('keeps the value of a path inside maps, also with dots in quoted names', () => {
   expect(applyFieldMask(fields, ['a.y', '`b.c`', 'none', 'd.e'])).toEqual({
     a: { mapValue: { fields: { y: { integerValue: '2' } } } },
     'b.c': { stringValue: 'dotted' },
   });
 });
 
-test('two paths into one map keep both, and leave the source as it was', () => {
+test('keeps both of two paths into one map, and does not change the source', () => {
   const before = structuredClone(fields);
   expect(applyFieldMask(fields, ['a.x', 'a.y'])).toEqual({ a: fields.a });
   expect(fields).toEqual(before);

@@ -2,7 +2,7 @@ import { status } from '@grpc/grpc-js';
 import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
 import { messageOf } from '../shared/message-of.ts';
 
-/** An error that the client sees as the gRPC status `code` with `details`. */
+/** An error that the client receives as the gRPC status `code` with `details`. */
 export class FirestoreError extends Error {
   readonly code: status;
   readonly details: string;
@@ -15,12 +15,12 @@ export class FirestoreError extends Error {
   }
 }
 
-/** The status of an engine error: its own code, or INTERNAL where it has none. */
+/** Returns an error with the code of an engine error, or INTERNAL when it has none. */
 export function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error;
   const message = messageOf(error);
   const code = codeOf(error);
   const isStatus = typeof code === 'number' && status[code] !== undefined;
-  // The client puts the code and its name in front again.
+  // The client prepends the code and its name again.
   return new FirestoreError(isStatus ? code : status.INTERNAL, message.replace(/^\d+ [A-Z_]+: /, ''));
 }

@@ -35,15 +35,15 @@ import { WriteHandlers } from './write-handlers.ts';
 
 const statusNames = Object.keys(status).filter((name) => Number.isNaN(Number(name)));
 
-/** The body of `POST /x-control/fail`. */
+/** Body of `POST /x-control/fail`. */
 export const firestoreFault = z.strictObject({
-  /** The name of the call, such as `Commit`; every call where absent. */
+  /** Name of the call, such as `Commit`; every call by default. */
   method: z.string().optional(),
-  /** The name of the gRPC status; `OK` for a call that is only slow. */
+  /** Name of the gRPC status; `OK` for a call that is only slow. */
   code: z.enum(statusNames as [string, ...string[]]).default('UNAVAILABLE'),
   times: z.int().min(0).default(1),
   delayMs: z.int().min(0).default(0),
-  /** The call takes effect and only its answer is lost. */
+  /** The call takes effect, and only its response is lost. */
   afterEffect: z.boolean().default(false),
 });
 export type FirestoreFault = z.infer<typeof firestoreFault> & Fault;
@@ -59,13 +59,13 @@ export interface ServiceParts {
   readonly indexes: IndexDefinitions | undefined;
 }
 
-/** The rule of `firestore.rules` for every client: only the server side, which identifies itself as owner, is let in. */
+/** Applies the rule of `firestore.rules`: denies every client except servers, which identify themselves as owner. */
 function requireOwner(metadata: Metadata): void {
   if (metadata.get('authorization').includes('Bearer owner')) return;
   throw new FirestoreError(status.PERMISSION_DENIED, 'Missing or insufficient permissions.');
 }
 
-/** Runs one call: counted, refused to strangers, and failed or delayed where a test has ordered it. */
+/** Runs one call: counts it, denies clients, and fails or delays it when a test has ordered that. */
 async function runCall<T>(
   parts: ServiceParts,
   method: string,
@@ -78,13 +78,13 @@ async function runCall<T>(
   requireOwner(metadata);
   const fate = parts.gate(`firestore ${method}`);
   if (fate === 'answer lost') await work();
-  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'A test asked for this failure.');
+  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'A test ordered this failure.');
   const fault = await parts.faults.meet(method);
   if (fault === undefined || fault.code === 'OK') return work();
   if (fault.afterEffect) await work();
   throw new FirestoreError(
     status[fault.code as keyof typeof status],
-    `A test asked for this failure (${fault.code}).`,
+    `A test ordered this failure (${fault.code}).`,
   );
 }
 
@@ -114,7 +114,7 @@ function serverStream<Request, Response>(
       },
       (error: unknown) => {
         const { code, details } = toFirestoreError(error);
-        // The client takes a stream that ends before its headers for one that was never opened, and retries it for ever.
+        // Without headers the client would retry the stream for ever, as if it had never been opened.
         call.sendMetadata(new Metadata());
         call.emit('error', { code, details });
       },
@@ -126,7 +126,7 @@ function listenStream(
   parts: ServiceParts,
 ): (call: ServerDuplexStream<ListenRequest, ListenResponse>) => void {
   return (call) => {
-    // Nothing is read from the stream, and so nothing lost, before `serve` attaches its listeners.
+    // No message is read, and so none lost, before `serve` attaches its listeners.
     runCall(parts, 'Listen', call.metadata, async () => parts.listen.serve(call)).catch((error: unknown) => {
       const { code, details } = toFirestoreError(error);
       call.emit('error', { code, details });
@@ -134,7 +134,7 @@ function listenStream(
   };
 }
 
-/** The calls that firebase-admin makes. Any other is answered UNIMPLEMENTED by the gRPC server itself. */
+/** Serves the calls that firebase-admin makes. The gRPC server responds UNIMPLEMENTED to others. */
 export function createFirestoreService(parts: ServiceParts): UntypedServiceImplementation {
   const reads = new ReadHandlers(parts.engine, parts.transactions, parts.indexes);
   const writes = new WriteHandlers(parts.engine, parts.transactions);
@@ -147,7 +147,7 @@ export function createFirestoreService(parts: ServiceParts): UntypedServiceImple
     }),
     RunQuery: serverStream(parts, 'RunQuery', async (request: RunQueryRequest) => {
       const responses = await reads.runQuery(request);
-      // A query without a result is billed as one read.
+      // A query without results is billed as one read.
       countDocuments('documentsRead', Math.max(responses.filter(({ document }) => document).length, 1));
       return responses;
     }),

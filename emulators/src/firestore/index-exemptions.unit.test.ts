@@ -20,14 +20,14 @@ const isExempt = (collectionGroup: string, fieldPath: string): boolean =>
       known.indexes.length === 0,
   );
 
-/** Lists and maps have an entry for each of their parts, in each direction and by element. */
+/** Returns true for lists and maps, whose every element has index entries in both directions. */
 function isManyFold(schema: unknown): boolean {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
     return isManyFold(schema.unwrap());
   return schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
 }
 
-/** Lists that a query uses to find what has to be renamed. They have few entries. */
+/** Lists that queries use to find the records to rename; they are short. */
 const queried = ['conversations.documentNames'];
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['documents', documentRecordSchema],
   ['urls', urlRecordSchema],
   ['usage', usageMonthSchema],
-])('lists and maps of %s, which are many, have no index of their own', (collectionGroup, { shape }) => {
+])('exempts long lists and maps of %s from indexes', (collectionGroup, { shape }) => {
   const indexed = Object.entries(shape).flatMap(([name, schema]) =>
     isManyFold(schema) && !isExempt(collectionGroup, name) && !queried.includes(`${collectionGroup}.${name}`)
       ? [name]
@@ -52,11 +52,11 @@ test.each([
   ['searchableExchanges', 'question'],
   ['searchableExchanges', 'answer'],
   ['segmentTranslations', 'text'],
-])('the prose of %s (%s), which nothing asks for, has no index', (collectionGroup, name) => {
+])('exempts the prose field of %s (%s) from indexes, because no query uses it', (collectionGroup, name) => {
   expect(isExempt(collectionGroup, name)).toBe(true);
 });
 
-/** The single-field index entries of one document: two directions for each value, and one for each element of a list. */
+/** Counts the single-field index entries of a document: two for each value, and one for each element of a list. */
 function countEntries(known: IndexDefinitions, collectionGroup: string, record: object): number {
   return Object.entries(record).reduce((sum, [name, value]) => {
     const override = known.fieldOverrides.find(
@@ -67,7 +67,7 @@ function countEntries(known: IndexDefinitions, collectionGroup: string, record: 
   }, 0);
 }
 
-test('a question that can be found again has as many entries by itself as it has dates and names, not as it has words', () => {
+test('needs at most 4 index entries for a searchable question of 250 words', () => {
   const letters = 'abcdefghijklmnop';
   const words = [...letters].flatMap((first) => [...letters].map((second) => `${first}${second}${first}o`));
   const answer = words.slice(0, 250).join(' ');

@@ -4,7 +4,7 @@ import { applyFieldMask } from './field-mask.ts';
 import { FirestoreError } from './firestore-error.ts';
 import type { ListCollectionIdsRequest, ListDocumentsRequest, ProtoDocument } from './protocol.ts';
 
-/** The service's own upper limit for one page. */
+/** Maximum page size of the service. */
 const maxPageSize = 300;
 
 interface ListDocumentsResponse {
@@ -13,8 +13,8 @@ interface ListDocumentsResponse {
 }
 
 /**
- * One page of a collection, ordered by name. The engine lists a collection whole, without order, pages or mask, and
- * with showMissing also lists the documents that only hold collections.
+ * Returns a page of a collection, ordered by name. The engine lists a collection whole, without order, pages or mask;
+ * with showMissing it adds documents that only hold collections.
  */
 export async function listDocuments(
   engine: Engine,
@@ -51,7 +51,7 @@ export async function listDocuments(
   return { documents, nextPageToken: hasMore && last !== undefined ? last.name.toString('base64') : '' };
 }
 
-/** The ids of the collections under a document or at the root, in order and on one page. */
+/** Returns the ids of the collections under a document or at the root, in order and on one page. */
 export async function listCollectionIds(
   engine: Engine,
   request: ListCollectionIdsRequest,

@@ -8,7 +8,7 @@ import { type IndexDefinitions, requireIndex } from './query-index.ts';
 
 type ListenCall = ServerDuplexStream<ListenRequest, ListenResponse>;
 
-/** The open listeners. */
+/** Open listeners. */
 export class ListenHandler {
   readonly #engine: Engine;
   readonly #indexes: IndexDefinitions | undefined;
@@ -19,7 +19,7 @@ export class ListenHandler {
     this.#indexes = indexes;
   }
 
-  /** Serves one stream until the client ends it. */
+  /** Serves a stream until the client ends it. */
   serve(call: ListenCall): void {
     let target: Promise<Duplex> | undefined;
     const end = (): void => {
@@ -45,7 +45,7 @@ export class ListenHandler {
     call.on('error', end);
   }
 
-  /** Breaks every stream, so that clients come back and are told the whole state again. */
+  /** Ends every stream with an error, so that clients reconnect and receive the whole state. */
   breakAll(): void {
     const reset = new FirestoreError(status.UNAVAILABLE, 'The database was reset.');
     for (const call of this.#calls) this.#fail(call, reset);
@@ -59,7 +59,7 @@ export class ListenHandler {
     stream.on('data', (response: ListenResponse) => {
       call.write(response);
       const change = response.targetChange;
-      // A client that comes back still holds its old documents, and is told here to forget them.
+      // A client that reconnects must drop the documents that it holds.
       if (change?.targetChangeType === 'ADD') {
         call.write({ targetChange: { targetChangeType: 'RESET', targetIds: change.targetIds ?? [] } });
       }

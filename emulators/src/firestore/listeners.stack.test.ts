@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 describe('listeners', () => {
-  test('a document listener is told creation, change and deletion', async () => {
+  test('notifies a document listener of creation, change and deletion', async () => {
     const document = local.db.doc('watched/one');
     const seen: unknown[] = [];
     const stop = document.onSnapshot((snapshot: DocumentSnapshot) => {
@@ -25,7 +25,7 @@ describe('listeners', () => {
     stop();
   });
 
-  test('a query listener is told what enters, changes and leaves the result', async () => {
+  test('notifies a query listener of documents that enter, change and leave the result', async () => {
     const jobs = local.db.collection('jobs');
     await jobs.doc('a').set({ state: 'running', n: 1 });
     const changes: string[][] = [];
@@ -42,7 +42,7 @@ describe('listeners', () => {
     stop();
   });
 
-  test('a listener that was there before a reset is told the empty database, and what comes after', async () => {
+  test('notifies a listener from before a reset of the empty database and of later documents', async () => {
     const notes = local.db.collection('notes');
     await notes.doc('old').set({});
     const results: string[][] = [];

@@ -6,17 +6,17 @@ import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './
 
 let opened = 0;
 
-/** A private local Firestore on free ports, with the project's indexes unless others are given, and a real client for it. */
+/** A private local Firestore on free ports with a client, by default with the project's indexes. */
 export interface TestDatabase {
   readonly server: FirestoreStandIn;
   readonly db: Firestore;
-  /** Calls a control route and answers its JSON. */
+  /** Calls a control route and returns its JSON. */
   control(path: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface TestDatabaseOptions extends Partial<FirestoreOptions> {
-  /** Has the client call by gRPC, for tests of that and of listeners: it takes twice the processor. */
+  /** Makes the client call by gRPC, for tests of gRPC and of listeners. It takes twice the processor time. */
   readonly isCalledByGrpc?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function openTestDatabase({
   };
 }
 
-/** The client reads the address from the environment when it is made, as in the functions. */
+/** The client reads the address from the environment when it is created, as in the functions. */
 function connect(host: string, projectId: string, name: string): { app: App; db: Firestore } {
   process.env.FIRESTORE_EMULATOR_HOST = host;
   const app = initializeApp({ projectId }, name);

@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * The parts of `google.firestore.v1` that the front reads or changes, in the shape `@grpc/proto-loader` gives (camel
- * case, 64-bit integers as strings, enums as names). Everything else passes through untouched.
+ * Parts of `google.firestore.v1` that the front reads or changes, in the shape of `@grpc/proto-loader` (camel case,
+ * 64-bit integers as strings, enums as names). Other fields pass unchanged.
  */
 export interface ProtoTimestamp {
   seconds?: string | number;
   nanos?: number;
 }
 
-/** A `google.firestore.v1.Value`: one key says the type. */
+/** A `google.firestore.v1.Value`: its only key names the type. */
 export type ProtoValue = Record<string, unknown>;
 
 export interface ProtoDocument {
@@ -47,7 +47,7 @@ interface TransactionOptions {
   readWrite?: { retryTransaction?: Uint8Array };
 }
 
-/** What a read says about the transaction or the moment it belongs to. */
+/** Transaction or point in time of a read. */
 export interface ConsistencySelector {
   transaction?: Uint8Array | undefined;
   newTransaction?: TransactionOptions;
@@ -162,7 +162,7 @@ export interface ListenResponse {
   [other: string]: unknown;
 }
 
-/** The calls of the in-memory client that the front forwards to. */
+/** Calls of the in-memory client that the front forwards to. */
 export interface EngineClient {
   beginTransaction(request: BeginTransactionRequest): Promise<[{ transaction: Uint8Array }]>;
   commit(request: CommitRequest): Promise<[CommitResponse]>;

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 let local: TestDatabase;
 beforeAll(async () => {
-  // What queries answer, whatever they would need.
+  // Without indexes, so that every query is allowed.
   local = await openTestDatabase({ isCalledByGrpc: true, indexes: undefined });
   const batch = local.db.batch();
   const pages = [
@@ -22,17 +22,17 @@ afterAll(() => local.close());
 const ids = async (query: Query): Promise<string[]> => (await query.get()).docs.map(({ id }) => id);
 
 describe('queries', () => {
-  test('a collection comes ordered by id', async () => {
+  test('orders a collection by id', async () => {
     expect(await ids(local.db.collection('pages'))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('an order leaves out the documents that lack the field, and keeps those that hold null', async () => {
+  test('excludes documents without the ordered field, and keeps null', async () => {
     const pages = local.db.collection('pages');
     expect(await ids(pages.orderBy('number', 'desc'))).toEqual(['d', 'c', 'b', 'a']);
     expect(await ids(pages.orderBy('kind'))).toEqual(['d', 'b', 'a', 'c', 'e']);
   });
 
-  test('cursors, limit, offset and limitToLast cut the ordered result', async () => {
+  test('cuts the ordered result by cursors, limit, offset and limitToLast', async () => {
     const ordered = local.db.collection('pages').orderBy('number');
     expect(await ids(ordered.startAfter(1).limit(2))).toEqual(['b', 'c']);
     expect(await ids(ordered.startAt(2).endBefore(4))).toEqual(['b', 'c']);
@@ -44,7 +44,7 @@ describe('queries', () => {
     expect(await ids(local.db.collection('pages').orderBy('kind').startAfter(snapshot))).toEqual(['e']);
   });
 
-  test('equality, ranges and ranges on two fields filter by type and value', async () => {
+  test('filters by equality, ranges and ranges on two fields, by type and value', async () => {
     const pages = local.db.collection('pages');
     expect(await ids(pages.where('kind', '==', 'pdf'))).toEqual(['a', 'c']);
     expect(await ids(pages.where('kind', '==', null))).toEqual(['d']);
@@ -54,14 +54,14 @@ describe('queries', () => {
     expect(await ids(pages.where('owner.name', '==', 'Ana'))).toEqual(['a', 'c']);
   });
 
-  test('!= and not-in leave out missing and null fields', async () => {
+  test('excludes missing and null fields for != and not-in', async () => {
     const pages = local.db.collection('pages');
     expect(await ids(pages.where('kind', '!=', 'pdf'))).toEqual(['b', 'e']);
     expect(await ids(pages.where('number', '!=', 2))).toEqual(['a', 'c', 'd']);
     expect(await ids(pages.where('kind', 'not-in', ['pdf', 'txt']))).toEqual(['b']);
   });
 
-  test('in takes 30 values, and several of them in one OR', async () => {
+  test('accepts 30 values of `in`, and several `in` filters in one OR', async () => {
     const pages = local.db.collection('pages');
     const many = Array.from({ length: 30 }, (_, index) => `kind-${index}`).with(29, 'txt');
     expect(await ids(pages.where('kind', 'in', many))).toEqual(['e']);
@@ -73,13 +73,13 @@ describe('queries', () => {
     expect(await ids(pages.where(either))).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  test('array-contains and array-contains-any look into arrays', async () => {
+  test('matches elements of arrays with array-contains and array-contains-any', async () => {
     const pages = local.db.collection('pages');
     expect(await ids(pages.where('tags', 'array-contains', 'y'))).toEqual(['a', 'b']);
     expect(await ids(pages.where('tags', 'array-contains-any', ['x', 'z']))).toEqual(['a', 'd']);
   });
 
-  test('OR inside AND is evaluated as written', async () => {
+  test('evaluates OR inside AND', async () => {
     const filter = Filter.and(
       Filter.where('number', '>=', 2),
       Filter.or(Filter.where('kind', '==', 'docx'), Filter.where('tags', 'array-contains', 'z')),
@@ -87,12 +87,12 @@ describe('queries', () => {
     expect(await ids(local.db.collection('pages').where(filter))).toEqual(['b', 'd']);
   });
 
-  test('select answers the named fields only', async () => {
+  test('returns only the selected fields', async () => {
     const [first] = (await local.db.collection('pages').select('owner.name').limit(1).get()).docs;
     expect(first?.data()).toEqual({ owner: { name: 'Ana' } });
   });
 
-  test('count, sum and average agree with the documents', async () => {
+  test('computes count, sum and average of the documents', async () => {
     const query = local.db.collection('pages').where('number', '>=', 2);
     const result = await query
       .aggregate({
@@ -114,7 +114,7 @@ describe('queries', () => {
     });
   });
 
-  test('a collection group reaches every collection with the id, and only those under the root', async () => {
+  test('reads every collection of an id by a collection group, and one collection by its path', async () => {
     await Promise.all([
       local.db.doc('users/u1/crawls/one').set({ state: 'running' }),
       local.db.doc('users/u2/crawls/two').set({ state: 'running' }),
@@ -128,7 +128,7 @@ describe('queries', () => {
     expect(await ids(local.db.collection('users/u2/crawls'))).toEqual(['three', 'two']);
   });
 
-  test('findNearest orders by distance', async () => {
+  test('orders findNearest by distance', async () => {
     const vectors = local.db.collection('vectors');
     const points: Record<string, number[]> = { far: [0, 1], near: [1, 0.1], exact: [1, 0] };
     for (const [id, point] of Object.entries(points)) {

@@ -31,10 +31,10 @@ const definitionsSchema = z.object({
   ),
 });
 
-/** What `firestore.indexes.json` says. */
+/** Contents of `firestore.indexes.json`. */
 export type IndexDefinitions = z.infer<typeof definitionsSchema>;
 
-/** The indexes that are deployed with the project. */
+/** Reads the indexes that are deployed with the project. */
 export function readDeployedIndexes(): IndexDefinitions {
   const file = new URL('../../../firestore.indexes.json', import.meta.url);
   return definitionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -42,19 +42,22 @@ export function readDeployedIndexes(): IndexDefinitions {
 
 const nameField = '__name__';
 
-/** Indexed by value (`EQUAL`) or by element (`CONTAINS`), in either direction; or in the order of one direction. */
+/**
+ * A field that an index must contain: by value (`EQUAL`) or by element (`CONTAINS`), in either direction, or ordered in
+ * one.
+ */
 interface Needed {
   readonly fieldPath: string;
   readonly kind: 'EQUAL' | Kind;
 }
 
 /**
- * The index that the service would require for a query, as one line; undefined where it exists. As in the service:
- * - single fields of a collection are indexed in both directions and by element unless an override says otherwise,
- *   those of a collection group only by an override
- * - equalities alone merge several indexes
- * - everything else needs one with the equal fields first, then the ordered ones in their directions, then those that
- *   are summed
+ * Returns the index that the service would require for a query, as one line; undefined when it exists. As in the
+ * service:
+ * - Single fields of a collection are indexed in both directions and by element, unless an override excludes them.
+ * - Single fields of a collection group are indexed only by an override.
+ * - Equalities alone merge several indexes.
+ * - Other queries need an index: equal fields first, then ordered ones with their directions, then summed ones.
  */
 export function findMissingIndex(
   definitions: IndexDefinitions,
@@ -77,7 +80,7 @@ export function findMissingIndex(
   return undefined;
 }
 
-/** Refuses a query that the service would refuse. Without definitions every index is there. */
+/** Throws when the service would refuse the query. Without definitions every query passes. */
 export function requireIndex(
   definitions: IndexDefinitions | undefined,
   query: StructuredQuery,
@@ -94,7 +97,7 @@ interface Predicate {
   readonly kind: 'EQUAL' | 'CONTAINS' | 'UNEQUAL';
 }
 
-/** The filter as alternatives, each of predicates that hold together. */
+/** Returns the filter in disjunctive form: alternatives of predicates that hold together. */
 function disjunctsOf(filter: Filter | undefined): Predicate[][] {
   if (filter?.compositeFilter !== undefined) {
     const parts = filter.compositeFilter.filters.map(disjunctsOf);
@@ -128,7 +131,7 @@ function neededBy(
     if (kind !== 'UNEQUAL' && fieldPath !== nameField) equal.set(fieldPath, { fieldPath, kind });
   }
   for (const { field, direction } of orderBy) order(field.fieldPath, direction);
-  // What is compared and not ordered by is ordered by implicitly, in the last direction.
+  // Fields of inequalities without an explicit order are ordered implicitly, in the last direction.
   const lastDirection = orderBy.at(-1)?.direction;
   for (const { fieldPath, kind } of predicates) if (kind === 'UNEQUAL') order(fieldPath, lastDirection);
   // Every index ends with the name, in the direction of the field before it.
@@ -172,7 +175,7 @@ function hasSingleIndex(definitions: IndexDefinitions, place: QueriedCollection,
   const { collectionGroup, queryScope } = place;
   const { fieldPath } = needed;
   if (fieldPath === nameField) return false;
-  // What is said of a map holds for its fields.
+  // The override of a map also applies to its fields.
   const override = definitions.fieldOverrides.find(
     (known) =>
       known.collectionGroup === collectionGroup &&

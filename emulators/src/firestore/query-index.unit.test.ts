@@ -44,7 +44,7 @@ const missing = (query: StructuredQuery, isGroup = false, summed: string[] = [])
     summed,
   );
 
-test('single fields of a collection need nothing, except where they are exempt', () => {
+test('needs no index for single fields of a collection, unless they are exempt', () => {
   expect(missing({})).toBeUndefined();
   expect(missing({ where: and(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) })).toBeUndefined();
   expect(
@@ -57,7 +57,7 @@ test('single fields of a collection need nothing, except where they are exempt',
   expect(missing({ orderBy: [by('__name__', 'DESCENDING')] })).toBe('COLLECTION pages: __name__ DESCENDING');
 });
 
-test('an equality beside an order needs an index of just those, in those directions', () => {
+test('needs an index for an equality beside an order, with the same fields and directions', () => {
   const tagged = and(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
   expect(missing({ where: tagged, orderBy: [by('number', 'DESCENDING')] })).toBeUndefined();
   expect(missing({ where: tagged, orderBy: [by('number')] })).toMatch(/number ASCENDING$/);
@@ -67,7 +67,7 @@ test('an equality beside an order needs an index of just those, in those directi
   expect(missing({ where: either })).toBe('COLLECTION pages: over EQUAL');
 });
 
-test('a collection group has the indexes that it was given, and a sum needs its field', () => {
+test('needs a defined index for a collection group, and the summed field in it', () => {
   expect(missing({}, true)).toBeUndefined();
   expect(missing({ orderBy: [by('__name__')] }, true)).toBeUndefined();
   expect(missing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
@@ -78,6 +78,6 @@ test('a collection group has the indexes that it was given, and a sum needs its 
   expect(missing(paid, true)).toBeDefined();
 });
 
-test('the indexes of the project can be read', () => {
+test('reads the indexes of the project', () => {
   expect(readDeployedIndexes().indexes.length).toBeGreaterThan(0);
 });

@@ -21,18 +21,15 @@ import {
   transactionExpired,
 } from './transactions.ts';
 
-/** The mode of a read: within a read-write transaction of the front, or by a selector of the engine. */
+/** Mode of a read: within a read-write transaction of the front, or by a selector of the engine. */
 interface ReadScope {
   readonly transaction?: ReadWriteTransaction;
   readonly selector: ConsistencySelector;
-  /** The id to tell the client, where this read began the transaction. */
+  /** Transaction id to send to the client, when this read began the transaction. */
   readonly begunId?: Uint8Array;
 }
 
-/**
- * The engine sends all messages of an answer at once but ends the stream milliseconds later: reading stops before the
- * end.
- */
+/** The engine sends all messages at once but ends the stream milliseconds later: returns before the end. */
 async function collect<T>(stream: Duplex): Promise<T[]> {
   await once(stream, 'readable');
   const items: T[] = [];
@@ -41,7 +38,7 @@ async function collect<T>(stream: Duplex): Promise<T[]> {
   return items;
 }
 
-/** The reads of the service. Each answers all its messages at once. */
+/** Reads of the service. Each sends all messages of its response at once. */
 export class ReadHandlers {
   readonly #engine: Engine;
   readonly #transactions: Transactions;
@@ -61,7 +58,7 @@ export class ReadHandlers {
       await this.#transactions.locks.acquire(scope.transaction, names);
       for (const name of names) scope.transaction.noteDocument(name);
     }
-    // The engine takes a past moment only from a transaction.
+    // The engine reads a past point in time only within a transaction.
     const pinned =
       request.readTime === undefined ? undefined : await beginReadOnly(database, request.readTime);
     const selector = pinned === undefined ? scope.selector : { transaction: pinned };
@@ -100,7 +97,7 @@ export class ReadHandlers {
 
   async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
     const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery;
-    // Every aggregate, a count beside a sum included, leaves out documents that lack a field of any of them.
+    // All aggregates, a count beside a sum included, skip documents without a field of any of them.
     const summed = aggregations.flatMap(({ sum, avg }) =>
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );

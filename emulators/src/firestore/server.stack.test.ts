@@ -16,18 +16,18 @@ beforeEach(() => local.control('reset', {}));
 afterAll(() => local.close());
 
 describe('control routes', () => {
-  test('health says who answers', async () => {
+  test('names the stand-in in its health', async () => {
     expect(await local.control('health')).toEqual({ ok: true, name: 'firestore' });
   });
 
-  test('reset empties every database and the counts', async () => {
+  test('empties every database and the counts on a reset', async () => {
     await local.db.doc('a/b').set({});
     await local.control('reset', {});
     expect((await local.db.doc('a/b').get()).exists).toBe(false);
     expect(await local.control('calls')).toEqual({ BatchGetDocuments: 1, documentsRead: 1 });
   });
 
-  test('calls counts calls and documents', async () => {
+  test('counts calls and documents', async () => {
     await local.db.doc('a/b').set({});
     await local.db.doc('a/c').set({});
     await local.db.collection('a').get();
@@ -39,7 +39,7 @@ describe('control routes', () => {
     });
   });
 
-  test('a failing commit fails as often as asked and writes nothing', async () => {
+  test('fails a commit as often as ordered, without writing', async () => {
     await local.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 2 });
     await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });
     await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });
@@ -47,20 +47,20 @@ describe('control routes', () => {
     await local.db.doc('a/b').set({});
   });
 
-  test('a commit whose answer is lost has taken effect', async () => {
+  test('commits and then loses the response when ordered', async () => {
     await local.control('fail', { method: 'Commit', code: 'INTERNAL', afterEffect: true });
     await expect(local.db.doc('a/lost').create({ n: 1 })).rejects.toMatchObject({ code: 13 });
     expect((await local.db.doc('a/lost').get()).get('n')).toBe(1);
   });
 
-  test('the code OK makes a call slow without failing it', async () => {
+  test('delays a call without failing it, with the code OK', async () => {
     await local.control('fail', { method: 'BatchGetDocuments', code: 'OK', delayMs: 200 });
     const startedAt = Date.now();
     await local.db.doc('a/b').get();
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
   });
 
-  test('an ABORTED commit is retried by the client and the transaction succeeds', async () => {
+  test('retries an ABORTED commit in the client until the transaction succeeds', async () => {
     await local.control('fail', { method: 'Commit', code: 'ABORTED', times: 1 });
     let attempts = 0;
     await local.db.runTransaction(async (transaction) => {
@@ -71,13 +71,13 @@ describe('control routes', () => {
     expect((await local.db.doc('a/b').get()).get('attempts')).toBe(2);
   });
 
-  test('an instruction of the wrong shape is refused', async () => {
+  test('rejects an invalid fault', async () => {
     expect(await local.control('fail', { code: 'NO_SUCH' })).toHaveProperty('error');
   });
 });
 
-describe('the server', () => {
-  test('a client that is not the server side is refused, as the rules say', async () => {
+describe('server', () => {
+  test('denies a client without the owner token, as in the rules', async () => {
     const Client = loadPackageDefinition({ Firestore: loadFirestoreService() } as never)
       .Firestore as unknown as new (
       host: string,
@@ -99,14 +99,14 @@ describe('the server', () => {
     client.close();
   });
 
-  test('a taken port rejects the start and names the port', async () => {
+  test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(local.server.url).port);
     const start = startFirestore({ port, controlPort: 0, projectId: 'demo-legajo' });
     await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
     await expect(start).rejects.toThrow(String(port));
   });
 
-  test('a taken control port rejects the start too, and frees the other one', async () => {
+  test('rejects the start on a taken control port, and frees the other port', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port: controlPort } = blocker.address() as { port: number };
@@ -115,7 +115,7 @@ describe('the server', () => {
     blocker.close();
   });
 
-  test('it closes twice without harm and frees its ports', async () => {
+  test('closes twice without an error and frees its ports', async () => {
     const first = await startFirestore({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
     const port = Number(new URL(first.url).port);
     await first.close();
@@ -124,7 +124,7 @@ describe('the server', () => {
     await second.close();
   });
 
-  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+  test('starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
     const { offset, release } = await claimPortBlock();
     await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');

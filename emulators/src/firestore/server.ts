@@ -1,24 +1,25 @@
 /**
  * The local Firestore, for firebase-admin over `FIRESTORE_EMULATOR_HOST`: a gRPC server in front of an in-memory
- * database (`@firebase-bridge/firestore-admin`), without Java, empty at each start unless it is given a snapshot.
+ * database (`@firebase-bridge/firestore-admin`), without Java. Each start is empty, except from a snapshot.
  *
- * As in the service, transactions are serialisable and wait for each other's locks; where locks could not help, the
- * later commit is ABORTED, which the client retries. Queries inside a transaction are checked at commit, idle
- * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in), and a query
- * without its index in `firestore.indexes.json` fails.
+ * As in the service:
+ * - Transactions are serialisable and wait for each other's locks. On a conflict that locks cannot prevent, the later
+ *   commit is ABORTED, and the client retries it.
+ * - Queries inside a transaction are checked at commit. Idle transactions expire.
+ * - Documents above 1 MiB are refused. A query without its index in `firestore.indexes.json` fails.
+ * - Rules deny every client except `Bearer owner`.
  *
- * What differs from the service:
- * - A lock is held for 2 s after the last call of its transaction, not for a minute and more, as it is with
- *   `LEGAJO_LOCK_LEASE_MS=60000`; then others pass, and the slow transaction is aborted at its commit if they changed
- *   what it had read.
- * - Nothing is limited by quota or by writes per second.
+ * Differences from the service:
+ * - A transaction keeps its locks for 2 s after its last call, in the service for a minute and more
+ *   (`LEGAJO_LOCK_LEASE_MS=60000`). Later the commit is aborted if another transaction changed its reads.
+ * - There are no quotas and no limit of writes per second.
  * - Strings are compared by UTF-16 unit, which differs from UTF-8 only beyond U+FFFF.
- * - `array-contains-any` takes 10 values (30 in the service), and one array filter per query.
- * - `maximum` and `minimum` transforms, `explain` and pipelines are not there; `getPartitions` gives one partition.
- * - A document group listener and a query listener see every commit, without resume tokens.
+ * - `array-contains-any` allows 10 values (30 in the service), and one array filter per query.
+ * - `maximum` and `minimum` transforms, `explain` and pipelines are missing; `getPartitions` returns one partition.
+ * - Listeners receive every commit, without resume tokens.
  *
- * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
- * (see `firestoreFault`), `GET /x-control/calls`, and those of `addSnapshotControls`.
+ * Control routes, on a port of their own: `GET /x-control/health`, `GET /x-control/calls`, `POST /x-control/reset`,
+ * `POST /x-control/fail` (see `firestoreFault`), and those of `addSnapshotControls`.
  */
 import { createServer } from 'node:http';
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
@@ -46,36 +47,36 @@ import type { IndexDefinitions } from './query-index.ts';
 import { Transactions } from './transactions.ts';
 
 export interface FirestoreOptions {
-  /** The gRPC port, for `FIRESTORE_EMULATOR_HOST`; 0 for a free one. */
+  /** gRPC port, for `FIRESTORE_EMULATOR_HOST`; 0 for a free one. */
   readonly port: number;
-  /** The port of the control routes; 0 for a free one. */
+  /** Port of the control routes; 0 for a free one. */
   readonly controlPort: number;
   readonly projectId: string;
-  /** How long a transaction may be silent before it expires. 60 s, as in the service. */
+  /** Idle time after which a transaction expires; 60 s by default, as in the service. */
   readonly transactionIdleMs?: number;
-  /** How long a silent transaction keeps its locks while others wait: `LEGAJO_LOCK_LEASE_MS`, or 2 s. */
+  /** Idle time after which a transaction loses its locks to others; `LEGAJO_LOCK_LEASE_MS`, or 2 s. */
   readonly lockLeaseMs?: number;
   readonly gate?: CallGate;
-  /** The indexes that queries find; without them every one. */
+  /** Indexes for queries; without them every query is allowed. */
   readonly indexes?: IndexDefinitions | undefined;
-  /** The documents to start with, as captured; calls then wait for `POST /x-control/release`. */
+  /** Documents of a snapshot to start with; calls then wait for `POST /x-control/release`. */
   readonly saved?: Buffer | undefined;
 }
 
 export interface FirestoreStandIn extends StandIn {
-  /** `127.0.0.1:port`, the value for `FIRESTORE_EMULATOR_HOST`. */
+  /** `127.0.0.1:port`, for `FIRESTORE_EMULATOR_HOST`. */
   readonly host: string;
-  /** The calls, as the gRPC server answers them. */
+  /** Handlers of the gRPC server. */
   readonly service: UntypedServiceImplementation;
   /** Base URL of the control routes. */
   readonly controlUrl: string;
 }
 
-/** The service's own limit for one request. */
+/** Maximum size of a request in the service. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
 async function bind(server: Server, port: number): Promise<number> {
-  // Tried with a plain server first, because the gRPC server prints a failure before it reports it.
+  // A plain server tries the port first, because the gRPC server prints a failure before it reports it.
   const probe = createServer();
   await listenOnPort(probe, port, 'Firestore');
   await closeServer(probe);
@@ -90,7 +91,7 @@ async function bind(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Starts the local Firestore. Rejects with `PortTakenError` where a port is taken. */
+/** Starts the local Firestore. Rejects with `PortTakenError` when a port is taken. */
 export async function startFirestore(options: FirestoreOptions): Promise<FirestoreStandIn> {
   const engine = new Engine();
   await engine.open(`projects/${options.projectId}/databases/(default)`);

@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 describe('transactions', () => {
-  test('8 workers that add 30 times to one document lose no update', async () => {
+  test('loses no update of 8 workers that increment one document 30 times', async () => {
     const counter = local.db.doc('counters/one');
     await counter.set({ value: 0 });
     await runWorkers(8, 30, () => add(counter.path));
     expect((await counter.get()).get('value')).toBe(240);
   });
 
-  test('8 workers on 8 documents, each in an order of its own, lose no update', async () => {
+  test('loses no update of 8 workers on 8 documents, each in another order', async () => {
     const paths = Array.from({ length: 8 }, (_, index) => `counters/many-${index}`);
     await Promise.all(paths.map((path) => local.db.doc(path).set({ value: 0 })));
     await runWorkers(8, 30, (worker, round) => add(paths[(worker * 3 + round) % 8] ?? ''));
@@ -23,7 +23,7 @@ describe('transactions', () => {
     expect(values.map((value) => value.get('value')).reduce((a, b) => a + b)).toBe(240);
   });
 
-  test('transfers between accounts in opposite directions neither block for ever nor lose money', async () => {
+  test('finishes transfers between accounts in opposite directions without losing money', async () => {
     const accounts = ['a', 'b', 'c'].map((id) => local.db.doc(`accounts/${id}`));
     await Promise.all(accounts.map((account) => account.set({ cents: 1000 })));
     await runWorkers(6, 10, (worker, round) =>
@@ -44,9 +44,9 @@ describe('transactions', () => {
     expect(values.map((value) => value.get('cents')).reduce((a, b) => a + b)).toBe(3000);
   });
 
-  test('a transaction that read a query is repeated when another adds a document to its result', async () => {
+  test('repeats a transaction when a document enters the result of its query', async () => {
     const jobs = local.db.collection('jobs');
-    // Each worker claims a number by counting: without a check at commit two would claim the same.
+    // Each worker claims a number by counting: without the check at commit two would claim the same number.
     await runWorkers(5, 4, (worker) =>
       local.db.runTransaction(async (transaction) => {
         const taken = await transaction.get(jobs.where('state', '==', 'taken'));
@@ -57,7 +57,7 @@ describe('transactions', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  test('a count inside a transaction is protected in the same way', async () => {
+  test('checks a count inside a transaction at its commit', async () => {
     const uploads = local.db.collection('uploads');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect((await uploads.get()).size).toBe(3);
   });
 
-  test('a query that a write elsewhere in the collection leaves untouched does not abort the transaction', async () => {
+  test('does not abort a transaction for a write that leaves the result of its query unchanged', async () => {
     const items = local.db.collection('items');
     await items.doc('seen').set({ kind: 'a' });
     let attempts = 0;
@@ -85,7 +85,7 @@ describe('transactions', () => {
     expect(attempts).toBe(1);
   });
 
-  test('a document that was missing when read and is created meanwhile makes the transaction run again', async () => {
+  test('repeats a transaction when a document that it found missing is created', async () => {
     const document = local.db.doc('late/document');
     let attempts = 0;
     await local.db.runTransaction(async (transaction) => {
@@ -98,7 +98,7 @@ describe('transactions', () => {
     expect((await local.db.doc('late/answer').get()).get('existed')).toBe(true);
   });
 
-  test('two transactions that want each other’s document both finish', async () => {
+  test('finishes two transactions that lock each other’s document', async () => {
     const [left, right] = [local.db.doc('circle/left'), local.db.doc('circle/right')];
     await Promise.all([left.set({ n: 0 }), right.set({ n: 0 })]);
     const inOrder = (first: typeof left, second: typeof left): Promise<void> =>
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect((await left.get()).get('n') + (await right.get()).get('n')).toBe(4);
   });
 
-  test('a transaction that is left open blocks others no longer than its lease, and cannot commit over them', async () => {
+  test('releases the locks of an open transaction after its lease, and rejects its stale commit', async () => {
     const document = local.db.doc('leases/one');
     await document.set({ by: 'nobody' });
     let release = (): void => {};
@@ -129,7 +129,7 @@ describe('transactions', () => {
       transaction.update(document, { by: `${seen.get('by')}, slow` });
     });
     await hasRead.promise;
-    // The slow transaction is released only below: without a lease this write would wait for ever.
+    // The slow transaction continues only below: without a lease this write would wait for ever.
     await document.update({ by: 'quick' });
     release();
     await slow;
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect((await document.get()).get('by')).toBe('quick, slow');
   });
 
-  test('a transaction idle beyond its time expires and is started again by the client', async () => {
+  test('expires an idle transaction, and the client starts it again', async () => {
     const document = local.db.doc('idle/one');
     await document.set({ n: 0 });
     let attempts = 0;
@@ -151,7 +151,7 @@ describe('transactions', () => {
     expect((await document.get()).get('n')).toBe(1);
   });
 
-  test('a read-only transaction sees one moment, whatever is written meanwhile', async () => {
+  test('reads one point in time in a read-only transaction, despite later writes', async () => {
     const [one, two] = [local.db.doc('moment/one'), local.db.doc('moment/two')];
     await Promise.all([one.set({ n: 1 }), two.set({ n: 1 })]);
     const seen = await local.db.runTransaction(
@@ -166,7 +166,7 @@ describe('transactions', () => {
     expect(seen).toEqual([1, 1]);
   });
 
-  test('a callback that throws writes nothing and leaves no lock behind', async () => {
+  test('writes nothing and releases the locks when the callback throws', async () => {
     const document = local.db.doc('thrown/one');
     await document.set({ n: 1 });
     const failing = local.db.runTransaction(async (transaction) => {
@@ -179,7 +179,7 @@ describe('transactions', () => {
     expect((await document.get()).data()).toEqual({ n: 1, m: 1 });
   });
 
-  test('create() inside a transaction on an existing document is ALREADY_EXISTS and is not retried', async () => {
+  test('responds ALREADY_EXISTS to create() on an existing document, without a retry', async () => {
     const document = local.db.doc('entries/one');
     await document.set({ n: 1 });
     let attempts = 0;

@@ -5,29 +5,29 @@ import type { EngineDatabase } from './engine.ts';
 import { FirestoreError } from './firestore-error.ts';
 import type { CommitRequest, CommitResponse } from './protocol.ts';
 
-/** The engine's own (read-only) transactions have longer ids. */
+/** Ids of the engine's own (read-only) transactions are longer. */
 const idBytes = 16;
 
-/** Whether an id was given out by `Transactions.begin`, be the transaction open or not. */
+/** Returns true for an id of `Transactions.begin`, open or ended. */
 export const isReadWriteId = (id: Uint8Array): boolean => id.length === idBytes;
 
-/** The error that makes the client start its transaction again. */
+/** Returns the error that makes the client start its transaction again. */
 export const transactionExpired = (): FirestoreError =>
   new FirestoreError(
     status.INVALID_ARGUMENT,
     'The referenced transaction has expired or is no longer valid.',
   );
 
-/** A query that a transaction ran, and how to find out whether it would still give the same. */
+/** A query of a transaction, and a check that its result is unchanged. */
 export interface QueryRead {
-  /** The key of `EngineDatabase.collectionVersionOf`. */
+  /** Key of `EngineDatabase.collectionVersionOf`. */
   readonly collection: string;
   readonly version: number;
   readonly fingerprint: string;
   readonly rerun: () => Promise<string>;
 }
 
-/** A read-write transaction: it remembers its reads, so that its commit can check that they are unchanged. */
+/** A read-write transaction. It records its reads, so that its commit can check that they are unchanged. */
 export class ReadWriteTransaction implements LockOwner {
   readonly id = randomBytes(idBytes);
   readonly database: EngineDatabase;
@@ -39,7 +39,7 @@ export class ReadWriteTransaction implements LockOwner {
     this.database = database;
   }
 
-  /** Notes the state of a document before it is read. The first reading counts. */
+  /** Records the state of a document before it is read; the first read counts. */
   noteDocument(name: string): void {
     if (!this.documents.has(name)) this.documents.set(name, this.database.versionOf(name));
   }
@@ -48,7 +48,7 @@ export class ReadWriteTransaction implements LockOwner {
 const conflict = (what: string): FirestoreError =>
   new FirestoreError(status.ABORTED, `Aborted due to cross-transaction contention: ${what} changed.`);
 
-/** The read-write transactions that are open, with their locks. */
+/** Open read-write transactions with their locks. */
 export class Transactions {
   readonly locks: DocumentLocks;
   readonly #idleMs: number;
@@ -65,7 +65,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** The open transaction with this id, or undefined where it is none of these (a read-only one, or ended). */
+  /** Returns the open transaction with this id; undefined for a read-only or ended one. */
   find(id: Uint8Array): ReadWriteTransaction | undefined {
     const transaction = this.#open.get(Buffer.from(id).toString('base64'));
     if (transaction !== undefined) transaction.lastActiveAt = Date.now();
@@ -82,14 +82,14 @@ export class Transactions {
     this.locks.clear();
   }
 
-  /** Ends the transactions that were left open; their next call is told to start again. */
+  /** Ends idle transactions; their next call fails, and the client starts again. */
   expireIdle(): void {
     for (const transaction of [...this.#open.values()]) {
       if (transaction.lastActiveAt + this.#idleMs <= Date.now()) this.end(transaction);
     }
   }
 
-  /** Commits and ends the transaction. Throws ABORTED where anything it read has changed since. */
+  /** Commits and ends the transaction. Throws ABORTED when a document or query that it read has changed. */
   async commit(transaction: ReadWriteTransaction, request: CommitRequest): Promise<CommitResponse> {
     try {
       await this.locks.acquire(transaction, writtenNames(request));
@@ -105,7 +105,7 @@ export class Transactions {
     }
   }
 
-  /** Commits writes that belong to no transaction, once no transaction holds their documents. */
+  /** Commits writes without a transaction, once no transaction locks their documents. */
   async commitAlone(database: EngineDatabase, request: CommitRequest): Promise<CommitResponse> {
     const owner: LockOwner = { lastActiveAt: Date.now() };
     try {
@@ -121,7 +121,7 @@ function writtenNames(request: CommitRequest): string[] {
   return (request.writes ?? []).map((write) => write.update?.name ?? write.delete ?? '');
 }
 
-/** Runs again each query whose collection was written to, until none was written to while they ran. */
+/** Repeats each query whose collection was written to, until no write happens during the repetition. */
 async function checkQueries(transaction: ReadWriteTransaction): Promise<void> {
   const { database } = transaction;
   const isStale = (query: QueryRead): boolean =>

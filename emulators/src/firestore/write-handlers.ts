@@ -12,7 +12,7 @@ import type {
 import { beginReadOnly } from './read-handlers.ts';
 import { isReadWriteId, type Transactions, transactionExpired } from './transactions.ts';
 
-/** The calls that write, and those that begin and end transactions. */
+/** Calls that write, begin or end transactions. */
 export class WriteHandlers {
   readonly #engine: Engine;
   readonly #transactions: Transactions;
@@ -50,7 +50,7 @@ export class WriteHandlers {
     return {};
   }
 
-  /** Each write succeeds or fails on its own. */
+  /** Commits each write on its own, so that one may fail without the others. */
   async batchWrite(request: BatchWriteRequest): Promise<BatchWriteResponse> {
     const database = await this.#engine.open(request.database);
     const outcomes = await Promise.all(

@@ -1,18 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** How a request reaches a function: at its own address, or by a rewrite of Hosting. */
+/** Route of a request to a function: at its own address, or through a rewrite of Hosting. */
 export type Way = 'direct' | 'hosting';
 
-/**
- * The public address that a request on loopback stands for. The front end removes the header, as it would never arrive
- * from outside.
- */
+/** Header with the public address that a test simulates. The front end removes it, as it never arrives from outside. */
 export const callerHeader = 'x-control-caller';
 
 /**
- * Appends to `X-Forwarded-For` what Google appends, and keeps the caller's own value: on Cloud Run the address the
- * connection comes from; behind Hosting the caller, then the Google machine that calls Cloud Run, a different one
- * each time. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
+ * Appends to `X-Forwarded-For` as Google does, and keeps the value that the client sent. Cloud Run appends the address
+ * of the connection. Hosting appends the client, then the Google machine that calls Cloud Run, a different one for each
+ * request. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
  */
 export function addForwardedFor({ headers, socket }: IncomingMessage, way: Way): void {
   const { [callerHeader]: named, 'x-forwarded-for': claimed } = headers;
@@ -22,7 +19,7 @@ export function addForwardedFor({ headers, socket }: IncomingMessage, way: Way):
   headers['x-forwarded-for'] = [...(claimed === undefined ? [] : [claimed]), ...seen].join(', ');
 }
 
-/** A server of ours as it stands behind Google's front end: what is below `/api` comes through Hosting. */
+/** Wraps a server as if it ran behind Google's front end: requests below `/api` come through Hosting. */
 export function behindFrontEnd(app: RequestListener): RequestListener {
   return (request, response) => {
     addForwardedFor(request, request.url?.startsWith('/api/') ? 'hosting' : 'direct');

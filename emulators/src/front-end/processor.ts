@@ -1,12 +1,12 @@
-/** What a process of a function has, on Cloud Run with billing by request, only while it has a request. */
+/** Gives a function's process CPU only during requests, as Cloud Run does with request-based billing. */
 export interface Processor {
-  /** One more request needs it. */
+  /** Counts one more request; the first one resumes the process. */
   give(): void;
-  /** One request less does. */
+  /** Counts one request less; the last one stops the process. */
   take(): void;
 }
 
-/** `signal` stops the process and has it go on. */
+/** `signal` stops (`SIGSTOP`) or resumes (`SIGCONT`) the process. */
 export function createProcessor(signal: (name: 'SIGSTOP' | 'SIGCONT') => void): Processor {
   let requests = 0;
   return {

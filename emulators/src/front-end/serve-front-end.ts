@@ -9,25 +9,31 @@ import type { Processor } from './processor.ts';
 
 export interface FrontEndOptions {
   readonly port: number;
-  /** Of the emulator behind it, on loopback. */
+  /** Port of the emulator on loopback. */
   readonly emulatorPort: number;
   readonly way: Way;
-  /** The processor of the process that takes the next request. Without it, the serving process always has one. */
+  /** Time that Hosting waits for a whole response, in milliseconds. */
+  readonly hostingTimeoutMs?: number;
+  /** Returns the processor of the process that takes the next request. Without it the process always has CPU. */
   readonly processor?: () => Processor;
-  /** Requests wait for it. Where it rejects they get its message, and 503. */
+  /** Delays requests until it resolves. When it rejects, they get 503 with its message. */
   readonly ready?: () => Promise<void>;
 }
 
-/** Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged. */
+/**
+ * Starts Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged.
+ * Behind Hosting, responds 504 after 60 s or cuts what has begun by then
+ * (https://firebase.google.com/docs/hosting/functions).
+ */
 export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
-  const { port, emulatorPort, way, processor, ready } = options;
+  const { port, emulatorPort, way, hostingTimeoutMs = 60_000, processor, ready } = options;
   const pass: RequestListener = (request, response) => {
     addForwardedFor(request, way);
     const given = processor?.();
     given?.give();
     response.once('close', () => given?.take());
     const { method, url } = request;
-    // Its connection to the emulator is its own, whatever the client asks of theirs (RFC 9110, 7.6.1).
+    // Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1).
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = request.headers;
     const passed = call({ host: '127.0.0.1', port: emulatorPort, method, path: url, headers });
     passed.on('response', (answer) => {
@@ -40,7 +46,13 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
-    // A client that disconnects is disconnected from the emulator too, or its function would keep working for no reader.
+    const cut = (): void => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(504).end();
+    };
+    const timer = way === 'hosting' ? setTimeout(cut, hostingTimeoutMs) : undefined;
+    response.once('close', () => clearTimeout(timer));
+    // Closes the connection to the emulator with the client's, so that its function stops.
     response.on('close', () => passed.destroy());
     pipeline(request, passed, () => undefined);
   };

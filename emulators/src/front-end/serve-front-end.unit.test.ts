@@ -12,12 +12,17 @@ let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
 const { promise: goneAway, resolve: tellGone } = Promise.withResolvers<void>();
+const { promise: leftAlone, resolve: tellLeft } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   emulator = createServer((request, response) => {
     if (request.url === '/stream') {
       response.write('hola');
       response.on('close', tellGone);
+      return;
+    }
+    if (request.url === '/silent') {
+      response.on('close', tellLeft);
       return;
     }
     if (request.url === '/large') {
@@ -48,7 +53,7 @@ const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
   return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
 };
 
-test('keeps what a caller wrote, adds the caller, and behind Hosting a machine of Google', async () => {
+test('appends the client to the header, and behind Hosting also a Google machine', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
   const { headers: straight } = await seenBy(direct, headers);
   expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');
@@ -57,7 +62,7 @@ test('keeps what a caller wrote, adds the caller, and behind Hosting a machine o
   expect(rewritten['x-forwarded-for']).toMatch(/^203\.0\.113\.9, 81\.2\.69\.142, 66\.249\.\d+\.\d+$/);
 });
 
-test('does not ask the emulator to close the connection that a client wants closed', async () => {
+test('does not forward `connection: close` to the emulator', async () => {
   const sending = request(`${direct.url}/x`, { headers: { Connection: 'close' } });
   const answered = once(sending, 'response');
   sending.end();
@@ -66,11 +71,11 @@ test('does not ask the emulator to close the connection that a client wants clos
   expect(seen.headers.connection).toBe('keep-alive');
 });
 
-test('a caller who says nothing is the connection', async () => {
+test('appends the address of the connection when the request has no header', async () => {
   expect((await seenBy(direct, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
-test('status, headers and bodies pass as they are', async () => {
+test('passes status, headers and bodies unchanged', async () => {
   const answer = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
   expect(answer.status).toBe(207);
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -79,7 +84,7 @@ test('status, headers and bodies pass as they are', async () => {
   expect(text).toContain('"/x?y=1"');
 });
 
-test('an answer above 32 MiB that says its length is lost, and one in chunks passes', async () => {
+test('replaces a response above 32 MiB with a declared length by an empty 500, and passes a chunked one', async () => {
   for (const { url } of [direct, hosting]) {
     const lost = await fetch(`${url}/large`);
     expect([lost.status, (await lost.arrayBuffer()).byteLength]).toEqual([500, 0]);
@@ -88,7 +93,7 @@ test('an answer above 32 MiB that says its length is lost, and one in chunks pas
   }
 });
 
-test('a stream passes at once, and a client that disconnects is noticed behind it', async () => {
+test('passes a stream at once, and ends the request when the client disconnects', async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
   const { value } = (await answer.body?.getReader().read()) ?? {};
@@ -97,7 +102,15 @@ test('a stream passes at once, and a client that disconnects is noticed behind i
   await goneAway;
 });
 
-test('requests wait until the server behind it is ready, and get 503 with the reason where it crashed', async () => {
+test('responds 504 behind Hosting after its timeout, and closes the connection to the emulator', async () => {
+  const { port: emulatorPort } = emulator.address() as AddressInfo;
+  const impatient = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 100 });
+  expect((await fetch(`${impatient.url}/silent`)).status).toBe(504);
+  await leftAlone;
+  await impatient.close();
+});
+
+test('delays requests until the server is ready, and responds 503 with the reason after a crash', async () => {
   const starting = Promise.withResolvers<void>();
   const ready = vi.fn(() => starting.promise);
   const { port: emulatorPort } = emulator.address() as AddressInfo;

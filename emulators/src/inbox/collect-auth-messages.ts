@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Message, MessageStore } from './message-store.ts';
 
-/** Where Auth's open codes are listed, and where the links in its mails lead. */
+/** Addresses for reading Auth's open codes and rewriting the links of its mails. */
 export interface AuthSource {
   /** Base URL of the Auth emulator. */
   readonly authUrl: string;
@@ -35,7 +35,7 @@ type OobCode = z.infer<typeof oobCodesSchema>['oobCodes'][number];
 const sender = 'Legajo <no-responder@legajo.example>';
 const timeoutMs = 2_000;
 
-/** The kinds of Auth's mails: the mode that the action page understands, and the mail's text. */
+/** Kinds of Auth's mails: the mode that the action page expects, and the text of the mail. */
 const mails: Readonly<Record<string, { mode: string; subject: string; text: string }>> = {
   VERIFY_EMAIL: {
     mode: 'verifyEmail',
@@ -65,8 +65,8 @@ const mails: Readonly<Record<string, { mode: string; subject: string; text: stri
 };
 
 /**
- * Polls Auth for open SMS and mail codes and stores the new ones. Returns whether Auth answered: it starts later than
- * the inbox and may be stopped before it.
+ * Polls Auth for open SMS and mail codes and stores the new ones. Returns false when Auth does not respond: it starts
+ * after the inbox and may stop before it.
  */
 export async function collectAuthMessages(source: AuthSource, store: MessageStore): Promise<boolean> {
   const base = `${source.authUrl}/emulator/v1/projects/${source.projectId}`;
@@ -124,7 +124,7 @@ function writeMail(code: OobCode, webUrl: string, receivedAt: string): Message {
   };
 }
 
-/** The emulator's own link leads to its own page: the web application's link is rebuilt from the code. */
+/** Returns the link to the web application with this code; the emulator's own link leads to a page of the emulator. */
 function actionLink({ oobCode, oobLink }: OobCode, mode: string, webUrl: string): string {
   const link = new URL('/auth/action', webUrl);
   link.searchParams.set('mode', mode);

@@ -1,4 +1,6 @@
-/** Every http(s) address in a mail: the targets of its HTML links first, then those in its text, each once. */
+/**
+ * Returns the http(s) addresses of a mail without duplicates: targets of HTML links first, then addresses in the text.
+ */
 export function findLinks(text: string, html: string): string[] {
   const fromHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

@@ -25,7 +25,7 @@ iframe { width: 100%; height: 26rem; border: 1px solid var(--line); border-radiu
 main:has(article) #empty { display: none; }
 `;
 
-/** New messages are put above the existing ones, so that readers keep their place. */
+/** Inserts new messages above the existing ones, and keeps the scroll position. */
 const script = `
 const list = document.querySelector('#messages');
 const state = document.querySelector('#state');
@@ -44,7 +44,7 @@ setInterval(async () => {
 }, 2000);
 `;
 
-/** The whole inbox as a page, newest message first. */
+/** Renders the whole inbox as a page, newest message first. */
 export function renderInboxPage(messages: readonly Message[]): string {
   return `<!doctype html>
 <html lang="es">
@@ -68,7 +68,7 @@ export function renderInboxPage(messages: readonly Message[]): string {
 </html>`;
 }
 
-/** The messages alone, as the page fetches them. */
+/** Renders the messages alone, for the script that refreshes the page. */
 export function renderMessages(messages: readonly Message[]): string {
   return messages.map(renderMessage).join('\n');
 }
@@ -92,7 +92,7 @@ function renderBody(message: Message): string {
 ${message.text === '' ? '' : `<details><summary>Versión de texto</summary>${renderText(message.text)}</details>`}`;
 }
 
-/** The text as it is, with its addresses made links. */
+/** Escapes the text and turns its addresses into links. */
 function renderText(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
   const rendered = parts.map((part, index) => {

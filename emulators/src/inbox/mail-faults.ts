@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FaultPlan } from '../control/fault-plan.ts';
 
-/** Body of `POST /x-control/fail`: a refusal with this SMTP code, a delay, or both, for the next `times` mails. */
+/** Body of `POST /x-control/fail`: rejects the next `times` mails with this SMTP code, delays them, or both. */
 export const mailFaultSchema = z
   .strictObject({
     smtpCode: z.int().min(400).max(599).optional(),
@@ -14,7 +14,7 @@ export const mailFaultSchema = z
   );
 export type MailFault = z.infer<typeof mailFaultSchema>;
 
-/** An error whose code the SMTP server sends to the client: 4xx means try again, 5xx means never. */
+/** An error whose code the SMTP server sends to the client: 4xx is temporary, 5xx is permanent. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -24,9 +24,9 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** The faults that the next mails shall meet. */
+/** Queue of the failures ordered for the next mails. */
 export class MailFaults extends FaultPlan<MailFault> {
-  /** Lets the next fault have its way with a mail: resolves after its delay, to an error where it refuses. */
+  /** Waits for the delay of the next fault; returns the error to reject the mail with, if any. */
   async refuse(): Promise<Error | undefined> {
     const fault = await this.meet('MAIL');
     return fault?.smtpCode === undefined ? undefined : new SmtpRefusal(fault.smtpCode);

@@ -1,17 +1,17 @@
-/** A text message or mail that the stack sent, as `GET /messages` tells it. */
+/** A text message or mail that the stack sent, as in `GET /messages`. */
 export interface Message {
   readonly id: string;
   readonly kind: 'sms' | 'mail';
-  /** E-mail address or phone number in international form; several addresses are separated by ", ". */
+  /** Email address or phone number in international form; several addresses are separated by ", ". */
   readonly to: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty where the message has none. */
+  /** Empty for a message without HTML. */
   readonly html: string;
-  /** Every address that the message links to, in order, each once. */
+  /** Addresses that the message links to, in order, without duplicates. */
   readonly links: readonly string[];
-  /** The one-time code of a text message. */
+  /** One-time code of a text message. */
   readonly code?: string;
   /** Header fields of a mail, names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,12 +25,12 @@ export interface SavedMessages {
 
 const maxMessages = 500;
 
-/** The messages, newest first. Sources that are asked again and again add each message once. */
+/** Messages, newest first. A source may add the same message many times. */
 export class MessageStore {
   #messages: Message[] = [];
   readonly #seenIds = new Set<string>();
 
-  /** Adds a message unless one with its id was ever added, also before a reset. */
+  /** Adds a message unless its id was added before, even before a reset. */
   add(message: Message): void {
     if (this.#seenIds.has(message.id)) return;
     this.#seenIds.add(message.id);
@@ -38,7 +38,7 @@ export class MessageStore {
     this.#messages.length = Math.min(this.#messages.length, maxMessages);
   }
 
-  /** Newest first; with `to`, those sent to this address or number (case does not matter). */
+  /** Returns the newest message first; `to` filters by recipient, ignoring case. */
   list(to?: string): readonly Message[] {
     if (to === undefined) return this.#messages;
     const wanted = to.toLowerCase();
@@ -49,7 +49,7 @@ export class MessageStore {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** The messages, newest first, and the ids that were ever added. */
+  /** Returns the messages, newest first, and all ids ever added. */
   toSaved(): SavedMessages {
     return { messages: this.#messages, seenIds: [...this.#seenIds] };
   }
@@ -59,7 +59,7 @@ export class MessageStore {
     for (const id of seenIds) this.#seenIds.add(id);
   }
 
-  /** Forgets the messages, and remembers that they were seen: Auth goes on listing its open codes. */
+  /** Removes the messages but keeps their ids, because Auth goes on listing its open codes. */
   clear(): void {
     this.#messages = [];
   }

@@ -17,7 +17,7 @@ export interface MailReceiver {
   close(): Promise<void>;
 }
 
-/** Listens for mail on loopback, without encryption and with any user name or none, and puts it into the store. */
+/** Listens for mail on loopback and stores it. Requires no encryption and accepts any credentials or none. */
 export async function receiveMail(
   port: number,
   store: MessageStore,
@@ -59,7 +59,7 @@ export async function receiveMail(
   };
 }
 
-/** The envelope has a mail's real recipients: blind copies are not in its header. */
+/** Reads a mail. Its recipients come from the envelope, because the header lacks blind copies. */
 async function readMail(id: string, recipients: readonly string[], raw: Buffer): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text?.trim() ?? '';

@@ -46,7 +46,7 @@ const mail = {
 };
 
 describe('mail', () => {
-  test('arrives decoded, with its links and all of its recipients', async () => {
+  test('decodes a mail, and lists its links and all recipients', async () => {
     await transport().sendMail(mail);
     const [message] = await list('?to=ANA@example.com');
     expect(message).toMatchObject({
@@ -61,7 +61,7 @@ describe('mail', () => {
     expect(await list('?to=otra@example.com')).toEqual([]);
   });
 
-  test('is taken from a client that signs in', async () => {
+  test('accepts a mail from a client that signs in', async () => {
     const signedIn = createTransport({
       host: '127.0.0.1',
       port: inbox.smtpPort,
@@ -71,7 +71,7 @@ describe('mail', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is listed newest first and found by its id', async () => {
+  test('lists the newest mail first, and finds one by its id', async () => {
     await transport().sendMail({ ...mail, subject: 'uno' });
     await transport().sendMail({ ...mail, subject: 'dos' });
     const messages = await list();
@@ -81,7 +81,7 @@ describe('mail', () => {
     expect((await fetch(`${inbox.url}/messages/nada`)).status).toBe(404);
   });
 
-  test('can be refused for a while or for good', async () => {
+  test('rejects mails temporarily or permanently when ordered', async () => {
     await fail({ smtpCode: 451 });
     await expect(transport().sendMail(mail)).rejects.toMatchObject({ responseCode: 451 });
     await fail({ smtpCode: 550 });
@@ -92,7 +92,7 @@ describe('mail', () => {
 });
 
 describe('messages of Auth', () => {
-  test('a text message shows its code', async () => {
+  test('shows the code of a text message', async () => {
     authData.verificationCodes = [{ phoneNumber: '+34600000001', code: '482913', sessionInfo: 's1' }];
     const [message] = await list(`?to=${encodeURIComponent('+34600000001')}`);
     expect(message).toMatchObject({ kind: 'sms', code: '482913', to: '+34600000001' });
@@ -103,7 +103,7 @@ describe('messages of Auth', () => {
     ['VERIFY_EMAIL', 'verifyEmail'],
     ['PASSWORD_RESET', 'resetPassword'],
     ['RECOVER_EMAIL', 'recoverEmail'],
-  ])('the link of %s leads to our action page with mode %s', async (requestType, mode) => {
+  ])('%s: links to our action page with mode %s', async (requestType, mode) => {
     const continueUrl = `${webUrl}/auth/action?continueRegistration=true`;
     const oobLink = `${auth.url}/emulator/action?mode=x&lang=en&oobCode=c-${mode}&apiKey=k&continueUrl=${encodeURIComponent(continueUrl)}`;
     authData.oobCodes = [{ email: `${mode}@example.com`, oobCode: `c-${mode}`, oobLink, requestType }];
@@ -118,7 +118,7 @@ describe('messages of Auth', () => {
     });
   });
 
-  test('one that was seen stays after its code was used, and stays away after a reset', async () => {
+  test('keeps a message after its code was used, and does not add it again after a reset', async () => {
     authData.oobCodes = [];
     authData.verificationCodes = [{ phoneNumber: '+34600000002', code: '111111', sessionInfo: 's2' }];
     await list();
@@ -129,7 +129,7 @@ describe('messages of Auth', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('without Auth, mails are listed all the same', async () => {
+  test('lists mails without Auth', async () => {
     const alone = await startInbox({ port: 0, smtpPort: 0, authUrl: 'http://127.0.0.1:9', webUrl });
     await createTransport({ host: '127.0.0.1', port: alone.smtpPort, ignoreTLS: true }).sendMail(mail);
     expect(await (await fetch(`${alone.url}/messages`)).json()).toHaveLength(1);

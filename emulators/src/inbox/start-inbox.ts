@@ -17,11 +17,11 @@ export interface InboxOptions {
   readonly authUrl: string;
   readonly webUrl: string;
   readonly projectId?: string;
-  /** The messages to start with, as captured; mails and requests then wait for `POST /x-control/release`. */
+  /** Messages of a snapshot to start with; mails and requests then wait for `POST /x-control/release`. */
   readonly saved?: Buffer | undefined;
 }
 
-/** A running inbox: its page and JSON at `url`, and the port where it takes mail. */
+/** A running inbox: page and JSON at `url`, and the SMTP port. */
 export interface Inbox extends StandIn {
   readonly smtpPort: number;
 }
@@ -29,7 +29,7 @@ export interface Inbox extends StandIn {
 const mailPolicy =
   "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Starts the inbox for mails and text messages. Ports 0 take free ones. */
+/** Starts the inbox for mails and text messages; port 0 takes a free one. */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
   const store = new MessageStore();
   const faults = new MailFaults();

@@ -1,4 +1,6 @@
-/** The local model reads nothing in pictures and says so, with the length of each, which tells whether it arrived whole. */
+/**
+ * Returns the length of each picture in bytes, which shows that it arrived whole; the local model cannot read pictures.
+ */
 export function describeImages(urls: readonly string[]): string {
   return urls.map((url) => `[Texto leído por el modelo local: imagen de ${sizeOf(url)}]`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { readTerms, type Term } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 import { translateStem } from './kindred-words.ts';
 
-/** Dimensions of a vector when the request names none. */
+/** Number of dimensions when the request names none. */
 export const defaultDimensions = 1024;
 
 const gramWeight = 0.25;
@@ -10,8 +10,8 @@ const features = new Map<string, { readonly hash: number; readonly grams: readon
 const maxCachedStems = 50_000;
 
 /**
- * A unit-length vector for a text: hashed stems of its content words and, with less weight, the letter groups of each
- * word, so that inflected forms are near. Counts grow logarithmically; the same text gives the same vector everywhere.
+ * Returns a unit-length vector: hashed stems of the content words and, with less weight, letter groups of each word, so
+ * that inflected forms are near. Counts grow logarithmically, and the same text always gives the same vector.
  */
 export function embedText(text: string, dimensions: number = defaultDimensions): Float32Array {
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export function embedText(text: string, dimensions: number = defaultDimensions):
   return normalise(vector);
 }
 
-/** Snowball leaves short plurals («años») and unaccented pasts («murio») alone. */
+/** Cuts short plurals («años») and unaccented pasts («murio»), which Snowball keeps. */
 function cutEnding(term: Term): string {
   return term.isNumber
     ? term.stem
@@ -55,13 +55,13 @@ function featuresOf(stem: string): { readonly hash: number; readonly grams: read
   return found;
 }
 
-/** Signed hashing: two features that fall on one dimension cancel out on average instead of adding up. */
+/** Signed hashing: two features on one dimension cancel out on average instead of adding up. */
 function addFeature(vector: Float32Array, hash: number, weight: number): void {
   const index = (hash >>> 1) % vector.length;
   vector[index] = (vector[index] ?? 0) + (hash & 1 ? weight : -weight);
 }
 
-/** A text without any content word gets a fixed direction, since a vector of zeros has no cosine. */
+/** A text without content words gets a fixed direction, because a zero vector has no cosine. */
 function normalise(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

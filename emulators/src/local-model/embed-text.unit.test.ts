@@ -4,19 +4,19 @@ import { embedText } from './embed-text.ts';
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 
-test('a vector has unit length and is the same each time', () => {
+test('returns the same vector of unit length each time', () => {
   const vector = embedText('El contrato se resolverá a los treinta días.');
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
   expect(embedText('El contrato se resolverá a los treinta días.')).toEqual(vector);
   expect(embedText('contrato', 256)).toHaveLength(256);
 });
 
-test('a text without content words still has a direction', () => {
+test('gives a text without content words a direction', () => {
   const vector = embedText('… y de la');
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
 });
 
-test('texts with the same words in other forms are nearer than texts on other subjects', () => {
+test('places inflected forms of the same words nearer than other subjects', () => {
   const question = embedText('¿Cuándo se devuelven las fianzas de los arrendamientos?');
   const near = embedText(
     'La fianza del arrendamiento será devuelta en el plazo de un mes desde la entrega de llaves.',
@@ -26,11 +26,11 @@ test('texts with the same words in other forms are nearer than texts on other su
   expect(Math.abs(cosine(question, far))).toBeLessThan(0.1);
 });
 
-test('accents and capitals do not matter', () => {
+test('ignores accents and capitals', () => {
   expect(cosine(embedText('CÓDIGO CIVIL ESPAÑOL'), embedText('codigo civil espanol'))).toBeGreaterThan(0.95);
 });
 
-test('300 passages of 400 tokens are embedded without a noticeable wait', () => {
+test('embeds 300 passages of 400 tokens within 3 s of processor time', () => {
   const vocabulary = Array.from({ length: 6_000 }, (_, index) => `palabra${(index * 7919) % 6007}xción`);
   const passages = Array.from({ length: 300 }, (_, row) =>
     Array.from(
@@ -38,7 +38,7 @@ test('300 passages of 400 tokens are embedded without a noticeable wait', () => 
       (_, column) => vocabulary[(row * 311 + column * 17) % vocabulary.length],
     ).join(' '),
   );
-  // Processor time: what else the machine does must not count.
+  // Processor time, because other processes of the machine must not count.
   const before = process.threadCpuUsage();
   for (const passage of passages) embedText(passage);
   const { user } = process.threadCpuUsage(before);

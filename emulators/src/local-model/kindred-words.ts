@@ -6,7 +6,7 @@ import {
   type Term,
 } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 
-/** Synonyms: the words of contracts and rules, those of questions, and English ones after the bar. */
+/** Synonyms: words of contracts and rules, words of questions, and English words after the bar. */
 const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog;
 retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street;
 fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
@@ -29,7 +29,7 @@ const groups = kindred
   .split(';')
   .map((group) => group.split('|').map((half) => half.trim().split(/\s+/u).map(foldText)));
 
-/** Short stems are those of other words too: «casarse» and «caso». Such a word is known by its form. */
+/** Minimum length of a stem: a shorter word is compared by its form, as «casarse» and «caso» share a stem. */
 const leastStem = 5;
 const keysOf = (word: string): string[] => {
   const stem = stemOf(word);
@@ -47,7 +47,7 @@ const translations: ReadonlyMap<string, string> = new Map(
   [...indexBy(([, english = []]) => english)].map(([key, word]) => [key, stemOf(word)]),
 );
 
-/** A text with the words of contracts and rules for those that people ask with. */
+/** Replaces words of questions by those of contracts and rules. */
 export function inFormalWords(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
     const folded = foldText(word);
@@ -55,12 +55,12 @@ export function inFormalWords(text: string): string {
   });
 }
 
-/** The stem of the Spanish word for an English one of contracts and rules; of any other its own. */
+/** Returns the stem of the Spanish translation of an English word; of any other word its own stem. */
 export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): string {
   return translations.get(form) ?? translations.get(stem) ?? stem;
 }
 
-/** Words that only frame a question: they say little about its subject. */
+/** Words that frame a question and say little about its subject. */
 const carrying = new Set(
   `derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
   entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos`
@@ -68,7 +68,7 @@ const carrying = new Set(
     .map((word) => stemOf(foldText(word))),
 );
 const carryingWeight = 0.25;
-/** Verbs that ask for a value: their subject is what is sought. */
+/** Verbs that ask for a value of their subject. */
 const measuring = new Set(
   [
     'cuesta',
@@ -87,11 +87,11 @@ const measuring = new Set(
   ].map(stemOf),
 );
 const measuringWeight = 0.2;
-/** In an English question only names, numbers and the words that have a Spanish one can be found. */
+/** Weight of an English word without a translation. */
 const foreignWeight = 0.1;
 const quantifiers = /^(?:much|many|long)$/u;
 
-/** The words of a text as the product's search reads them, those of one thing as one word. */
+/** Reads the words of a text as the product's search does, with synonyms as one word. */
 export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   return readTerms(text).flatMap((term) => {
     const head = headOf.get(term.form) ?? headOf.get(term.stem);
@@ -108,7 +108,7 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   });
 }
 
-/** The similarity of a word to the best of some words. «IBI» matches consecutive words with its initials. */
+/** Returns the best similarity of a term to some words. «IBI» matches consecutive words with its initials. */
 export function matchWord(term: Term, words: readonly Term[]): number {
   const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
   const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';

@@ -11,6 +11,6 @@ test.each([
   expect(translateStem({ form: english, stem: stemOf(english) })).toBe(stemOf(spanish));
 });
 
-test('leaves a word outside the table as it is', () => {
+test('keeps a word outside the table', () => {
   expect(translateStem({ form: 'wheelbarrow', stem: stemOf('wheelbarrow') })).toBe(stemOf('wheelbarrow'));
 });

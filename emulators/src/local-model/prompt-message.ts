@@ -1,4 +1,4 @@
-/** What the local model reads of a chat request, under OpenAI's names. */
+/** Fields of a chat request that the local model reads, under OpenAI's names. */
 export interface PromptRequest {
   readonly messages: readonly PromptMessage[];
   readonly response_format?: { readonly type: string } | undefined;
@@ -13,7 +13,7 @@ type MessagePart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** The text parts of a message, one after the other. */
+/** Returns the text parts of a message, joined. */
 export function textOf(message: PromptMessage | undefined): string {
   const content = message?.content;
   if (content === undefined || content === null) return '';
@@ -21,7 +21,7 @@ export function textOf(message: PromptMessage | undefined): string {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
 
-/** The addresses of the pictures of a message, in order. */
+/** Returns the addresses of the pictures of a message, in order. */
 export function imagesOf(message: PromptMessage | undefined): string[] {
   const content = message?.content;
   if (content === undefined || content === null || typeof content === 'string') return [];

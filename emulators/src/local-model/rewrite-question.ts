@@ -3,8 +3,8 @@ import { lastNonce, readBlock } from './answer/read-prompt.ts';
 import { inFormalWords, readWords } from './kindred-words.ts';
 
 /**
- * Makes a follow-up question self-contained: appends the words of the user's previous question in brackets where it
- * depends on the conversation, and leaves others unchanged. Undefined where the message has no question.
+ * Appends the words of the user's previous question in brackets to a question that depends on the conversation; keeps
+ * others unchanged. Undefined when the message has no question.
  */
 export function rewriteQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'question');
@@ -23,8 +23,8 @@ export function rewriteQuestion(message: string): string | undefined {
 }
 
 /**
- * The second search after one without results: the same question in the words of contracts and rules. Undefined where
- * none of its words has such a synonym, or the message has no such question.
+ * Returns the question in the words of contracts and rules, for the second search after one without results. Undefined
+ * when the message has no such question, or none of its words has a synonym.
  */
 export function readUnfoundQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'unfound');

@@ -2,18 +2,18 @@ import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form
 import type { Passage } from './answer/read-prompt.ts';
 import { mark, readMarked } from './answer/statements.ts';
 
-/** Deliberate faults of an answer, to prove that its reader notices them. */
+/** Deliberate faults of an answer, to test that its reader detects them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
-/** The worst model's reaction to a document that gives orders: it repeats the whole text, marks included. */
+/** Repeats a document that gives orders, marks included, as the worst model would. */
 export function repeatEverything(passages: readonly Passage[]): string {
   return passages.map(({ key, text }) => mark({ text, reference: `[${key}.1]` })).join('\n\n');
 }
 
-/** No page has these words. */
+/** Words that no page contains. */
 const invented = 'Creo recordar vagamente unas palabras inventadas que jamás estuvieron escritas';
 
-/** Answers with invented words for each statement: without citations, or with two of sentences that do not exist. */
+/** Answers with invented words for each statement, without citations or with two of sentences that do not exist. */
 export function spoilCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
   const spoilt = readMarked(answer).map(({ reference }) =>
     fault === 'no-citation' ? `${invented}.` : `${invented}. [999.1]${reference.replace('.', '.9')}`,

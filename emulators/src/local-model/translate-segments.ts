@@ -11,7 +11,7 @@ const languageCodes: Readonly<Record<string, string>> = {
 const translateSchema = z.object({ target: z.string().min(1), segments: z.array(z.string()) });
 
 /**
- * "Translates" visibly and reversibly: each segment keeps its words and outer spaces, wrapped in the language's marks,
+ * "Translates" visibly and reversibly: each segment keeps its words and outer spaces, wrapped in marks of the language,
  * `⟦fr⟧texto⟦/fr⟧`. Returns the JSON of the contract; undefined for other input.
  */
 export function translateSegments(message: string): string | undefined {

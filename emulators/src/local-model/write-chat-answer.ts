@@ -11,7 +11,7 @@ import { translateSegments } from './translate-segments.ts';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 
-/** The text that the local model answers to a chat request. */
+/** Returns the local model's answer to a chat request. */
 export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): string {
   const last = request.messages.findLast((message) => message.role === 'user');
   const text = textOf(last);
@@ -38,8 +38,8 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
 type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'vision' | 'translate';
 
 /**
- * The task, by the marks in the last message. The last mark counts, because marks inside a document come before it; a
- * request without instructions has no task.
+ * Reads the task from the marks in the last message. The last mark counts, because marks inside a document come before
+ * it; a request without instructions has no task.
  */
 function readTask(messages: readonly PromptMessage[], last: PromptMessage | undefined): Task | undefined {
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;

@@ -7,8 +7,8 @@ import { runReloadingPart } from './run-reloading-part.ts';
 import { startReloading } from './start-reloading.ts';
 
 /**
- * The functions as a part of `npm run dev`, in place of the Functions emulator: their process restarts when their code
- * changes, requests wait meanwhile, and queues keep their tasks.
+ * Runs the functions for `npm run dev`, in place of the Functions emulator. Their process restarts when their code
+ * changes; requests wait during the restart, and queues keep their tasks.
  */
 const ports = readPorts();
 const tasks = await startTasksEmulator(projectId, ports.tasksEmulator);
@@ -16,13 +16,13 @@ const settingsOfQueues = new Map<string, string>();
 
 const functions = startReloading({
   entry: inRepository('emulators/src/reload/serve-functions.ts'),
-  // As the Functions emulator sets them: the first lets tasks in without the token that production demands.
+  // As in the Functions emulator: the first variable admits tasks without the token that production requires.
   env: { ...process.env, FUNCTIONS_EMULATOR: 'true', NODE_ENV: 'production', TZ: 'UTC' },
   log: (line) => console.log(line),
   onMessage: (message) => void createQueue(message as { queue: string; settings: object }),
 });
 
-/** Not again with the same settings: a queue is created without the tasks of its predecessor. */
+/** Skips a queue with unchanged settings, because creating it again would drop its tasks. */
 async function createQueue({ queue, settings }: { queue: string; settings: object }): Promise<void> {
   const text = JSON.stringify(settings);
   if (settingsOfQueues.get(queue) === text) return;

@@ -2,8 +2,8 @@ import { runReloadingPart } from './run-reloading-part.ts';
 import { startReloading } from './start-reloading.ts';
 
 /**
- * A stand-in as a part of `npm run dev`: runs the module named by the first argument, and again when its code changes.
- * With `--holds-data` it runs on and says so.
+ * Runs a stand-in for `npm run dev`: starts the module of the first argument, and restarts it when its code changes.
+ * With `--holds-data` it only reports the change.
  */
 const [, , entry = '', option] = process.argv;
 const holdsData = option === '--holds-data';

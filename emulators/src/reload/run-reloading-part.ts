@@ -4,8 +4,8 @@ import type { ReloadingProcess } from './start-reloading.ts';
 const pollMs = 200;
 
 /**
- * Ties a restarting process to the launcher: ends it with this part, and reports ready at its first start that
- * succeeds, because a crash is mended by the next save.
+ * Ties a restarting process to the launcher: ends both together, and reports ready at the first successful start.
+ * A crash does not end the launcher, because the next save may fix it.
  */
 export async function runReloadingPart(reloading: ReloadingProcess): Promise<void> {
   const stop = (): void => void reloading.stop().finally(() => process.exit(0));

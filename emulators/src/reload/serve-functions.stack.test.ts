@@ -46,7 +46,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
     body,
   });
 
-test.each(Object.entries(routes) as [string, RouteDefinition][])('answers %s', async (_, route) => {
+test.each(Object.entries(routes) as [string, RouteDefinition][])('responds to %s', async (_, route) => {
   const path = `/${route.servedBy}/api${route.path.replace(/:\w+/gu, 'x1')}`;
   const body = route.method === 'GET' ? null : '{}';
   const headers = { 'Content-Type': 'application/json' };
@@ -55,12 +55,12 @@ test.each(Object.entries(routes) as [string, RouteDefinition][])('answers %s', a
   expect(await answer.text()).not.toContain('route_not_found');
 });
 
-test('answers Stripe by the signature over the raw body', async () => {
+test("verifies Stripe's signature over the raw body", async () => {
   const refused = await post('/stripeWebhook', '{"id": "evt_1"}', { 'stripe-signature': 't=1,v1=0' });
   expect([refused.status, await refused.json()]).toEqual([400, { error: 'signature' }]);
 });
 
-test.each(['crawl', 'answer'])('takes a task of the queue %s and reports its settings', async (queue) => {
+test.each(['crawl', 'answer'])('accepts a task of the queue %s and reports its settings', async (queue) => {
   const taken = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
   expect(taken.status).not.toBe(404);
   expect(messages.find((message) => message.queue === queue)?.settings).toMatchObject({
@@ -70,17 +70,17 @@ test.each(['crawl', 'answer'])('takes a task of the queue %s and reports its set
 
 test('runs the sweep at the address of its trigger', async () => {
   const running = runScheduledFunction(stack, 'sweep');
-  // Its steps need services that do not run here: it is found, and fails.
+  // The services of its steps do not run here, so the sweep is found and fails.
   await expect(running).rejects.toThrow('«sweep» failed (500)');
 }, 120_000);
 
-describe('the limit of a body is that of its function:', () => {
+describe('body limit of a function', () => {
   test.each([
     ['/api/health', 300_000, 413],
     ['/ingest/upload', 300_000, 401],
     ['/stripeWebhook', 300_000, 400],
     ['/stripeWebhook', 1_100_000, 413],
-  ])('%s with %d bytes answers %d', async (path, bytes, status) => {
+  ])('%s with %d bytes: responds %d', async (path, bytes, status) => {
     expect((await post(path, `{"x": "${'x'.repeat(bytes)}"}`)).status).toBe(status);
   });
 });

@@ -6,13 +6,13 @@ import { projectId, readPorts } from '../shared/ports.ts';
 import { serveApp } from '../shared/serve-app.ts';
 
 /**
- * All deployed functions in one process, from their sources and at the addresses of the Functions emulator, with the
- * body parsers of the Functions runtime. See `docs/decisions/0136-dev-server-runs-sources.md` for the differences.
+ * Serves all deployed functions in one process from their sources. Addresses are those of the Functions emulator, body
+ * parsers those of the Functions runtime. Differences: `docs/decisions/0136-dev-server-runs-sources.md`.
  */
 const { api, ingest, archive, crawl, answer, stripeWebhook, sweep, audit } = await import(
   '../../../functions/src/index.ts'
 );
-// Here and not at the first request, so that a fault in any module shows at the save.
+// Imported here rather than at the first request, so that an error in any module shows on save.
 await import('../../../functions/src/runtime.ts');
 
 const functions: Readonly<Record<string, typeof api>> = {
@@ -39,7 +39,7 @@ app.use(express.urlencoded({ extended: true, limit, verify }), express.raw({ typ
 const prefixes = Object.entries(functions).map(
   ([name, run]) => [`/${projectId}/${region}/${name}`, run] as const,
 );
-/** Where `runScheduledFunction` calls them. */
+/** Addresses that `runScheduledFunction` calls. */
 const triggers = Object.entries(scheduled).map(
   ([name, run]) => [`/functions/projects/${projectId}/triggers/${region}-${name}-0`, run] as const,
 );

@@ -10,7 +10,7 @@ let reloading: ReloadingProcess;
 let lines: string[];
 let values: unknown[];
 const file = (name: string): string => path.join(folder, name);
-/** As many editors save: a new file takes the place of the old one. */
+/** Replaces a file as many editors do: by renaming a new one over it. */
 function replace(name: string, text: string): void {
   writeFileSync(file(`${name}.new`), text);
   renameSync(file(`${name}.new`), file(name));
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that reports the value of its dependency, and crashes where that is negative. */
+/** Starts a process that reports the value of its dependency, and crashes when the value is negative. */
 function start(dependency: string, holdsData = false): void {
   writeFileSync(file('dependency.ts'), dependency);
   writeFileSync(file('other.ts'), '');
@@ -47,8 +47,8 @@ function start(dependency: string, holdsData = false): void {
   });
 }
 
-describe('a reloading process', () => {
-  test('restarts at each change of a loaded file, written in place or replaced', async () => {
+describe('startReloading', () => {
+  test('restarts on each change of a loaded file, written in place or replaced', async () => {
     start('export const value: number = 1;');
     await reloading.ready();
     writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
@@ -72,7 +72,7 @@ describe('a reloading process', () => {
     await expect.poll(() => lines).toEqual([expect.stringContaining('dependency.ts')]);
   });
 
-  test('reports a syntax error once and starts again at the next save', async () => {
+  test('reports a syntax error once and starts again on the next save', async () => {
     start('export const value: number = ;');
     await expect(reloading.ready()).rejects.toThrow('crashed');
     expect(lines).toEqual(['crashed (code 1), and starts again when a file is saved']);
@@ -81,7 +81,7 @@ describe('a reloading process', () => {
     await reloading.ready();
   });
 
-  test('rejects for callers after a crash, and makes them wait after the save that mends it', async () => {
+  test('rejects for callers after a crash, and makes them wait after the save that fixes it', async () => {
     start('export const value: number = -1;');
     await reloading.ready();
     await expect.poll(() => lines).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a reloading process', () => {
     await expect.poll(() => reloading.ready().then(() => values)).toEqual([-1, 1]);
   });
 
-  test('notices changes in a folder that was removed and is there again', async () => {
+  test('notices changes in a folder that was removed and created again', async () => {
     mkdirSync(file('inner'));
     writeFileSync(file('inner/value.ts'), 'export const value: number = 1;');
     start("export { value } from './inner/value.ts';");
@@ -106,7 +106,7 @@ describe('a reloading process', () => {
     await expect.poll(() => values.at(-1)).toBe(3);
   });
 
-  test('runs on with its data where it holds any, and says once that its code is old', async () => {
+  test('keeps a process that holds data running, and reports once that its code is old', async () => {
     start('export const value: number = 1;', true);
     await reloading.ready();
     for (const next of [2, 3]) {

@@ -5,25 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { inRepository, repositoryRoot } from '../shared/repository.ts';
 import { watchFiles } from './watch-files.ts';
 
-/** Editors save in several steps, and a change of branch touches many files. */
+/** In milliseconds. Editors save in several steps, and changing the branch touches many files. */
 const debounceMs = 60;
 const stopPatienceMs = 2_000;
 
 export interface ReloadingOptions {
-  /** A module that sends `ready` once it answers. */
+  /** Module to run; it sends `ready` once it serves requests. */
   readonly entry: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
-  /** Its data are in its memory: a change is reported once, and the process runs on. */
+  /** The process keeps its data in memory: a change is reported once, without a restart. */
   readonly holdsData?: boolean;
-  /** Drops what the process prints; inherited otherwise. */
+  /** Drops the output of the process; by default it is inherited. */
   readonly isSilent?: boolean;
   /** Receives the other messages of the process. */
   readonly onMessage?: (message: unknown) => void;
 }
 
 export interface ReloadingProcess {
-  /** Resolves when the process answers, if need be after its restart. Rejects after a crash, until the next save. */
+  /**
+   * Resolves when the process serves requests, after its restart if one is pending. Rejects after a crash, until the
+   * next save.
+   */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,8 +34,8 @@ export interface ReloadingProcess {
 type State = 'starting' | 'ready' | 'crashed' | 'stopped';
 
 /**
- * Runs a module in a process that restarts when a file changes that it has loaded. A crash is reported in one line;
- * then a change of any file in their folders starts it again.
+ * Runs a module in a process that restarts when a file changes that it has loaded. Reports a crash in one line; after
+ * one, a change of any file in the same folders starts it again.
  */
 export function startReloading(options: ReloadingOptions): ReloadingProcess {
   const { entry, log, onMessage, holdsData = false } = options;
@@ -123,7 +126,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function pending(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
-  // A rejection without a waiting request must not end the launcher.
+  // A rejection that no request waits for must not end the launcher.
   resolvers.promise.catch(() => undefined);
   return resolvers;
 }

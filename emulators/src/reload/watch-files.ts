@@ -4,14 +4,14 @@ import path from 'node:path';
 export interface FileWatch {
   /** Watches one more file. Safe to call twice. */
   add(file: string): void;
-  /** Whether the file is watched itself, and not only its folder. */
+  /** Returns true for an added file, not for others of its folder. */
   has(file: string): boolean;
   close(): void;
 }
 
 /**
- * Calls `onChange` with each changed file of the folders of the added files, which also sees files that an editor
- * replaces: `node --watch` watches files and not their names, and on Linux misses a file that was replaced once before.
+ * Calls `onChange` with each changed file in the folders of the added files. Watching folders also reports files that
+ * an editor replaces, which `node --watch` misses on Linux from the second time on.
  */
 export function watchFiles(onChange: (file: string) => void): FileWatch {
   const files = new Set<string>();
@@ -26,7 +26,7 @@ export function watchFiles(onChange: (file: string) => void): FileWatch {
       const folder = path.dirname(file);
       if (folders.has(folder)) return;
       const watcher = watch(folder, (_event, name) => {
-        // Another branch may have it again, as another folder.
+        // Another branch may create the folder again.
         if (!existsSync(folder)) forget(folder);
         if (name !== null) onChange(path.join(folder, name));
       });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
-/** What a browser holds after signing in at the identity provider. */
+/** Result of signing in at the identity provider. */
 export interface SignedIn {
   readonly idToken: string;
   readonly uid: string;
@@ -17,7 +17,7 @@ const oobSchema = z.object({
     .default([]),
 });
 
-/** The identity provider of the stack, as a browser uses it, over its own REST interface. */
+/** Client of the stack's identity provider over its REST interface, as a browser uses it. */
 export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'auth' | 'project'>) {
   async function call(operation: string, body: unknown): Promise<unknown> {
     const response = await fetch(
@@ -41,14 +41,17 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
     const response = await fetch(`${base}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes } = oobSchema.parse(await response.json());
     const found = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
-    if (found === undefined) throw new Error(`there is no ${requestType} code for ${email}`);
+    if (found === undefined) throw new Error(`No ${requestType} code for ${email}.`);
     return found.oobCode;
   }
 
   const client = {
-    /** Receives the text message and signs in with its code: the temporary phone user. */
+    /** Signs in with the code of a text message, as the temporary phone user. */
     signInByPhone: (phone: string): Promise<SignedIn> => client.attachPhone(phone),
-    /** The same within a session: the phone signs in to that account from then on. */
+    /**
+     * Links the phone to the signed-in account, which can sign in with it afterwards; without a session, signs in by
+     * phone.
+     */
     async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
       const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
       const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
@@ -62,25 +65,25 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       signIn('signUp', { email, password, returnSecureToken: true }),
     signIn: (email: string, password: string) =>
       signIn('signInWithPassword', { email, password, returnSecureToken: true }),
-    /** Sets a new password from within a session, which the current password opens. */
+    /** Sets a new password within a session. */
     async setPassword({ idToken }: SignedIn, password: string): Promise<void> {
       await call('update', { idToken, password });
     },
-    /** Has the verification mail sent and follows its link. */
+    /** Requests the verification mail and follows its link. */
     async verifyEmail(email: string, idToken: string): Promise<void> {
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
       await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
     },
-    /** Follows the provider's link that returns an email to its previous owner. */
+    /** Follows the provider's link that restores the previous email of an account. */
     async recoverEmail(email: string): Promise<void> {
       await call('update', { oobCode: await mailedCode(email, 'RECOVER_EMAIL') });
     },
-    /** Has the recovery mail sent. Returns the code of its link. */
+    /** Requests the recovery mail and returns the code of its link. */
     async mailRecovery(email: string): Promise<string> {
       await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
       return mailedCode(email, 'PASSWORD_RESET');
     },
-    /** Sets a new password with the link of a recovery mail, without our page and server. */
+    /** Sets a new password with the code of the latest recovery mail, without our page and server. */
     async resetPassword(email: string, newPassword: string): Promise<void> {
       await call('resetPassword', { oobCode: await client.mailRecovery(email), newPassword });
     },

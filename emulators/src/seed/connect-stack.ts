@@ -1,6 +1,6 @@
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
-/** Points the administrator's clients of this process at a running stack. Call before the first of them is made. */
+/** Points the admin clients of this process at a running stack. Call it before creating any of them. */
 export function connectStack(addresses: StackAddresses): void {
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = new URL(addresses.firestore).host;

@@ -16,11 +16,11 @@ export interface NewAccount {
   readonly phone: string;
   readonly plan: PlanId;
   readonly credits: number;
-  /** Now, unless another clock is given. */
+  /** Defaults to now. */
   readonly createdAt?: Date;
 }
 
-/** A complete account, as if its owner had registered and verified email and phone. Returns its uid. */
+/** Creates an account with verified email and phone, as after a registration. Returns its uid. */
 export async function createAccount(services: StackServices, account: NewAccount): Promise<string> {
   const { email, password, phone, plan, credits, createdAt = new Date() } = account;
   const { uid } = await services.auth.createUser({

@@ -19,7 +19,7 @@ interface GivenFile {
   readonly bytes: Buffer;
 }
 
-/** The result of an upload: the record, the files by their path in the document's folder, and the price. */
+/** Result of an upload: the record, the files by path in the document's folder, and the price. */
 interface ReadDocument {
   readonly record: DocumentRecord;
   readonly files: readonly { readonly path: string; readonly bytes: Buffer; readonly contentType: string }[];
@@ -30,9 +30,8 @@ const readDocuments = new Map<string, Promise<ReadDocument>>();
 const holdMs = 60_000;
 
 /**
- * Gives a person a document as an upload leaves it: only the first with its content is uploaded, because that starts a
- * reading process, and its result is copied for every further person in this process. Throws where the upload is
- * refused.
+ * Gives an account a document as an upload leaves it. Only the first one with its content is uploaded, because that
+ * starts a reading process; later ones are copies. Throws when the upload is refused.
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
   const key = `${stack.web} ${createHash('sha256').update(file.bytes).digest('base64')}`;
@@ -57,7 +56,7 @@ async function readDocument(
 ): Promise<ReadDocument> {
   const found = await documentsOf(readStackServices().firestore, uid).where('name', '==', name).get();
   const [document] = found.docs;
-  if (document === undefined) throw new Error(`${name} was uploaded and is not there`);
+  if (document === undefined) throw new Error(`${name} is missing after its upload.`);
   const record = document.data() as DocumentRecord;
   const prefix = versionFolder({ uid, documentId: document.id, version: record.version });
   const [stored] = await openStackBucket(stack).getFiles({ prefix });

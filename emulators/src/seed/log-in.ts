@@ -4,7 +4,7 @@ import type { StackAddresses } from '../shared/stack-addresses.ts';
 const signInSchema = z.object({ idToken: z.string(), localId: z.string() });
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** Signs in as the web does, with the identity provider first, and returns the session token. */
+/** Signs in as the web does, at the identity provider first, and returns the session token. */
 export async function logIn(
   addresses: StackAddresses,
   account: { readonly email: string; readonly password: string },

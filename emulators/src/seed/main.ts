@@ -13,22 +13,22 @@ import { makePdf } from './make-pdf.ts';
 import { uploadFile } from './upload-file.ts';
 
 /**
- * Fills a newly started stack through the web's own calls: the demo account with credits, two documents and
- * conversations about them.
+ * Fills a new stack through the web's own calls: the demo account with credits, two documents and conversations about
+ * them.
  */
 const addresses = stackAddresses(readPorts());
 const services = createServices();
 
-// Production has enumeration protection on, so the local identity provider has it too.
+// Production has email enumeration protection enabled, so the local identity provider has it too.
 await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`, {
   method: 'PATCH',
   headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
   body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
 }).then((response) => {
-  if (!response.ok) throw new Error(`The Auth emulator answers ${response.status}.`);
+  if (!response.ok) throw new Error(`The Auth emulator responds ${response.status}.`);
 });
 
-/** The NIF on the local Stripe's invoices: valid but unassigned, because the operator's may not be known yet. */
+/** NIF on the local Stripe's invoices: valid but unassigned, used while the operator's is unknown. */
 const exampleIssuer = 'B00000000';
 
 const demo = { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 } as const;
@@ -38,7 +38,7 @@ for (const content of [leaseContract, teleworkPolicy]) {
   await uploadFile(addresses, token, { name: content.fileName, bytes: await makePdf(content) });
 }
 await storeConversations(services, uid, demoConversations);
-// Last: each product and price is an event for the webhook, and those are answered at the same time.
+// Last, because each product and price sends an event to the webhook, which handles them in parallel.
 await setUpAccount(await services.stripe(), exampleIssuer);
 console.log(`account ${demoAccount.email} with two documents and ${demoConversations.length} conversations`);
 process.exit(0);

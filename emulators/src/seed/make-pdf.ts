@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { openRobotoPrinter } from '../shared/open-printer.ts';
 
-/** A chapter of a generated document. Each one begins a page of its own. */
+/** A chapter of a generated document; it starts on a new page. */
 export interface Chapter {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -14,7 +14,7 @@ export interface DocumentContent {
   readonly chapters: readonly Chapter[];
 }
 
-/** A PDF with a page for each chapter, a title above the first, and numbered pages. */
+/** Creates a PDF with one page for each chapter, a title above the first, and page numbers. */
 export async function makePdf(content: DocumentContent): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     info: { title: content.title },

@@ -1,4 +1,4 @@
-/** An unused address, of a domain that receives no mail. */
+/** Returns an unused address at a domain that receives no mail. */
 export function newEmail(): string {
   return `alta-${crypto.randomUUID()}@legajo.example`;
 }

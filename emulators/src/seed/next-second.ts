@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits for the next whole second: sessions of one user that begin in the same second count as one, and revocation has
+ * Waits for the next whole second. Sessions of one user that begin in the same second count as one, and revocation has
  * a resolution of seconds.
  */
 export async function nextSecond(): Promise<void> {

@@ -3,7 +3,7 @@ import { localVariables } from '../shared/local-variables.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { localKeys, storageBucket } from '../stack/stack-environment.ts';
 
-/** The environment of a server of ours that a test starts itself, in front of a running stack. */
+/** Returns the environment of a server that a test starts itself, in front of a running stack. */
 export function serverEnvironment(addresses: StackAddresses, origin = addresses.web): Environment {
   return parseEnvironment({
     ...localVariables,
@@ -17,7 +17,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     CRAWL_FUNCTION_URL: `${addresses.functions}/crawl`,
     ANSWER_FUNCTION_URL: `${addresses.functions}/answer`,
     LEGAJO_BUCKET: storageBucket,
-    // What one server remembers of a phone the other has to find.
+    // Both servers must hash a phone to the same value.
     PHONE_HASH_SECRET: localKeys.phoneHashes,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A PDF of one page with these lines, assembled by hand: small, quick to make, and different for different lines.
- * Letters beyond Latin-1 become question marks.
+ * Creates a one-page PDF with these lines, assembled by hand: small, quick, and different for different lines. Letters
+ * beyond Latin-1 become question marks.
  */
 export function makeSmallPdf(lines: readonly string[]): Buffer {
   const escapeText = (text: string): string => text.replace(/[\\()]/g, '\\$&');

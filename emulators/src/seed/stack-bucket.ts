@@ -4,7 +4,7 @@ import { storageBucket } from '../stack/stack-environment.ts';
 
 const buckets = new Map<string, Bucket>();
 
-/** Where a local stack keeps its files. One client for each stack in a process, which keeps its connections. */
+/** Returns the bucket of a local stack, with one client for each stack in a process to reuse its connections. */
 export function openStackBucket({ storage, project }: Pick<StackAddresses, 'storage' | 'project'>): Bucket {
   const known = buckets.get(storage);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { projectId } from '../shared/ports.ts';
 import { readStackFile } from '../shared/stack-addresses.ts';
 import { connectStack } from './connect-stack.ts';
 
-/** Administrator's access to a local stack, for what a person would otherwise do over days. */
+/** Admin access to a local stack, for test data that a user would need days to produce. */
 export interface StackServices {
   readonly auth: Auth;
   readonly firestore: Firestore;
@@ -16,11 +16,14 @@ export interface StackServices {
 
 let services: StackServices | undefined;
 
-/** The services of the stack named in the environment by the launcher, or else of the running one. One per process. */
+/**
+ * Returns the services of the stack that the launcher named in the environment, or else of the running one. One per
+ * process.
+ */
 export function readStackServices(): StackServices {
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
   if (services === undefined) {
-    // By a name of its own: the default app is the product's, which tests open and end.
+    // A named app, because tests open and close the default app of the product.
     const app = initializeApp({ projectId }, 'stack');
     const firestore = getFirestore(app);
     services = { auth: getAuth(app), firestore, ledger: createFirestoreLedger(firestore) };

@@ -6,8 +6,8 @@ import {
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Uploads one file as the web does, but directly to the function: Hosting times out after a minute, which a busy
- * machine may need to start it. Throws with the API's message where it is refused.
+ * Uploads one file as the web does, but directly to the function, because a cold start may exceed Hosting's timeout of
+ * one minute. Throws with the message of the API on refusal.
  */
 export async function uploadFile(
   addresses: StackAddresses,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { loopback } from './ports.ts';
 
-/** A port in use by another process. The message is for the person who started the stack. */
+/** Another process uses the port. The message is meant for the person who started the stack. */
 export class PortTakenError extends Error {
   readonly code = 'EADDRINUSE';
   readonly port: number;
@@ -16,15 +16,12 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Google's front ends keep an idle connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node
- * closes it after five, possibly while a client is writing on it again.
+ * Google's front ends keep an idle connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node's
+ * default is 5 s, and may close a connection that a client is writing on.
  */
 const silentConnectionMs = 610_000;
 
-/**
- * Listens on the loopback address and returns the port in use, which differs from `port` where that is 0. Rejects where
- * the port is taken.
- */
+/** Listens on the loopback address and returns the port, a free one for 0. Rejects when the port is taken. */
 export async function listen(server: Server, port: number): Promise<number> {
   server.keepAliveTimeout = silentConnectionMs;
   server.listen(port, loopback);
@@ -33,7 +30,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Listens for a part of the stack. Rejects with `PortTakenError` where the port is taken. */
+/** Listens for a part of the stack. Rejects with `PortTakenError` when the port is taken. */
 export async function listenOnPort(server: Server, port: number, part: string): Promise<number> {
   try {
     return await listen(server, port);
@@ -42,7 +39,7 @@ export async function listenOnPort(server: Server, port: number, part: string): 
   }
 }
 
-/** Ends open connections and stops listening. Safe to call on a server that is already closed. */
+/** Closes open connections and stops listening. Does nothing on a closed server. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

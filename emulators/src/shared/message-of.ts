@@ -1,4 +1,4 @@
-/** The message of a failure, for the terminal. */
+/** Returns the message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -6,8 +6,8 @@ import type { TFontDictionary } from 'pdfmake/interfaces.js';
 const require = createRequire(import.meta.url);
 
 /**
- * A pdfmake with its own fonts, the only ones it reads: the module's export is shared by the process and belongs to the
- * product.
+ * Returns a pdfmake with its own fonts that reads only the files `mayRead` allows. The module's export is shared with
+ * the product in this process.
  */
 export function openPrinter(fonts: TFontDictionary, mayRead: (file: string) => boolean): typeof pdfmake {
   const printer = new (pdfmake.constructor as new () => typeof pdfmake)();
@@ -17,7 +17,7 @@ export function openPrinter(fonts: TFontDictionary, mayRead: (file: string) => b
   return printer;
 }
 
-/** The same with Roboto, as pdfmake brings it. */
+/** Returns a pdfmake with its bundled Roboto. */
 export function openRobotoPrinter(): typeof pdfmake {
   const folder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
   return openPrinter(require('pdfmake/fonts/Roboto'), (file) => file.startsWith(folder));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pause } from './pause.ts';
 
-test('a pause lasts its time, and ends where its signal fires before or during it', async () => {
+test('resolves after its duration, or when its signal aborts before or during it', async () => {
   const stop = new AbortController();
   const startedAtMs = performance.now();
   await pause(20, stop.signal);
-  // Timers may ring one millisecond early.
+  // Timers may fire one millisecond early.
   expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(19);
   const waiting = pause(60_000, stop.signal);
   stop.abort();

@@ -1,6 +1,5 @@
 /**
- * Every port of the local stack, in one block of a hundred, so that stacks started with
- * `PORT_OFFSET` 100, 200, … run side by side without touching each other.
+ * Ports of the local stack, in one block of a hundred. Stacks started with `PORT_OFFSET` 100, 200, … run side by side.
  */
 export const basePorts = {
   web: 7400,
@@ -20,7 +19,7 @@ export const basePorts = {
   hub: 7414,
   logging: 7415,
   eventarc: 7416,
-  /** Behind `web` and `functions`, which are Google's front end. */
+  /** Emulators behind `web` and `functions`, which are Google's front end. */
   hostingEmulator: 7417,
   functionsEmulator: 7418,
 } as const;
@@ -28,7 +27,7 @@ export const basePorts = {
 type PortName = keyof typeof basePorts;
 export type Ports = Record<PortName, number>;
 
-/** The ports selected by `PORT_OFFSET`. Throws where the offset is not an integer that keeps every port below 65536. */
+/** Returns the ports for `PORT_OFFSET`. Throws unless it is an integer that keeps every port below 65536. */
 export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   const offset = Number(env.PORT_OFFSET ?? '0');
   if (!Number.isInteger(offset) || offset < -6000 || offset > 58_000) {
@@ -38,8 +37,8 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   return Object.fromEntries(ports) as Ports;
 }
 
-/** The loopback address that every part listens on: never reachable from another machine. */
+/** Every part listens on loopback, unreachable from other machines. */
 export const loopback = '127.0.0.1';
 
-/** The project id of the local stack. The prefix `demo-` keeps every SDK away from real resources. */
+/** Project id of the local stack. The prefix `demo-` keeps every SDK away from real resources. */
 export const projectId = 'demo-legajo';

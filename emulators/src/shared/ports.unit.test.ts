@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { basePorts, readPorts } from './ports.ts';
 
-test('an offset moves every port by the same amount', () => {
+test('moves every port by the offset', () => {
   const ports = readPorts({ PORT_OFFSET: '300' });
   for (const [name, port] of Object.entries(basePorts)) expect(ports).toHaveProperty(name, port + 300);
 });
 
-test('stacks a hundred apart never share a port', () => {
+test('shares no port between stacks a hundred apart', () => {
   const first = Object.values(readPorts({}));
   const second = new Set(Object.values(readPorts({ PORT_OFFSET: '100' })));
   expect(first.filter((port) => second.has(port))).toEqual([]);
 });
 
-test.each(['x', '1.5', '70000', '-7400'])('an offset of %s is refused by name', (offset) => {
+test.each(['x', '1.5', '70000', '-7400'])('rejects the offset %s by name', (offset) => {
   expect(() => readPorts({ PORT_OFFSET: offset })).toThrow(/PORT_OFFSET/);
 });

@@ -1,8 +1,7 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
 /**
- * For processes that test a running stack: each `fetch` opens its own connection. The emulators' servers close a
- * connection idle for five seconds, which on a busy machine can hit a call that has just reused it: «other side
- * closed».
+ * Makes each `fetch` open its own connection, for processes that test a running stack. The emulators close connections
+ * that are idle for five seconds, which on a busy machine hits a reused one: «other side closed».
  */
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 1, keepAliveTimeoutThreshold: 10_000 }));

@@ -3,7 +3,7 @@ import { closeServer, listen } from './listen-on-port.ts';
 import { loopback } from './ports.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** Serves an HTTP application on loopback; port 0 takes a free one. Rejects where the port is taken. */
+/** Serves an HTTP application on loopback; port 0 takes a free one. Rejects when the port is taken. */
 export async function serveApp(app: RequestListener, port: number): Promise<StandIn> {
   const server = createServer(app);
   const used = await listen(server, port);

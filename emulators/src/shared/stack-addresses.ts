@@ -5,12 +5,12 @@ import { loopback, type Ports, projectId } from './ports.ts';
 import { inRepository } from './repository.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The account that every local stack starts with. */
+/** Account that every local stack starts with. */
 export const demoAccount = { email: 'demo@legajo.example', password: 'Legajo-2026' } as const;
 
 const stackAddressesSchema = z.object({
   web: z.url(),
-  /** Base of every call of the contract, `POST /upload` included. */
+  /** Base URL of every call of the contract, `POST /upload` included. */
   api: z.url(),
   functions: z.url(),
   auth: z.url(),
@@ -20,7 +20,7 @@ const stackAddressesSchema = z.object({
   stripe: z.url(),
   ai: z.url(),
   inbox: z.url(),
-  /** Where mails are taken: `smtp://…`. */
+  /** Address of the local mail server: `smtp://…`. */
   smtp: z.url(),
   site: z.url(),
   project: z.string(),
@@ -28,7 +28,7 @@ const stackAddressesSchema = z.object({
 });
 export type StackAddresses = z.infer<typeof stackAddressesSchema>;
 
-/** Where the parts of the stack on these ports answer. */
+/** Returns the addresses of the parts of a stack on these ports. */
 export function stackAddresses(ports: Ports): StackAddresses {
   const at = (port: number): string => `http://${loopback}:${port}`;
   return {
@@ -49,10 +49,10 @@ export function stackAddresses(ports: Ports): StackAddresses {
   };
 }
 
-/** Written at the root while a stack runs, for scripts. */
+/** File at the root that describes the running stack, for scripts. */
 export const stackFile = inRepository('.stack.json');
 
-/** The running stack. Throws with a hint where there is none. */
+/** Reads the addresses of the running stack. Throws with a hint when none runs. */
 export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile): StackAddresses {
   try {
     return stackAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

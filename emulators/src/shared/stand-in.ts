@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 export interface StandIn {
   /** Base URL without a trailing slash. */
   readonly url: string;
-  /** Stops listening and ends open connections. Safe to call twice. */
+  /** Stops listening and closes open connections. Does nothing the second time. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a stand-in as its own process when its module is the program's entry point; does nothing where a test imported
- * the module. A stand-in ends on SIGTERM, on SIGINT and when the launcher that started it is gone.
+ * Starts a stand-in when its module is the entry point of the process; does nothing when a test imports it. The process
+ * ends on SIGTERM, on SIGINT, and when its launcher ends.
  */
 export async function runAsProcess(moduleUrl: string, start: () => Promise<StandIn>): Promise<void> {
   const entry = process.argv[1];

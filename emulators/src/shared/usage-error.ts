@@ -1,9 +1,9 @@
-/** A mistake in the command, shown as its message alone, without a stack trace. */
+/** A wrong command, reported by its message without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Ends the process with its sentence where the work fails by a `UsageError`; any other failure keeps its trace. */
+/** Ends the process with the message of a `UsageError`; other errors keep their trace. */
 export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Characters that windows-1252 has where iso-8859-1 has control codes. */
+/** Characters of windows-1252 in the range of the control codes of iso-8859-1. */
 const windowsCharacters: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,
@@ -29,7 +29,7 @@ const windowsCharacters: Readonly<Record<string, number>> = {
   Ÿ: 0x9f,
 };
 
-/** The bytes of an HTML text in an encoding; characters it lacks become references, as in old editors. */
+/** Encodes an HTML text. Missing characters become character references, as in old editors. */
 export function encodeText(html: string, charset: 'utf-8' | 'iso-8859-1' | 'windows-1252'): Buffer {
   if (charset === 'utf-8') return Buffer.from(html, 'utf8');
   const bytes = Array.from(html).flatMap((character) => {

@@ -16,7 +16,7 @@ const labels = {
   en: { menu: 'Main menu', related: 'You may also like', cookies: 'We use cookies to remember your basket.' },
 } as const;
 
-/** The whole HTML of a page, with the furniture that every page of a real site has around its content. */
+/** Renders the whole HTML of a page, with header, navigation and footer around its content. */
 export function renderPage(page: SitePage, origin: string): string {
   const { language, title, description, author, publishedOn } = page;
   const label = labels[language];

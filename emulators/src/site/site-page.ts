@@ -1,6 +1,6 @@
-/** A page of the example site as its content module describes it; the layout adds header, navigation and footer. */
+/** Content of a page of the example site; the layout adds header, navigation and footer. */
 export interface SitePage {
-  /** Path from the root, with the query where one belongs to the page. */
+  /** Path from the root, with the query if the page depends on it. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -11,11 +11,11 @@ export interface SitePage {
   readonly author?: string;
   /** Day of publication, YYYY-MM-DD. */
   readonly publishedOn?: string;
-  /** How the bytes are encoded; the header and the `<meta>` say so. UTF-8 by default. */
+  /** Encoding of the bytes, named by the header and the `<meta>`. UTF-8 by default. */
   readonly charset?: 'iso-8859-1' | 'windows-1252';
-  /** Whether only the `<meta>` names the charset and the header is silent. */
+  /** Names the charset only in the `<meta>`, not in the header. */
   readonly hidesCharsetInHeader?: boolean;
-  /** Path of the page that this one is a copy of. */
+  /** Path of the original page, for a copy. */
   readonly canonical?: string;
   readonly isHiddenFromIndexes?: boolean;
 }

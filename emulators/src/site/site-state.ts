@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { FaultPlan } from '../control/fault-plan.ts';
 
-/** Body of `POST /x-control/fail`: what the next requests for a path meet. */
+/** Body of `POST /x-control/fail`: the failure of the next requests for a path. */
 export const siteFaultSchema = z
   .strictObject({
-    /** Path with its query, exactly as requested; `*` is every page. */
+    /** Path with its query, exactly as requested; `*` for every page. */
     path: z.string().min(1),
     status: z.int().min(400).max(599).optional(),
     /**
-     * `hangup` answers nothing, `truncate` breaks off in the middle, `trickle` sends ten bytes a second, `challenge`
-     * asks for a proof of being human.
+     * `hangup` closes the connection without a response, `truncate` within the response. `trickle` sends ten bytes a
+     * second. `challenge` responds with a proof of work for browsers.
      */
     mode: z.enum(['hangup', 'truncate', 'trickle', 'challenge']).optional(),
     delayMs: z.int().min(0).max(600_000).default(0),
@@ -22,11 +22,11 @@ export const siteFaultSchema = z
   );
 export type SiteFault = z.infer<typeof siteFaultSchema>;
 
-/** Body of `POST /x-control/publish`: a page that is there from now on, or says something else than before. */
+/** Body of `POST /x-control/publish`: adds or replaces a page. */
 export const publishedPageSchema = z.strictObject({
   path: z.string().startsWith('/'),
   title: z.string().min(1),
-  /** HTML of the page's main part. */
+  /** HTML of the page's main content. */
   body: z.string().min(1),
 });
 export type PublishedPage = z.infer<typeof publishedPageSchema>;
@@ -39,7 +39,7 @@ export interface Hit {
   readonly at: string;
 }
 
-/** What the site remembers: every request, and the faults still to come. */
+/** State of the site: its requests, and the pending faults. */
 export class SiteState {
   #hits: Hit[] = [];
   readonly faults = new FaultPlan<SiteFault>();
@@ -67,14 +67,14 @@ export class SiteState {
     return this.#hits;
   }
 
-  /** How often each URL (path and query) was asked for. */
+  /** Counts the requests of each URL (path and query). */
   countHits(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { url } of this.#hits) counts[url] = (counts[url] ?? 0) + 1;
     return counts;
   }
 
-  /** The oldest fault for this URL, used up once. */
+  /** Removes and returns one use of the oldest fault for this URL. */
   takeFault(url: string): SiteFault | undefined {
     return this.faults.take(({ path }) => path === '*' || path === url);
   }

@@ -24,8 +24,8 @@ const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-describe('the pages', () => {
-  test('every page answers HTML with its title, language and canonical address', async () => {
+describe('pages', () => {
+  test('serves every page as HTML with its title, language and canonical address', async () => {
     expect(sitePages.length).toBeGreaterThanOrEqual(25);
     for (const page of sitePages) {
       const response = await get(page.path);
@@ -38,7 +38,7 @@ describe('the pages', () => {
     }
   });
 
-  test('articles have substance, and no two pages the same title but a copy', () => {
+  test('contains at least 300 words in each Spanish article, and no title twice', () => {
     for (const page of sitePages.filter(
       ({ kind, charset, language }) => kind === 'article' && charset === undefined && language === 'es',
     )) {
@@ -48,7 +48,7 @@ describe('the pages', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('every link inside the contents leads somewhere', async () => {
+  test('resolves every link inside the contents', async () => {
     const links = new Set(
       sitePages.flatMap(({ body }) =>
         [...body.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? ''),
@@ -60,7 +60,7 @@ describe('the pages', () => {
     }
   });
 
-  test('old encodings are what header or meta say they are', async () => {
+  test('encodes old pages as the header or the meta element says', async () => {
     const latin = await get('/archivo/acta-de-1957');
     expect(latin.headers.get('content-type')).toBe('text/html; charset=iso-8859-1');
     expect(new TextDecoder('iso-8859-1').decode(await latin.arrayBuffer())).toContain(
@@ -75,29 +75,29 @@ describe('the pages', () => {
     expect(text).toContain('8,05 €');
   });
 
-  test('lists go on to their next page, tracking parameters lead to the page itself', async () => {
+  test('links lists to their next page, and ignores tracking parameters', async () => {
     expect(await (await get('/productos')).text()).toContain('rel="next" href="/productos?pagina=2"');
     expect(await (await get('/productos?pagina=2')).text()).toContain('Tienda, página 2');
     expect((await get('/articulos/la-poda-del-olivo?utm_source=portada')).status).toBe(200);
   });
 });
 
-describe('what crawlers must know', () => {
-  test('robots.txt forbids a folder and names the sitemap', async () => {
+describe('files for crawlers', () => {
+  test('forbids a folder in robots.txt and names the sitemap', async () => {
     const robots = await (await get('/robots.txt')).text();
     expect(robots).toMatch(/Disallow: \/privado\//);
     expect(robots).toMatch(/Crawl-delay: 0/);
     expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   });
 
-  test('the sitemap lists pages to index, without copies', async () => {
+  test('lists indexable pages in the sitemap, without copies', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
     expect(sitemap).toContain(`<loc>${site.url}/articulos/riego-por-goteo</loc>`);
     expect(sitemap).not.toContain('/blog/2026/poda');
     expect(sitemap).not.toContain('/interno/actas');
   });
 
-  test('noindex stands on the page that asks for it', async () => {
+  test('marks a page with noindex', async () => {
     expect(await (await get('/interno/actas')).text()).toContain('content="noindex, nofollow"');
   });
 
@@ -107,18 +107,18 @@ describe('what crawlers must know', () => {
     ['/bucle/a', 302, '/bucle/b'],
     ['/bucle/b', 302, '/bucle/a'],
     ['/cadena/3', 302, '/cadena/2'],
-  ])('%s answers %i to %s', async (path, status, target) => {
+  ])('%s: responds %i with the location %s', async (path, status, target) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([status, target]);
   });
 
-  test('a page that is not there is 404 with a page of its own', async () => {
+  test('responds 404 with an error page for a missing page', async () => {
     const response = await get('/pagina-que-ya-no-existe');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('No encontramos esa página');
   });
 
-  test('files are what they claim', async () => {
+  test('serves files with the type of their content', async () => {
     const pdf = await get('/documentos/estatutos.pdf');
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
@@ -130,17 +130,17 @@ describe('traps', () => {
   test.each([
     ['/agenda/2026/12', '/agenda/2027/01'],
     ['/buscar?q=aceite&sesion=7', '/buscar?q=aceite&amp;orden=precio&amp;formato=250&amp;sesion=8'],
-  ])('%s always leads further, to %s', async (path, next) => {
+  ])('%s: links to a further page, %s, at any depth', async (path, next) => {
     expect(await (await get(path)).text()).toContain(`href="${next}"`);
   });
 
-  test('the gallery answers at every depth', async () => {
+  test('serves the gallery at every depth', async () => {
     expect((await get(`/${'galeria/'.repeat(30)}`)).status).toBe(200);
   });
 });
 
 describe('control routes', () => {
-  test('hits are counted for each URL until the reset', async () => {
+  test('counts the hits of each URL until the reset', async () => {
     await get('/visitas');
     await get('/visitas');
     await get('/productos?pagina=2');
@@ -151,7 +151,7 @@ describe('control routes', () => {
     expect(await (await fetch(hits)).json()).toEqual({});
   });
 
-  test('a path fails as often as told, with Retry-After', async () => {
+  test('fails a path as often as ordered, with Retry-After', async () => {
     await post('fail', { path: '/visitas', status: 503, retryAfterSeconds: 2, times: 2 });
     const response = await get('/visitas');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
@@ -160,7 +160,7 @@ describe('control routes', () => {
     expect((await get('/visitas')).status).toBe(200);
   });
 
-  test('a page can hang up, break off, or ask for proof of being human', async () => {
+  test('closes the connection, truncates the page, or responds with a challenge when ordered', async () => {
     await post('fail', { path: '/visitas', mode: 'hangup' });
     await expect(get('/visitas')).rejects.toThrow();
     await post('fail', { path: '/visitas', mode: 'truncate' });
@@ -171,7 +171,7 @@ describe('control routes', () => {
     expect(await response.text()).toContain('Just a moment...');
   });
 
-  test('a page can come late, and one always does', async () => {
+  test('delays a page when ordered, and `/lenta` always', async () => {
     await post('fail', { path: '/visitas', delayMs: 250 });
     for (const path of ['/visitas', '/lenta']) {
       const startMs = Date.now();
@@ -180,7 +180,7 @@ describe('control routes', () => {
     }
   });
 
-  test('the list of pages tells what there is to extract', async () => {
+  test('lists the pages to extract, and rejects a fault without a failure', async () => {
     const pages = (await (await fetch(`${site.url}/x-control/pages`)).json()) as { path: string }[];
     expect(pages.map(({ path }) => path)).toContain('/documentacion/api-de-trazabilidad');
     expect((await post('fail', { path: '/x' })).status).toBe(400);

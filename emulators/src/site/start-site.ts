@@ -18,7 +18,7 @@ import {
 } from './site-state.ts';
 import { trapRoutes } from './trap-routes.ts';
 
-/** The default delay of `/lenta`. */
+/** Default delay of `/lenta`. */
 const defaultSlownessMs = 3_000;
 
 export interface SiteOptions {
@@ -26,7 +26,7 @@ export interface SiteOptions {
   readonly slownessMs?: number;
 }
 
-/** Starts the example web site on loopback: about thirty pages to extract, and what makes real sites hard. */
+/** Starts the example web site on loopback, with about thirty pages and the traps of real sites. */
 export async function startSite(options: SiteOptions): Promise<StandIn> {
   const state = new SiteState();
   const app = express();
@@ -61,7 +61,7 @@ function toSitePage(page: PublishedPage | undefined): SitePage | undefined {
   return page && { ...page, description: page.title, language: 'es', kind: 'service' };
 }
 
-/** A page that answers conditional requests. */
+/** Sends a page, or 304 to a conditional request that matches. */
 function sendIfChanged(request: Request, response: Response, page: SitePage, origin: string): void {
   const etag = `"${createHash('sha256').update(renderPage(page, origin)).digest('hex').slice(0, 16)}"`;
   response.setHeader('ETag', etag);
@@ -69,7 +69,7 @@ function sendIfChanged(request: Request, response: Response, page: SitePage, ori
   else sendPage(response, page, origin);
 }
 
-/** Pages are found by path and query, so that `/productos?pagina=2` is a page of its own; tracking parameters are ignored. */
+/** Serves pages by path and query, because `/productos?pagina=2` is a page of its own. Ignores tracking parameters. */
 function pageRoutes(state: SiteState): RequestHandler {
   const byPath = new Map(sitePages.map((page) => [page.path, page]));
   return (request, response, next) => {

@@ -6,7 +6,7 @@ const month = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric',
 const sortings = ['precio', 'nombre', 'novedad', 'ventas'];
 const sizes = ['250', '500', '1000', '5000'];
 
-/** Traps for a careless crawler: an endless calendar, endless variants of a search, ever deeper paths, loops. */
+/** Traps for crawlers: an endless calendar, endless variants of a search, ever deeper paths, and loops. */
 export function trapRoutes(originOf: (host: string | undefined) => string): Router {
   const router = Router();
   const page = (path: string, title: string, body: string): SitePage => ({

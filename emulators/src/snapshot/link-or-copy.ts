@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync } from 'node:fs';
 import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 
-/** Gives a file a second name, which needs no space; copies it where the file system has no hard links. */
+/** Creates a hard link, which needs no space; copies the file on file systems without hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

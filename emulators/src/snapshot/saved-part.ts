@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The services whose state is saved, and the file of each in a snapshot. */
+/** Services whose state is saved, and the file of each in a snapshot. */
 export const savedParts = {
   firestore: 'firestore.bin',
   storage: 'storage.json',
@@ -12,19 +12,19 @@ export const savedParts = {
 } as const;
 export type SavedPartName = keyof typeof savedParts;
 
-/** Names the snapshot's folder to the parts of a stack that start from one. */
+/** Variable with the folder of the snapshot, for the parts of a stack that start from one. */
 export const snapshotVariable = 'LEGAJO_SNAPSHOT';
 
-/** The folder with the bytes of the bucket, in a snapshot. */
+/** Folder of a snapshot with the bytes of the bucket. */
 export const blobFolder = 'blobs';
 
-/** The snapshot that this process starts from; undefined where it starts empty. */
+/** Returns the folder of the snapshot that this process starts from; undefined for an empty start. */
 export function readSnapshotFolder(): string | undefined {
   const folder = process.env[snapshotVariable];
   return folder === undefined || folder === '' ? undefined : folder;
 }
 
-/** The state of a part in the snapshot that this process starts from; undefined where it starts empty. */
+/** Returns the state of a part in the snapshot that this process starts from; undefined for an empty start. */
 export function readSavedPart(name: SavedPartName): Buffer | undefined {
   const folder = readSnapshotFolder();
   return folder === undefined ? undefined : readFileSync(path.join(folder, savedParts[name]));

@@ -2,8 +2,8 @@ import type { ControlRoutes } from '../control/control-routes.ts';
 import type { SnapshotGate } from './snapshot-gate.ts';
 
 /**
- * Adds the routes by which the launcher saves a service: `POST /hold` makes new requests wait, `POST /capture` answers
- * the state as bytes, `POST /release` lets the requests go on. `capture` must read the state within one turn of the
+ * Adds the routes by which the launcher saves a service. `POST /hold` delays new requests, `POST /capture` responds
+ * with the state as bytes, `POST /release` continues the requests. `capture` must read the state within one turn of the
  * event loop.
  */
 export function addSnapshotControls(

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 
-/** Holds the requests of a service while the services of a stack are captured, and while they are restored. */
+/** Delays the requests of a service while a snapshot of the stack is captured or restored. */
 export class SnapshotGate {
   #opened: PromiseWithResolvers<void> | undefined;
 
-  /** Requests that arrive from now on wait for `release()`. */
+  /** Delays later requests until `release()`. */
   hold(): void {
     this.#opened ??= Promise.withResolvers<void>();
   }
@@ -14,12 +14,12 @@ export class SnapshotGate {
     this.#opened = undefined;
   }
 
-  /** Resolves when no snapshot holds the service; undefined where none does, so that an open gate costs no turn. */
+  /** Resolves when the gate is open. Returns undefined when it is open already, to save a turn of the event loop. */
   pass(): Promise<void> | undefined {
     return this.#opened?.promise;
   }
 
-  /** The same for a service on express. */
+  /** Delays the requests of an express service. */
   readonly middleware: RequestHandler = (_request, _response, next) => {
     const opened = this.pass();
     if (opened === undefined) next();

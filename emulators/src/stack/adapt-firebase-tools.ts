@@ -6,8 +6,8 @@ import { saveAccounts } from './save-accounts.ts';
 import { shareInstances } from './share-instances.ts';
 
 /**
- * Loaded before firebase-tools, in its process: functions get a processor only for their requests, and answer several
- * at a time where they do when deployed; the Auth emulator starts in half the time, and its accounts can be saved.
+ * Preloaded into the process of firebase-tools. Functions get CPU only during requests, and handle several at a time as
+ * when deployed. The Auth emulator starts in half the time, and its accounts can be saved.
  */
 const firebaseTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
 const { RuntimeWorker, RuntimeWorkerPool } = firebaseTools('./emulator/functionsRuntimeWorker.js');

@@ -2,7 +2,10 @@ import type { ProxyOptions } from 'vite';
 import { apiRewrites } from '../../../functions/src/contract/api-rewrites.ts';
 import { patternOf } from './find-serving-function.ts';
 
-/** Hosting's rewrites for the web's dev server, which also takes the first match. `functionsUrl` is before their names. */
+/**
+ * Returns Hosting's rewrites for the dev server of the web, where the first match also wins. `functionsUrl` is the
+ * address before the names of functions.
+ */
 export function apiProxy(functionsUrl: string): Record<string, ProxyOptions> {
   return Object.fromEntries(
     apiRewrites.map((rewrite) => [

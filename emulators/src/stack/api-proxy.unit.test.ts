@@ -10,7 +10,7 @@ import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { apiProxy } from './api-proxy.ts';
 
-/** A rewrite as superstatic, the server of the Hosting emulator, passes it to its rewriters. */
+/** A rewrite in the form that superstatic, the server of the Hosting emulator, passes to its rewriters. */
 interface Rewrite {
   readonly function: { readonly functionId: string };
 }
@@ -20,7 +20,7 @@ const { default: superstatic } = createRequire(createRequire(import.meta.url).re
   default(options: object): (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 };
 
-/** Answers with the function that it was asked as, and the route that this function finds in the path. */
+/** Responds with the name of the called function and the route that this function finds in the path. */
 const functions: RequestListener = ({ url = '' }, response) => {
   const [, name, path = ''] = /^\/(\w+)(\/.*)$/.exec(url) ?? [];
   response.end(`${name} ${path.replace(/^\/api\//, '/')}`);
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
-  'the dev server and Hosting both lead %s to the function that serves it',
+  'routes %s to its function, through the dev server and through Hosting',
   async (_, { method, path, servedBy }) => {
     const asked = `${path.replace(/:\w+/gu, 'x.1')}?a=/api/upload`;
     const answers = [dev, hosting.url].map(async (origin) => {

@@ -4,9 +4,9 @@ import { loopback } from '../shared/ports.ts';
 
 export interface InProcessRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface InProcessAnswer {
   readonly text: string;
 }
 
-/** Has an HTTP application answer a request of this process, without a network and its parsers in between. */
+/** Sends a request to an HTTP application in this process, without a network and its parsers. */
 export function askInProcess(app: RequestListener, asked: InProcessRequest): Promise<InProcessAnswer> {
   const { method, path, headers = {}, body } = asked;
   const request = new IncomingMessage(new Socket());

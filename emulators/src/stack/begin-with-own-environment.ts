@@ -1,6 +1,6 @@
 /**
- * Before each file of tests that share a process: restores the environment from before the first, so that no file finds
- * the stand-ins of another.
+ * Restores the initial environment before each test file of a shared process, so that no file finds the stand-ins of
+ * another.
  */
 const kept = Symbol.for('legajo.environment');
 const remembered = globalThis as typeof globalThis & { [kept]?: NodeJS.ProcessEnv };

@@ -5,11 +5,11 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { inRepository } from '../shared/repository.ts';
 import { buildWeb, localWebEnvironment } from './build-code.ts';
 
-/** In each built folder: what it was built from. Whatever else builds there removes it with the rest. */
+/** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
 const fingerprintName = '.built-from';
-/** Tests are in no build. */
+/** Builds contain no tests. */
 const untested = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
-/** Folders whose files are no source. */
+/** Folders without sources. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib', 'e2e', 'tests']);
 
 interface Build {
@@ -32,7 +32,7 @@ const builds: readonly Build[] = [
   },
 ];
 
-/** Builds the functions and the web for the local stack, each only where a file that it is built from has changed. */
+/** Builds the functions and the web for the local stack, each only when a source of it has changed. */
 export async function buildChangedCode(): Promise<void> {
   await Promise.all(
     builds.map(async ({ output, inputs, build }) => {
@@ -45,7 +45,7 @@ export async function buildChangedCode(): Promise<void> {
   );
 }
 
-/** The hash of names and contents, of the Node that builds, and of what the web is told. */
+/** Hashes names and contents of the sources, the version of Node, and the web's build variables. */
 export async function fingerprint(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([process.version, localWebEnvironment()]));

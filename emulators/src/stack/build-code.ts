@@ -3,7 +3,7 @@ import { inRepository } from '../shared/repository.ts';
 import { demoAccount } from '../shared/stack-addresses.ts';
 import { runQuietly } from './run-quietly.ts';
 
-/** What the web is told about the local stack at build time: it derives the rest from the address that serves it. */
+/** Returns the web's build variables for the local stack. The web derives the rest from its own address. */
 export function localWebEnvironment(): Record<string, string> {
   const { web, functions, auth, inbox } = basePorts;
   return {
@@ -15,13 +15,13 @@ export function localWebEnvironment(): Record<string, string> {
 
 interface WebBuildOptions {
   readonly outDir?: string;
-  /** What the web is told at build time; about the local stack unless told otherwise. */
+  /** Build variables of the web; by default those of the local stack. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Also writes `.vite/manifest.json`: which file each module went into. */
+  /** Also writes `.vite/manifest.json`, which maps each module to its file. */
   readonly hasManifest?: boolean;
 }
 
-/** Builds the web, into `web/dist` unless told otherwise. Rejects with the compiler's output. */
+/** Builds the web, by default into `web/dist`. Rejects with the compiler's output. */
 export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
   const flags = ['--outDir', options.outDir ?? 'dist', ...(options.hasManifest ? ['--manifest'] : [])];
   return runQuietly({

@@ -3,8 +3,8 @@ import { buildDocumentReader } from '../../../functions/build.ts';
 import { inRepository } from '../shared/repository.ts';
 
 /**
- * Builds the deployed program before tests that read documents, which start it. Returns its removal. Does nothing where
- * `DOCUMENT_READER` names one that was built for all tests of a command.
+ * Builds the deployed program before tests that read documents with it, and returns its removal. Does nothing when
+ * `DOCUMENT_READER` names a build for all tests of a command.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.DOCUMENT_READER !== undefined) return undefined;

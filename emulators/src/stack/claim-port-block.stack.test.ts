@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { claimPortBlock } from './claim-port-block.ts';
 
-test('blocks that are claimed at the same time differ, and a block with a taken port is passed over', async () => {
+test('claims different blocks at the same time, and skips a block with a taken port', async () => {
   const blocks = await Promise.all([claimPortBlock(), claimPortBlock(), claimPortBlock()]);
   const [first] = blocks;
   expect(new Set(blocks.map(({ offset }) => offset)).size).toBe(3);

@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:net';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** Below the ports that systems assign by themselves, where any connection could take one. */
+/** Below the ports that systems assign to connections. */
 const offsets = Array.from({ length: 50 }, (_, block) => 20_000 + block * 100);
-/** Of each block, listened on for as long as it is claimed. */
+/** Port of each block that is listened on while the block is claimed. */
 const claimPort = 7_499;
 
 export interface PortBlock {
-  /** For `PORT_OFFSET`. */
+  /** Value for `PORT_OFFSET`. */
   readonly offset: string;
   release(): Promise<void>;
 }
 
-/** A block of free ports, reserved against other callers. Rejects where there is none. */
+/** Reserves a block of free ports against other callers. Rejects when there is none. */
 export async function claimPortBlock(): Promise<PortBlock> {
   for (const offset of offsets) {
     const claim = await listen(claimPort + offset);
@@ -23,7 +23,7 @@ export async function claimPortBlock(): Promise<PortBlock> {
     if (taken.length === 0) return { offset: String(offset), release };
     await release();
   }
-  throw new Error('No block of ports is free between 27400 and 32400. Stop a stack that is left over.');
+  throw new Error('No block of ports is free between 27400 and 32400. Stop a stack that still runs.');
 }
 
 function listen(port: number): Promise<Server | undefined> {
@@ -31,7 +31,7 @@ function listen(port: number): Promise<Server | undefined> {
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen(port, loopback, () => {
-      // Unreferenced: the process holds the block until it ends.
+      // Unreferenced: the process holds the block until it ends, but does not stay alive for it.
       server.unref();
       resolve(server);
     });

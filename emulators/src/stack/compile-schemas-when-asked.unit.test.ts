@@ -6,7 +6,7 @@ const { compileOptions } = createRequire(createRequire(import.meta.url).resolve(
   'exegesis/lib/options.js',
 ) as ExegesisOptions;
 
-test('exegesis compiles when it is asked, and has its other options as they are told', () => {
+test('enables lazy compilation and passes the other options of exegesis unchanged', () => {
   const options = { ignoreServers: true };
   const usual = compileOptions(options);
   expect(usual).toMatchObject({ ignoreServers: true, lazyCompileValidationSchemas: false });

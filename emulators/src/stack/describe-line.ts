@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The prefix of the emulators for lines that a function printed. */
+/** Prefix of the emulators for lines that a function printed. */
 const functionPrefix = '>  ';
 
 const productLine = z.looseObject({ severity: z.string(), message: z.string() });
 const shownSeverities: readonly string[] = ['WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'];
 
 /**
- * Returns the text that the terminal shows for a log line: warnings and errors of the product, and what the local services write
- * on their error output. Undefined for everything else, which only the log file has.
+ * Returns the text that the terminal shows for a log line: warnings and errors of the product, and the error output of
+ * local services. Undefined for other lines, which only the log file contains.
  */
 export function describeLine(part: string, line: string, isError: boolean): string | undefined {
   const isFirebase = part === 'firebase';
@@ -34,7 +34,7 @@ function parseProductLine(text: string): z.infer<typeof productLine> | undefined
   }
 }
 
-/** Of an error its message: the log file has its stack. */
+/** Shows the message of an error; the log file has its stack. */
 function describeValue(value: unknown): string {
   const isError = typeof value === 'object' && value !== null && 'message' in value;
   return typeof value === 'string' ? value : JSON.stringify(isError ? value.message : value);

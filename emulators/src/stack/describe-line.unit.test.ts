@@ -8,7 +8,7 @@ test('shows a warning of the product with its fields, without the braces', () =>
   expect(describeLine('firebase', line, false)).toBe('warning: mail not sent  attempt=2  uid=u1');
 });
 
-test('shows the message of the error that a line carries, not its stack', () => {
+test('shows the message of an error, not its stack', () => {
   const error = { name: 'TypeError', message: 'x is undefined', stack: 'at …' };
   const line = product({ severity: 'ERROR', message: 'request failed', error });
   expect(describeLine('firebase', line, false)).toBe('error: request failed  error="x is undefined"');
@@ -20,11 +20,11 @@ test.each([
   ['a warning of Firebase', '⚠  functions: You are not signed in.'],
   ['a warning of Firebase in JSON', JSON.stringify({ severity: 'WARNING', message: 'of the tools' })],
   ['words that a function printed', '>  hello'],
-])('keeps %s for the log file', (_what, line) => {
+])('hides %s, which only the log file contains', (_what, line) => {
   expect(describeLine('firebase', line, true)).toBeUndefined();
 });
 
-test('shows the error output of a local service, and not what it says otherwise', () => {
+test('shows the error output of a local service, not its other output', () => {
   expect(describeLine('stripe', 'Error: broken', true)).toBe('stripe: Error: broken');
   expect(describeLine('stripe', 'ready at http://127.0.0.1:7409', false)).toBeUndefined();
 });

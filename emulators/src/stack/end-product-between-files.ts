@@ -1,8 +1,5 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 
-/**
- * Before each file of tests that share a process: ends the product that the previous file opened, so that each opens
- * its own.
- */
+/** Ends the product of the previous test file in a shared process, so that each file opens its own. */
 const product = getApps().find(({ name }) => name === '[DEFAULT]');
 if (product !== undefined) await deleteApp(product);

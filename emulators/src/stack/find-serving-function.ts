@@ -1,7 +1,7 @@
 import { type ApiRewrite, apiRewrites } from '../../../functions/src/contract/api-rewrites.ts';
 import type { ServingFunction } from '../../../functions/src/contract/route-definition.ts';
 
-/** A rewrite's `source` as a regular expression for a path, with or without a query. */
+/** Returns a rewrite's `source` as a regular expression for a path, with or without a query. */
 export function patternOf({ source }: ApiRewrite): RegExp {
   const pattern = source
     .replaceAll('.', '\\.')
@@ -9,7 +9,7 @@ export function patternOf({ source }: ApiRewrite): RegExp {
   return new RegExp(`^${pattern}(?:\\?.*)?$`, 'u');
 }
 
-/** The function that answers a path below `/api`, whatever its method. */
+/** Returns the function that serves a path below `/api` by any method. */
 export function findServingFunction(path: string): ServingFunction {
   return apiRewrites.find((rewrite) => patternOf(rewrite).test(path))?.function.functionId ?? 'api';
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { loopback, type Ports } from '../shared/ports.ts';
 
-/** Names and numbers of the ports in use. */
+/** Returns names and numbers of the ports in use. */
 export async function findTakenPorts(ports: Ports): Promise<[string, number][]> {
   const checks = Object.entries(ports).map(
     async ([name, port]): Promise<[string, number][]> => ((await isFree(port)) ? [] : [[name, port]]),

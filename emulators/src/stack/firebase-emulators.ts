@@ -10,8 +10,8 @@ import { inRepository } from '../shared/repository.ts';
 import { localConfiguration } from './local-configuration.ts';
 
 /**
- * The official emulators as a part of the stack. Runs firebase-tools as a child with this stack's ports, reports when
- * every emulator is up, and stops it when the launcher is gone.
+ * Runs firebase-tools as a part of the stack, with the stack's ports. Reports ready when every emulator is up, and
+ * stops with the launcher.
  */
 const emulators = (process.env.LEGAJO_EMULATORS ?? 'auth,functions,hosting,tasks').split(',');
 const ports = readPorts();
@@ -31,8 +31,8 @@ const emulatorPorts: Record<string, number> = {
 };
 
 /**
- * The configuration of this stack, with its ports, also in the pages' security policy. It must lie at the root: its paths
- * are relative to it.
+ * Writes the configuration of this stack, with its ports, also in the security policy of pages. It must be at the root:
+ * its paths are relative to it.
  */
 async function writeConfig(): Promise<void> {
   const entries = Object.entries(emulatorPorts).map(([name, port]) => [name, { host: loopback, port }]);
@@ -54,7 +54,7 @@ async function areEmulatorsUp(): Promise<boolean> {
   return emulators.every((name) => typeof running === 'object' && running !== null && name in running);
 }
 
-/** The Functions emulator is up before it has read our code, and says so in words. */
+/** The Functions emulator listens before it has loaded our code, and reports that in its log. */
 async function areFunctionsLoaded(): Promise<boolean> {
   const response = await fetch(`http://${loopback}:${ports.functions}/${projectId}/${region}/api/`);
   return !(await response.text()).includes('does not exist');
@@ -81,8 +81,8 @@ const child = spawn(
 
 let isStopping = false;
 const giveUp = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
-// The launcher signals the whole group: the emulators have received the signal too, and shut down cleanly only if they
-// get it once.
+// The launcher signals the whole group. The emulators receive the signal too, and shut down cleanly only if they get it
+// once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true;

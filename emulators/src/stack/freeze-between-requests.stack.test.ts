@@ -64,14 +64,14 @@ async function openStream(): Promise<IncomingMessage> {
   return stream;
 }
 
-test('a function has no processor once its response has ended, and has one again with the next request', async () => {
+test('stops a function after its response, and resumes it with the next request', async () => {
   await ask('ticks');
   await untilStopped();
   await ask('ticks');
   await untilStopped();
 });
 
-test('a function keeps its processor while another of its requests is open', async () => {
+test('does not stop a function while another of its requests is open', async () => {
   const stream = await openStream();
   const before = await ask('ticks');
   await expect.poll(() => ask('ticks')).toBeGreaterThan(before);
@@ -80,7 +80,7 @@ test('a function keeps its processor while another of its requests is open', asy
   await untilStopped();
 });
 
-test('a client that goes away ends its request, of which the function hears when it has a processor again', async () => {
+test('ends the request of a client that disconnects; the function notices when it resumes', async () => {
   const stream = await openStream();
   expect(await isStopped()).toBe(false);
   stream.destroy();
@@ -88,12 +88,12 @@ test('a client that goes away ends its request, of which the function hears when
   await expect.poll(() => ask('closed')).toBe(1);
 });
 
-test('an answer that breaks off breaks off for its client, and the function has no processor any more', async () => {
+test('passes a broken response on to the client, and stops the function', async () => {
   await expect(ask('broken')).rejects.toThrow('terminated');
   await untilStopped();
 });
 
-test('a function that is stopped ends when it is told to', async () => {
+test('ends a stopped function on SIGTERM', async () => {
   await ask('ticks');
   await untilStopped();
   const ended = once(instance, 'exit');

@@ -2,17 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createProcessor, type Processor } from '../front-end/processor.ts';
 
-/** The part used here of the Functions emulator's `RuntimeWorker`, which hands requests to one process of a function. */
+/**
+ * The part of the Functions emulator's `RuntimeWorker` that is used here. It passes requests to one process of a
+ * function.
+ */
 export interface FunctionInstance {
   readonly runtime: { readonly process: ChildProcess };
   request(request: IncomingMessage, response: ServerResponse, ...more: readonly unknown[]): Promise<void>;
 }
 
 /**
- * Gives the processes of functions a processor only during requests, as Cloud Run does with request-based billing
- * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»); on Windows, which cannot stop
- * processes, they go on. A client that disconnects and an answer that breaks off end the request on both sides, which
- * the emulator does not pass on.
+ * Gives the processes of functions CPU only during requests, as Cloud Run does with request-based billing
+ * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»). Windows cannot stop processes, so there
+ * they continue. A client that disconnects and a broken response end the request on both sides, which the emulator does
+ * not pass on.
  */
 export function freezeBetweenRequests(prototype: FunctionInstance): void {
   const { request: pass } = prototype;
@@ -41,7 +44,7 @@ function processorOf(instance: ChildProcess): Processor {
       process.kill(instance.pid, name);
   };
   const kill = instance.kill.bind(instance);
-  // A stopped process would hear of its end only when it goes on.
+  // A stopped process would handle the signal only after it resumes.
   instance.kill = (reason) => {
     const isKilled = kill(reason);
     signal('SIGCONT');

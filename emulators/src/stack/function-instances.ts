@@ -2,14 +2,14 @@ import { region } from '../../../functions/src/contract/region.ts';
 import type { functionOptions } from '../../../functions/src/function-options.ts';
 
 type Options = typeof functionOptions;
-/** Those that answer several requests at a time. */
+/** Functions that handle several requests at a time. */
 type SharedFunction = {
   [Name in keyof Options]: Options[Name] extends { readonly concurrency: 1 } ? never : Name;
 }[keyof Options];
 
 /**
- * The most processes of each function that answers several requests at a time: more than one, because instances share
- * no memory, and no more than a few cores can use.
+ * Maximum number of processes of each function that handles several requests at a time. More than one, because
+ * instances share no memory; few, because a machine has few cores.
  */
 export const functionInstances = {
   api: 4,
@@ -18,7 +18,7 @@ export const functionInstances = {
   stripeWebhook: 2,
 } as const satisfies Partial<Record<SharedFunction, number>>;
 
-/** The same, by the name that the Functions emulator has for each. */
+/** The same by trigger id of the Functions emulator. */
 export const instancesByTrigger: ReadonlyMap<string, number> = new Map(
   Object.entries(functionInstances).map(([name, most]) => [`${region}-${name}`, most]),
 );

@@ -3,17 +3,17 @@ import type firebaseJson from '../../../firebase.json';
 type Configuration = typeof firebaseJson;
 
 /**
- * The Functions emulator watches the folder of its code, and at a change ends processes in the middle of their calls. It
- * runs the bundle: sources and tests change nothing of it.
+ * The Functions emulator watches its code folder, and a change ends processes in the middle of calls. It runs the
+ * bundle, so sources and tests do not matter.
  */
 const unwatched = ['functions/src', 'functions/tests'];
 
-/** In the policy that Hosting sends with every page: any encrypted address. Each page's own policy narrows it. */
+/** Hosting's policy allows any encrypted address; the policy of each page narrows it. */
 const anywhere = "connect-src 'self' https:;";
 
 /**
- * The configuration of the local stack, from the committed one: what is built here in place of what is packaged for a
- * project, and `origins`, which are not encrypted, among those that a page may call. Throws where their place is gone.
+ * Returns the configuration of the local stack: the committed one with the local build, and with the unencrypted
+ * `origins` in the security policy. Throws when firebase.json no longer has the place for them.
  */
 export function localConfiguration(
   { hosting, functions, ...rest }: Configuration,

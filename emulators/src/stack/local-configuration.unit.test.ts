@@ -21,7 +21,7 @@ function readPolicy(policy: string): Map<string, string[]> {
 
 type Headers = Pick<(typeof firebaseJson)['hosting'], 'headers'>;
 
-/** Of the one policy that every page is served with. */
+/** Reads the policy that Hosting sends with every page. */
 function readPagePolicy({ headers }: Headers): Map<string, string[]> {
   const [everywhere] = headers.filter(({ regex }) => regex === String.raw`^[\s\S]*$`);
   const [policy] = (everywhere?.headers ?? []).filter(({ key }) => key === 'Content-Security-Policy');
@@ -29,10 +29,10 @@ function readPagePolicy({ headers }: Headers): Map<string, string[]> {
 }
 
 // @proves V1.3.2, V3.4.3, V3.4.6, V3.7.1
-test('the security policy allows no inline code, no wildcard, no plug-in and no foreign frame around a page', () => {
+test('allows no inline code, no wildcard, no plug-in and no foreign frame', () => {
   const { hosting } = firebaseJson;
   const policy = readPagePolicy(hosting);
-  // Where a page may connect, both policies say: Hosting's only demands encryption, and the page's own is the narrower.
+  // Both policies restrict connections: Hosting's requires encryption, and the page's own is narrower.
   expect(policy.get('connect-src')).toEqual(["'self'", 'https:']);
   for (const [name, sources] of readPolicy(connectionPolicy(environment))) policy.set(name, sources);
   expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
@@ -43,7 +43,7 @@ test('the security policy allows no inline code, no wildcard, no plug-in and no 
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
 });
 
-test('a page connects to the functions of its project, the identity provider, App Check and the captcha alone', () => {
+test('connects to the functions of the project, the identity provider, App Check and the captcha alone', () => {
   expect([...readPolicy(connectionPolicy(environment))]).toEqual([
     [
       'connect-src',
@@ -59,13 +59,13 @@ test('a page connects to the functions of its project, the identity provider, Ap
   ]);
 });
 
-test('firebase.json names no project and no local address', () => {
+test('contains no project and no local address in firebase.json', () => {
   expect(JSON.stringify(firebaseJson)).not.toMatch(
     /cloudfunctions\.net|127\.0\.0\.1|localhost|demo-|web\.app/,
   );
 });
 
-test('a saved source or test does not make the Functions emulator end the calls that it answers', () => {
+test('ignores saved sources and tests, which would end running calls', () => {
   const { createIgnoredFilter } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/functionsEmulator.js',
   );
@@ -76,7 +76,7 @@ test('a saved source or test does not make the Functions emulator end the calls 
   expect(isIgnored?.('/home/ane/legajo/functions/lib')).toBe(false);
 });
 
-test('the local stack serves what is built here, and lets its pages call its own addresses', () => {
+test('serves the local build, and allows its pages to call local addresses', () => {
   const local = localConfiguration(firebaseJson, ['http://127.0.0.1:7401', 'http://127.0.0.1:7402']);
   expect(readPagePolicy(local.hosting as Headers).get('connect-src')).toEqual([
     "'self'",

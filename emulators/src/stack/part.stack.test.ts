@@ -16,7 +16,7 @@ import { requireFreePorts } from './require-free-ports.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'stack-part-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A module that starts a child process, writes down both ids and reports ready. */
+/** Writes a module that starts a child process, writes both ids to a file and reports ready. */
 function writeParent(name: string): { module: string; idsFile: string } {
   const module = path.join(folder, `${name}.mjs`);
   const idsFile = path.join(folder, `${name}.ids`);
@@ -43,12 +43,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** For as long as the test has time: what is told to end takes its time on a busy machine. */
+/** Waits as long as the test may run: ending takes time on a busy machine. */
 async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(20);
 }
 
-test('stopping a part ends it and whatever it started, and its log carries its name', async () => {
+test('stops a part with its processes, and logs under its name', async () => {
   const { module, idsFile } = writeParent('stopped');
   const lines: string[] = [];
   const log = (name: string, line: string): void => void lines.push(`${name}: ${line}`);
@@ -61,13 +61,13 @@ test('stopping a part ends it and whatever it started, and its log carries its n
   expect(lines).toContain('uno: hola');
 });
 
-test('a part that dies says how, and one that dies early never counts as ready', async () => {
+test('reports how a part died, and never ready when it died early', async () => {
   const part = startPart({ name: 'dos', args: ['-e', 'process.exit(3)'], env: process.env, log: () => {} });
   await expect(part.ready).rejects.toThrow('«dos» ended before it was ready (code 3)');
   expect(await part.ended).toBe('code 3');
 });
 
-test('parts end by themselves when the launcher is killed', async () => {
+test('ends the parts when the launcher is killed', async () => {
   const { module, idsFile } = writeParent('orphan');
   const launcher = path.join(folder, 'launcher.mts');
   writeFileSync(
@@ -85,7 +85,7 @@ test('parts end by themselves when the launcher is killed', async () => {
   await waitUntilGone(pids);
 });
 
-test('a taken port is named together with the variable that moves it', async () => {
+test('names a taken port and the variable that moves it', async () => {
   const server = createServer().listen(0, loopback);
   await once(server, 'listening');
   const address = server.address();
@@ -97,14 +97,14 @@ test('a taken port is named together with the variable that moves it', async () 
   server.close();
 });
 
-test('a second start on the same ports says that the first one runs, and where', async () => {
+test('reports the address of the first stack to a second start on its ports', async () => {
   const running = express().get('/x-control/health', (_request, response) => {
     response.json({ ok: true, name: 'firestore' });
   });
   const { url, close } = await serveApp(running, 0);
   const ports = { ...readPorts({ PORT_OFFSET: '31100' }), firestoreControl: Number(new URL(url).port) };
   await expect(requireFreePorts(ports)).rejects.toThrow(
-    /^Legajo is running already: http:\/\/127\.0\.0\.1:38500\..*PORT_OFFSET=31200 npm start$/,
+    /^Legajo is already running: http:\/\/127\.0\.0\.1:38500\..*PORT_OFFSET=31200 npm start$/,
   );
   await close();
 });

@@ -7,35 +7,35 @@ import { repositoryRoot } from '../shared/repository.ts';
 const stopPatienceMs = 8_000;
 
 export interface PartOptions {
-  /** Shown before each line of its log. */
+  /** Prefix of each line of its log. */
   readonly name: string;
-  /** Module and arguments, run by the Node that runs this. */
+  /** Module and arguments, run by the current Node. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly log: PartLog;
 }
 
-/** Takes each line that a part prints; `isError` where it came on the error output. */
+/** Receives each line that a part prints; `isError` is true for its error output. */
 export type PartLog = (name: string, line: string, isError: boolean) => void;
 
-/** One process of the stack. */
+/** A process of the stack. */
 export interface Part {
   readonly name: string;
-  /** Resolves when the part reports ready. Rejects where it ends before. */
+  /** Resolves when the part reports ready. Rejects when it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves with a description when the process ends, for whatever reason. */
+  /** Resolves with a description when the process ends for any reason. */
   readonly ended: Promise<string>;
-  /** Asks the part and its processes to end, and kills them where they do not. */
+  /** Ends the part and its processes, and kills them after a timeout. */
   stop(): Promise<void>;
-  /** Signals the part and all that it started: to kill, to freeze or to wake them. */
+  /** Signals the part and its processes, to kill, freeze or resume them. */
   signal(signal: NodeJS.Signals): void;
-  /** Sends a question to a part that answers them, and resolves with its next message. */
+  /** Sends a question to a part and resolves with its next message. */
   ask(question: string): Promise<unknown>;
 }
 
 /**
  * Starts a part in its own process group: Ctrl-C in the terminal reaches only the launcher, which stops the parts in
- * order. The IPC channel tells a part that the launcher is gone, even where it was killed.
+ * order. The IPC channel closes when the launcher ends or is killed.
  */
 export function startPart({ name, args, env, log }: PartOptions): Part {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -79,7 +79,7 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
     await ended;
     clearTimeout(timer);
   }
-  // Whatever the part itself started and left behind is still in its group.
+  // Ends child processes that the part left running, because they share its group.
   signalGroup(child, 'SIGKILL');
 }
 

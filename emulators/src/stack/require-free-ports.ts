@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { basePorts, loopback, type Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** The parts of a stack that was killed need a moment to notice. */
+/** Parts of a killed stack take some time to end. */
 const patienceMs = 6_000;
 
 /** Rejects with a message that names every taken port and the variable that moves them. */
@@ -17,7 +17,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   if (taken.length === 0) return;
   if (await isStackRunning(ports)) {
     throw new Error(
-      `Legajo is running already: http://${loopback}:${ports.web}. Stop it with Ctrl-C in its terminal, or start another ` +
+      `Legajo is already running: http://${loopback}:${ports.web}. Stop it with Ctrl-C in its terminal, or start another ` +
         `one beside it, for example: PORT_OFFSET=${ports.web - basePorts.web + 100} npm start`,
     );
   }
@@ -28,14 +28,14 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   );
 }
 
-/** Whether it is the local Firestore of a stack that listens on its port. */
+/** Returns true when the local Firestore of a stack listens on its port. */
 async function isStackRunning({ firestoreControl }: Ports): Promise<boolean> {
   try {
     const url = `http://${loopback}:${firestoreControl}/x-control/health`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
     return z.object({ name: z.literal('firestore') }).safeParse(await answer.json()).success;
   } catch {
-    // Another program listens, or none.
+    // The port is free, or another program listens.
     return false;
   }
 }

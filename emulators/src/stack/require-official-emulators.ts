@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../shared/usage-error.ts';
 
-/** The major version of Java that the official Firestore emulator needs. */
+/** Major version of Java that the official Firestore emulator needs. */
 const neededJava = 21;
 
-/** Throws with a plain sentence where this machine cannot run the official Firestore and Storage emulators. */
+/** Throws when this machine cannot run the official Firestore and Storage emulators. */
 export function requireOfficialEmulators(): void {
   const result = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const [, found] = /version "(\d+)/.exec(`${result.stderr}${result.stdout}`) ?? [];

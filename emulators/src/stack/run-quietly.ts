@@ -3,11 +3,11 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 interface QuietCommand extends Pick<SpawnOptions, 'cwd' | 'env' | 'shell'> {
   readonly command: string;
   readonly args: readonly string[];
-  /** Printed before the command's output where it fails. */
+  /** Printed before the command's output when it fails. */
   readonly failure: string;
 }
 
-/** Runs a command silently. Rejects with its output where it fails or cannot be started. */
+/** Runs a command silently. Rejects with its output when it fails or cannot start. */
 export function runQuietly({ command, args, failure, ...options }: QuietCommand): Promise<void> {
   const child = spawn(command, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -4,8 +4,8 @@ import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Runs a scheduled function of the running stack now: the Functions emulator has no clock, but takes the call of
- * Cloud Scheduler at this address. Rejects where the run failed.
+ * Runs a scheduled function of the running stack now, at the address for Cloud Scheduler; the Functions emulator has no
+ * clock. Rejects when the run fails.
  */
 export async function runScheduledFunction(stack: StackAddresses, name: ScheduledFunction): Promise<void> {
   const { origin } = new URL(stack.functions);
@@ -18,7 +18,7 @@ export async function runScheduledFunction(stack: StackAddresses, name: Schedule
   if (!response.ok) throw new Error(`«${name}» failed (${response.status}): ${await response.text()}`);
 }
 
-/** Runs each scheduled function when it is due, until `stop()`. A failed one is reported, and runs again. */
+/** Runs each scheduled function when it is due, until `stop()`. A failure is reported and does not end the schedule. */
 export function startClock(stack: StackAddresses, log: (line: string) => void): { stop(): void } {
   const timers = Object.entries(schedules).map(([name, { everyMinutes }]) =>
     setInterval(() => {

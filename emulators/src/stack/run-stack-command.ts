@@ -12,13 +12,13 @@ import { type RunningStack, startStack } from './start-stack.ts';
 
 export interface StackMode {
   readonly watch: boolean;
-  /** With the official emulators of Firestore and Storage, whose data are not saved. */
+  /** Uses the official emulators of Firestore and Storage, whose data are not saved. */
   readonly official: boolean;
 }
 
 /**
- * Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. `--fresh` begins without the saved
- * data, `--verbose` shows all that the parts print.
+ * Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. `--fresh` ignores saved data,
+ * `--verbose` prints the output of all parts.
  */
 export async function runStackCommand(mode: StackMode, flags = process.argv.slice(2)): Promise<void> {
   const startedAtMs = Date.now();
@@ -60,7 +60,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   process.exit(await end(stack, reason, kept, terminal));
 }
 
-/** Checks the ports before log and data are opened, so that a second start leaves those of the first alone. */
+/** Checks the ports before log and data are opened, so that a second start does not touch those of the first. */
 async function prepare(mode: StackMode, offset: string, flags: readonly string[]) {
   const ports = readPorts({ PORT_OFFSET: offset });
   await requireFreePorts(ports);
@@ -80,7 +80,7 @@ async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resolves at the first signal to end. Further ones change nothing: npm passes Ctrl-C on, which the terminal sends too. */
+/** Resolves at the first signal. Later ones are ignored: npm forwards Ctrl-C, which the terminal also sends. */
 function onInterruption(act: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -89,12 +89,12 @@ function onInterruption(act: () => void): Promise<undefined> {
         resolve(undefined);
       });
     }
-    // A closed terminal takes no more output, and must not keep the data from being saved.
+    // A closed terminal must not prevent saving the data.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   });
 }
 
-/** Ends the stack, saving its data unless a part is gone and can no longer be read. Returns the exit code. */
+/** Ends the stack. Saves its data, unless a part has died and cannot be read. Returns the exit code. */
 async function end(
   stack: RunningStack,
   reason: string | undefined,

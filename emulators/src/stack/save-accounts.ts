@@ -7,21 +7,21 @@ import { readSavedPart } from '../snapshot/saved-part.ts';
 import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
 import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 
-/** The Auth emulator's state of one project. Its fields are internal: a test fails when one moves. */
+/** State of one project in the Auth emulator. Its fields are internal: a test fails when one moves. */
 type ProjectState = Record<string, unknown>;
 
-/** The emulator's `auth/server.js`. */
+/** Module `auth/server.js` of the emulator. */
 interface AuthServer {
   createApp(projectId: string, mode: unknown, states?: Map<string, ProjectState>): Promise<RequestListener>;
 }
-/** The emulator's `auth/state.js`. */
+/** Module `auth/state.js` of the emulator. */
 interface AuthStates {
   readonly AgentProjectState: new (projectId: string) => ProjectState;
 }
 
 /**
- * The fields of a project that are saved: accounts with their indexes, open codes of mails and text messages, and the
- * settings. The emulator's own export has the accounts and settings alone, and sets the time of the last sign-in.
+ * Saved fields of a project: accounts with their indexes, open codes of mails and text messages, and the settings. The
+ * emulator's own export has only accounts and settings, and changes the time of the last sign-in.
  */
 const savedFields = [
   'users',
@@ -37,9 +37,9 @@ const savedFields = [
 ] as const;
 
 /**
- * Has the Auth emulator begin with the accounts of the snapshot that this process starts from, and answer the control
- * routes of `addSnapshotControls` at `/x-control`. Sessions go on: its tokens are not signed, and the moment from which
- * they are valid is a field of the account.
+ * Starts the Auth emulator with the accounts of the snapshot, and adds the control routes of `addSnapshotControls` at
+ * `/x-control`. Sessions stay valid: tokens are not signed, and the time from which they are valid is a field of the
+ * account.
  */
 export function saveAccounts(server: AuthServer, { AgentProjectState }: AuthStates): void {
   const { createApp } = server;
@@ -64,7 +64,7 @@ export function saveAccounts(server: AuthServer, { AgentProjectState }: AuthStat
         else void released.then(() => app(request, response));
       }
     };
-    // The emulator asks for nothing but that it listens.
+    // The emulator only needs a server that listens.
     const listen = (port: number, host: string): Server => createServer(handle).listen(port, host);
     return Object.assign(handle, { listen });
   };

@@ -5,7 +5,7 @@ import { inRepository } from '../shared/repository.ts';
 import { apiProxy } from './api-proxy.ts';
 import { localWebEnvironment } from './build-code.ts';
 
-/** The web from its sources, with hot reload, and the same rewrites as Hosting. */
+/** Serves the web from its sources, with hot reload and Hosting's rewrites. */
 Object.assign(process.env, localWebEnvironment());
 const ports = readPorts();
 const functionsUrl = `http://${loopback}:${ports.functions}/${projectId}/${region}`;

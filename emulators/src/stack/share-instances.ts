@@ -1,8 +1,10 @@
-/** The part used here of the Functions emulator's `RuntimeWorkerPool`, which keeps the processes of all functions. */
+/**
+ * The part of the Functions emulator's `RuntimeWorkerPool` that is used here. It keeps the processes of all functions.
+ */
 export interface InstancePool {
-  /** The processes of a function: answering, idle, starting or ending. */
+  /** Returns the processes of a function: busy, idle, starting or ending. */
   getTriggerWorkers(triggerId: string | undefined, runtime?: string): readonly Instance[];
-  /** A process that takes a request; where there is none, the emulator starts another. */
+  /** Returns a process that can take a request; without one the emulator starts another. */
   getIdleWorker(triggerId: string | undefined, runtime?: string): Instance | undefined;
 }
 
@@ -11,9 +13,9 @@ export interface Instance {
 }
 
 /**
- * Lets the processes of a function answer several requests at a time once there are `most` of them, like an instance of
- * Cloud Run (docs.cloud.google.com/run/docs/about-concurrency). The emulator by itself starts another process for each
- * concurrent request, which is what keeps a busy machine busy.
+ * Makes the processes of a function handle several requests at a time once there are `most` of them, like an instance
+ * of Cloud Run (docs.cloud.google.com/run/docs/about-concurrency). The emulator alone starts a process for each
+ * concurrent request, which overloads the machine.
  */
 export function shareInstances(prototype: InstancePool, most: ReadonlyMap<string, number>): void {
   const { getIdleWorker } = prototype;

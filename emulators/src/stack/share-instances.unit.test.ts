@@ -21,7 +21,7 @@ function poolWith(triggerId: string, ...instances: readonly Instance[]): Emulato
   return pool;
 }
 
-test('a function is given another process until it has as many as it may, and then shares them in turn', () => {
+test('starts processes of a function up to the maximum, and then shares them in turn', () => {
   expect(poolWith('europe-west1-api', busy()).readyForWork('europe-west1-api')).toBe(false);
   const [first, second] = [busy(), busy()];
   const pool = poolWith('europe-west1-api', first, second);
@@ -32,7 +32,7 @@ test('a function is given another process until it has as many as it may, and th
   ]);
 });
 
-test('one that waits comes before one that answers, and none that starts or ends is asked', () => {
+test('prefers an idle process, and skips one that starts or ends', () => {
   const idle: Instance = { state: 'IDLE' };
   const pool = poolWith('europe-west1-api', busy(), idle);
   expect(pool.getIdleWorker('europe-west1-api')).toBe(idle);
@@ -40,7 +40,7 @@ test('one that waits comes before one that answers, and none that starts or ends
   expect(ending.getIdleWorker('europe-west1-api')).toBeUndefined();
 });
 
-test('a function that answers one request at a time has a process for each', () => {
+test('starts a process per request for a function without concurrency', () => {
   const pool = poolWith('europe-west1-ingest', busy(), busy(), busy());
   expect(pool.readyForWork('europe-west1-ingest')).toBe(false);
   expect([...instancesByTrigger.keys()]).toEqual(

@@ -3,7 +3,7 @@ import { glob, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { repositoryRoot } from '../shared/repository.ts';
 
-/** The sources that each part of a stack is made of; its tests are none of them. */
+/** Sources of each part of a stack, without tests. */
 const sources = {
   functions: ['functions/src/**/*.{ts,json}', 'functions/{build,build-reader}.ts', 'package-lock.json'],
   standIns: ['emulators/src/**/*.ts', 'firebase.json'],
@@ -13,21 +13,21 @@ export type StackPart = keyof typeof sources;
 
 export interface SourceState {
   readonly hash: string;
-  /** Of the latest change. */
+  /** Time of the latest change. */
   readonly changedAtMs: number;
 }
 
-/** The build of a running stack, stored in its address file: tests compare it with the present sources. */
+/** Build of a running stack, stored in its address file: tests compare it with the current sources. */
 export const stackBuildSchema = z.object({
   hashes: z.object({ functions: z.string(), standIns: z.string(), web: z.string() }),
-  /** The functions and the web follow their sources. */
+  /** The functions and the web reload when their sources change. */
   isWatched: z.boolean(),
-  /** Answers cost nothing and are always the same. */
+  /** Answers are free and deterministic. */
   hasLocalModels: z.boolean(),
 });
 export type StackBuild = z.infer<typeof stackBuildSchema>;
 
-/** Reads the sources of a part as they are now. */
+/** Reads the current sources of a part. */
 export async function readSourceState(part: StackPart): Promise<SourceState> {
   const names: string[] = [];
   for await (const name of glob([...sources[part]], { cwd: repositoryRoot }))
@@ -42,7 +42,7 @@ export async function readSourceState(part: StackPart): Promise<SourceState> {
   return { hash: hash.digest('hex'), changedAtMs };
 }
 
-/** The build of a stack that starts now from the present sources. */
+/** Returns the build of a stack that starts now from the current sources. */
 export async function readStackBuild(isWatched: boolean): Promise<StackBuild> {
   const [functions, standIns, web] = await Promise.all([
     readSourceState('functions'),

@@ -3,7 +3,7 @@ import { localModel } from '../../../functions/src/engines/models/known-models.t
 import { loopback, type Ports, projectId } from '../shared/ports.ts';
 import { demoAccount } from '../shared/stack-addresses.ts';
 
-/** Keys of the local stack. They open nothing outside this machine. */
+/** Keys of the local stack; they open nothing outside this machine. */
 export const localKeys = {
   ai: 'sk-local-legajo',
   stripe: 'sk_test_local_legajo',
@@ -14,18 +14,18 @@ export const localKeys = {
 
 export const storageBucket = `${projectId}.appspot.com`;
 
-/** What every part of the stack, and the functions in it, find in their environment. */
+/** Returns the environment of every part of the stack, functions included. */
 export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEnv {
   const at = (port: number): string => `${loopback}:${port}`;
   const realModels = process.env.OPENAI_API_KEY !== undefined && process.env.OPENAI_API_KEY !== '';
   return {
     ...process.env,
     PORT_OFFSET: offset,
-    // firebase-tools asks no questions and looks nothing up.
+    // Keeps firebase-tools from asking questions and from looking for updates.
     CI: 'true',
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
-    // Seconds to read our functions in: after ten, as it would otherwise be, the emulator would go on without any.
+    // Seconds for loading our functions; after the default of ten the emulator continues without any.
     FUNCTIONS_DISCOVERY_TIMEOUT: '300',
     GCLOUD_PROJECT: projectId,
     LEGAJO_STAGE: 'local',

@@ -9,19 +9,19 @@ const nameWidth = 10;
 
 export interface StackTerminal {
   readonly log: PartLog;
-  /** Shows a sentence in the terminal, and writes it down. */
+  /** Prints a sentence in the terminal and in the log. */
   say(sentence: string): void;
-  /** The log file, as a person at the root of the repository would name it. */
+  /** Path of the log file, relative to the root of the repository. */
   readonly fileName: string;
 }
 
-/** Writes every line of a stack to its log file, and shows in the terminal what a person has to know, or all of it. */
+/** Writes every line of a stack to its log file. The terminal shows only warnings and errors, or all lines. */
 export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal {
   const folder = inRepository('.stack');
   mkdirSync(folder, { recursive: true });
   const fileName = path.join(folder, `stack-${webPort}.log`);
   const file = createWriteStream(fileName);
-  // The log is a convenience: a full disk must not end the stack.
+  // A full disk must not end the stack.
   file.on('error', () => undefined);
   const write = (line: string): void => void file.write(`${new Date().toISOString()} ${line}\n`);
   return {
@@ -44,7 +44,7 @@ interface Summary {
   readonly addresses: StackAddresses;
   readonly elapsedMs: number;
   readonly logFile: string;
-  /** Where the data are, and of when. */
+  /** Folder of the data and time of the last save. */
   readonly data: string;
 }
 

@@ -13,24 +13,24 @@ import { readStackBuild } from './stack-build.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 export interface StackOptions {
-  /** Added to every port; other stacks use other offsets. */
+  /** Offset of every port; other stacks use other offsets. */
   readonly offset: string;
   /** `official` replaces the Firestore and Storage stand-ins by Google's emulators, which need Java 21. */
   readonly official: boolean;
-  /** Runs web, functions and stand-ins from their sources, and reloads them as they change. */
+  /** Runs web, functions and stand-ins from their sources, and reloads them on changes. */
   readonly watch: boolean;
-  /** The functions and the web are built already. */
+  /** Skips the build of functions and web. */
   readonly isBuilt?: boolean;
-  /** Where the addresses are written while the stack runs. */
+  /** File with the addresses while the stack runs. */
   readonly addressFile: string;
   readonly log: PartLog;
-  /** Where its data are saved; in memory alone where absent. */
+  /** Folder for saved data; without it they stay in memory. */
   readonly data?: string | undefined;
-  /** The folder of the snapshot to start from; empty but for the demo account where absent. */
+  /** Folder of the snapshot to start from; without it the stack has only the demo account. */
   readonly snapshot?: string | undefined;
-  /** Gives the start up: what runs by then is stopped. */
+  /** Aborts the start and stops the running parts. */
   readonly signal?: AbortSignal;
-  /** How long calls to Stripe take where `STRIPE_LATENCY` does not say: median/p95 in milliseconds. */
+  /** Default latency of calls to Stripe: median/p95 in milliseconds. `STRIPE_LATENCY` overrides it. */
   readonly stripeLatency: string;
 }
 
@@ -42,10 +42,10 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-/** They hold nothing in memory that a restart would lose. */
+/** Stand-ins without data in memory that a restart would lose. */
 const statelessStandIns: readonly string[] = ['ai', 'site'];
 
-/** The arguments of a stand-in that restarts when its code changes. */
+/** Returns the arguments of a stand-in that restarts when its code changes. */
 function reloading(name: string, main: string): string[] {
   const args = [inRepository('emulators/src/reload/reload-stand-in.ts'), main];
   return statelessStandIns.includes(name) ? args : [...args, '--holds-data'];
@@ -56,9 +56,8 @@ const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'sit
 type Launch = (name: string, args: readonly string[], extra?: NodeJS.ProcessEnv) => Promise<void>;
 
 /**
- * Starts every part of the local stack in the order of their dependencies, and fills it with the demo account or what a
- * snapshot has. Rejects, with nothing left running, where a port is taken, the code does not build or a part does not
- * start.
+ * Starts every part of the local stack in the order of their dependencies, and fills it with the demo account or a
+ * snapshot. Rejects with everything stopped when a port is taken, the build fails or a part does not start.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const ports = readPorts({ PORT_OFFSET: options.offset });
@@ -71,7 +70,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
 
   const stop = async (): Promise<void> => {
     isStopping = true;
-    // The other way round: what depends on others ends first.
+    // In reverse order: dependents end first.
     for (const part of parts.toReversed())
       if (part.name === 'firebase' || part.name === 'web') await part.stop();
     await Promise.all(parts.map((part) => part.stop()));
@@ -96,7 +95,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   });
 
   const startAll = async (): Promise<void> => {
-    // Before the build: a change meanwhile counts as later.
+    // Before the build, so that a later change counts as later.
     const build = await readStackBuild(options.watch);
     await launchAll(launch, options);
     if (options.snapshot === undefined) await runSeed(environment, options.log);
@@ -128,14 +127,14 @@ async function launchAll(
   const startFirebase = (): Promise<void> =>
     launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: emulators.join(','),
-      // Their servers show stacks in error pages otherwise.
+      // Without it their error pages show stack traces.
       NODE_ENV: 'production',
     });
   const startSources = (): Promise<void>[] => [
     launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
     launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
   ];
-  // Of the emulators only the functions need the code, and none the other services before the first request.
+  // Only the functions need the build, and the other services do not need the functions before the first request.
   const built = builds ? buildChangedCode() : Promise.resolve();
   await Promise.all([...started, built.then(startFirebase), ...(watch ? startSources() : [])]);
 }

@@ -1,4 +1,4 @@
-/** A small, valid PDF: a title and lines of text (Latin letters and €) on one A4 page. */
+/** Returns a small, valid PDF: a title and lines of text (Latin letters and €) on one A4 page. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join(' ');
   const content = `BT /F1 14 Tf 60 780 Td (${escapeText(title)}) Tj /F1 11 Tf 0 -12 Td ${shown} ET`;

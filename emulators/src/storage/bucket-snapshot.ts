@@ -5,23 +5,23 @@ import { linkOrCopy } from '../snapshot/link-or-copy.ts';
 import { blobFolder, savedParts } from '../snapshot/saved-part.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 
-/** What is saved of a bucket beside its bytes. */
+/** Snapshot of a bucket, without the bytes of its files. */
 export const savedBucket = z.object({
   objects: z.array(
     z.object({ blob: z.string().regex(/^[\w-]+$/, 'is no name of a file'), metadata: z.string() }),
   ),
 });
 
-/** What a bucket answers to `POST /x-control/capture`. */
+/** Response of `POST /x-control/capture`. */
 export const capturedBucket = savedBucket.extend({
-  /** Has the bytes, and is the caller's to move away. */
+  /** Folder of the bytes; the caller may move it. */
   folder: z.string(),
 });
 
-/** Where the captured bytes of a folder lie. */
+/** Returns the folder for the captured bytes of `folder`. */
 export const capturedFolderOf = (folder: string): string => `${folder}-captured`;
 
-/** The stored files as JSON. Their bytes, which lie in `folder`, get a second name in a folder of their own. */
+/** Returns the stored files as JSON, and links their bytes from `folder` into the folder of the capture. */
 export function captureBucket(opened: OpenedEmulator, folder: string): Buffer {
   const captured = capturedFolderOf(folder);
   rmSync(captured, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export function captureBucket(opened: OpenedEmulator, folder: string): Buffer {
   return Buffer.from(JSON.stringify({ folder: captured, objects } satisfies z.infer<typeof capturedBucket>));
 }
 
-/** Fills an empty bucket from a snapshot, whose files of bytes get a second name in `folder`. */
+/** Fills an empty bucket from a snapshot, and links its bytes into `folder`. */
 export function restoreBucket(opened: OpenedEmulator, folder: string, snapshot: string): void {
   const json = readFileSync(path.join(snapshot, savedParts.storage), 'utf8');
   const { objects } = savedBucket.parse(JSON.parse(json));

@@ -10,12 +10,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs under another user.
+    // EPERM: the process exists, under another user.
     return hasCode(error, 'EPERM');
   }
 }
 
-/** Makes a new temporary folder, after removing those that killed processes left behind. */
+/** Creates a temporary folder, after removing those of killed processes. */
 export async function createDataFolder(parent = tmpdir()): Promise<string> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {

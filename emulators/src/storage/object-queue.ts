@@ -1,11 +1,11 @@
-/** Lets the requests on one object happen one after the other, and those on different objects side by side. */
+/** Runs the requests on one object in sequence, and those on different objects in parallel. */
 export class ObjectQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   async run(key: string, work: () => Promise<void>): Promise<void> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const turn = before.then(work);
-    // The next one waits for this one to end, well or badly.
+    // The next request also runs after a failure of this one.
     const settled = turn.catch(() => {});
     this.#last.set(key, settled);
     try {

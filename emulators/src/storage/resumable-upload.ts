@@ -3,10 +3,10 @@ import type { StorageEmulator } from './storage-emulator.ts';
 
 const contentRange = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
-/** The part of a resumable upload that a PUT brings. */
+/** Kind of PUT of a resumable upload: asks for the progress, brings a part, or the last part. */
 type Part = 'question' | 'middle' | 'last';
 
-/** A PUT asks how far the upload got, brings a part with more to come, or brings the rest. */
+/** Reads from `Content-Range` which part of its upload a PUT brings. */
 export function readPart(request: IncomingMessage): Part {
   const [, , end, total] = contentRange.exec(String(request.headers['content-range'] ?? '')) ?? [];
   if (total === undefined) return 'last';
@@ -15,8 +15,8 @@ export function readPart(request: IncomingMessage): Part {
 }
 
 /**
- * Answers 308 with the bytes received so far to a PUT that does not end its upload, which the emulator would take for
- * the end. Returns false where the upload is unknown or over, and the emulator has to answer.
+ * Responds 308 with the bytes received so far to a PUT that does not finish its upload; the emulator would finish it.
+ * Returns false when the upload is unknown or finished, and the emulator has to respond.
  */
 export async function answerUnfinished(
   emulator: StorageEmulator,
@@ -39,7 +39,7 @@ function findActive(emulator: StorageEmulator, uploadId: string): { size: number
     const upload = emulator.uploadService.getResumableUpload(uploadId);
     return upload.status === 'active' ? upload : undefined;
   } catch {
-    // The emulator throws where it knows no such upload.
+    // The emulator throws when it knows no such upload.
     return undefined;
   }
 }

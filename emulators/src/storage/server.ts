@@ -1,22 +1,21 @@
 /**
  * The local Cloud Storage, for `@google-cloud/storage` and firebase-admin over `STORAGE_EMULATOR_HOST` and
- * `FIREBASE_STORAGE_EMULATOR_HOST`: the Storage emulator inside firebase-tools without its Java rules program. Files
- * live in a temporary folder that goes with the process; each start is empty unless it is given a snapshot.
+ * `FIREBASE_STORAGE_EMULATOR_HOST`: the Storage emulator inside firebase-tools, without its Java rules program. Files
+ * live in a temporary folder of the process. Each start is empty, except from a snapshot.
  *
- * As in the service, there are also `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
- * uploads in several parts (308), and 416 for a range behind the end. An upload that the disk has no room for gets 507,
- * where the emulator would end. Browsers get 403 everywhere, as `storage.rules`
- * says.
+ * Added as in the service: `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable uploads in
+ * several parts (308), and 416 for a range behind the end. Browsers get 403 everywhere, as in `storage.rules`. On a
+ * full disk an upload gets 507, where the emulator would exit.
  *
- * What differs from the service:
- * - The JSON API asks for no credentials, because the client libraries send none to an emulator: only requests with
- *   an `Origin` (browsers) and the paths that browsers use (`/v0/…`, `/bucket/object`) are refused.
- * - compose answers 501; signed URLs, versions, holds and bucket settings are not there; ACLs have no effect.
+ * Differences from the service:
+ * - The JSON API needs no credentials, because the client libraries send none to an emulator. Refused are only requests
+ *   with an `Origin` (browsers), and the paths that browsers use (`/v0/…`, `/bucket/object`).
+ * - compose responds 501; signed URLs, versions, holds and bucket settings are missing; ACLs have no effect.
  * - `ifGenerationNotMatch` and `generation=` are ignored; reads check no precondition.
  * - A download is read whole into memory before it is sent.
  *
- * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
- * (see `storageFault`), `GET /x-control/calls`, and those of `addSnapshotControls`.
+ * Control routes, on a port of their own: `GET /x-control/health`, `GET /x-control/calls`, `POST /x-control/reset`,
+ * `POST /x-control/fail` (see `storageFault`), and those of `addSnapshotControls`.
  */
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -33,35 +32,35 @@ import { createDataFolder } from './data-folder.ts';
 import { openStorageEmulator } from './storage-emulator.ts';
 import { StorageFront, storageFault } from './storage-front.ts';
 
-/** The bucket of the local stack. */
+/** Bucket of the local stack. */
 export const defaultBucket = 'demo-legajo.appspot.com';
 
 export interface StorageOptions {
-  /** The port for `STORAGE_EMULATOR_HOST`; 0 for a free one. */
+  /** Port for `STORAGE_EMULATOR_HOST`; 0 for a free one. */
   readonly port: number;
-  /** The port of the control routes; 0 for a free one. */
+  /** Port of the control routes; 0 for a free one. */
   readonly controlPort: number;
   readonly projectId: string;
   readonly bucket?: string;
   readonly gate?: CallGate;
-  /** Where the folder of the bytes is made: the system's place for temporary files unless told otherwise. */
+  /** Folder to create the data folder in; by default the system's temporary folder. */
   readonly parent?: string | undefined;
-  /** The folder of the snapshot to start with; requests then wait for `POST /x-control/release`. */
+  /** Folder of the snapshot to start with; requests then wait for `POST /x-control/release`. */
   readonly saved?: string | undefined;
-  /** The room on the disk of the bytes; replaced in tests. */
+  /** Returns the free bytes on the disk of the data folder; replaced in tests. */
   readonly freeBytes?: () => Promise<number>;
 }
 
 export interface StorageStandIn extends StandIn {
-  /** `127.0.0.1:port`, the value for `FIREBASE_STORAGE_EMULATOR_HOST`. */
+  /** `127.0.0.1:port`, for `FIREBASE_STORAGE_EMULATOR_HOST`. */
   readonly host: string;
   /** Base URL of the control routes. */
   readonly controlUrl: string;
 }
 
 /**
- * Starts the local Cloud Storage, one per process, because firebase-tools keeps its emulators in one list. Rejects
- * with `PortTakenError` where a port is taken.
+ * Starts the local Cloud Storage, at most one per process, because firebase-tools keeps its emulators in one list.
+ * Rejects with `PortTakenError` when a port is taken.
  */
 export async function startStorage(options: StorageOptions): Promise<StorageStandIn> {
   const folder = await createDataFolder(options.parent);

@@ -1,17 +1,17 @@
 import { daySeconds } from '../../../functions/src/platform/time/time-units.ts';
 
-/** The lifetimes the service accepts, in seconds (cloud.google.com/storage/docs/access-control/signed-urls: seven days). */
+/**
+ * Maximum lifetime that the service accepts, in seconds (cloud.google.com/storage/docs/access-control/signed-urls:
+ * seven days).
+ */
 const longestSeconds = 7 * daySeconds;
 
-/**
- * Whether an address is a signed link of the XML API, whatever its date. The signature itself is for the service to
- * verify.
- */
+/** Returns true for a signed link of the XML API, expired or not. Only the real service verifies the signature. */
 export function isSignedLink(query: URLSearchParams): boolean {
   return query.get('X-Goog-Algorithm') === 'GOOG4-RSA-SHA256' && (query.get('X-Goog-Signature') ?? '') !== '';
 }
 
-/** Whether a signed link is good at this moment. */
+/** Returns true when a signed link is valid at `now`. */
 export function isInTime(query: URLSearchParams, now: Date): boolean {
   const seconds = Number(query.get('X-Goog-Expires'));
   const [, year, month, day, hour, minute, second] =

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const requireTools = createRequire(import.meta.url);
 
-/** What the front reads of a stored file. */
+/** Metadata of a stored file that the front reads. */
 export interface StoredMetadata {
   readonly generation: number;
   readonly metageneration: number;
@@ -16,7 +16,7 @@ interface ResumableUpload {
   readonly status: 'active' | 'cancelled' | 'final';
 }
 
-/** The Storage emulator of firebase-tools, as far as it is used here. */
+/** The parts of firebase-tools' Storage emulator that are used here. */
 export interface StorageEmulator {
   readonly adminStorageLayer: {
     createBucket(id: string): void;
@@ -26,7 +26,7 @@ export interface StorageEmulator {
     getResumableUpload(id: string): ResumableUpload;
     continueResumableUpload(id: string, bytes: Buffer): ResumableUpload;
   };
-  /** Forgets every file. The bytes stay on disk. */
+  /** Forgets every file; the bytes stay on disk. */
   reset(): void;
 }
 
@@ -37,14 +37,14 @@ interface EmulatorArguments {
   rules: { name: string; content: string };
 }
 
-/** A stored file with its metadata: of a class of the tools, with a way there and back as JSON. */
+/** A stored file with its metadata, an instance of a class of firebase-tools that converts to and from JSON. */
 interface StoredFile {
   readonly metadata: object & StoredMetadata & { readonly bucket: string; readonly name: string };
 }
 
 interface EmulatorInside extends StorageEmulator {
   readonly _files: Map<string, StoredFile>;
-  /** `_diskPathMap` tells which file of the folder has the bytes of a stored file. */
+  /** `_diskPathMap` maps a stored file to the file of the folder with its bytes. */
   readonly _persistence: { readonly _diskPathMap: Map<string, string> };
   readonly _cloudFunctions: unknown;
   _rulesRuntime: { start(): Promise<void>; stop(): Promise<void> };
@@ -69,7 +69,7 @@ interface Tools {
 }
 
 /**
- * The emulator's parts from firebase-tools. They are not public: the version is pinned, and this folder's tests fail
+ * Loads the emulator's internal modules from firebase-tools. The version is pinned, and the tests of this folder fail
  * when one of them moves.
  */
 function loadTools(): Tools {
@@ -81,7 +81,7 @@ function loadTools(): Tools {
   return { StorageEmulator, createApp, files, metadata, registry: EmulatorRegistry };
 }
 
-/** The rule of `storage.rules`, which denies everything, without the Java program that would read it. */
+/** The rule of `storage.rules`, which denies everything, without the Java program that evaluates rules. */
 const denyAll = {
   start: async () => {},
   stop: async () => {},
@@ -90,30 +90,30 @@ const denyAll = {
   }),
 };
 
-/** The emulators of this process. The tools expect one, only for links that are never followed, but fail without one. */
+/** Emulators of this process. The tools look one up for links that are never followed, and fail without one. */
 const opened = new Set<EmulatorInside>();
 
-/** One stored file as it is saved. */
+/** A stored file in a snapshot. */
 interface SavedObject {
-  /** The name, in the folder of the bytes, of the file that has them. It is never changed. */
+  /** Name of the file with the bytes in the data folder. Such files are never changed. */
   readonly blob: string;
-  /** As the emulator's own export writes it. */
+  /** JSON as in the export of the emulator. */
   readonly metadata: string;
 }
 
 export interface OpenedEmulator {
   readonly emulator: StorageEmulator;
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Makes the emulator write its own address into links. */
+  /** Sets the port that the emulator writes into links. */
   tellPort(port: number): void;
-  /** The stored files; what is still being uploaded is none. */
+  /** Returns the stored files without unfinished uploads. */
   listSaved(): SavedObject[];
-  /** Adds stored files whose bytes are in the folder already. */
+  /** Adds stored files whose bytes are already in the folder. */
   addSaved(objects: readonly SavedObject[]): void;
   close(): void;
 }
 
-/** Makes an emulator that keeps its bytes in `folder` and denies every client. It listens nowhere by itself. */
+/** Opens an emulator that keeps its bytes in `folder` and denies every client. It does not listen. */
 export async function openStorageEmulator(
   projectId: string,
   host: string,
@@ -121,7 +121,7 @@ export async function openStorageEmulator(
 ): Promise<OpenedEmulator> {
   const tools = loadTools();
   class QuietEmulator extends tools.StorageEmulator {
-    // Called by the constructor; the emulator's own folder is shared by all instances on the machine.
+    // Called by the constructor. The default folder is shared by all instances on the machine.
     getPersistenceTmpDir(): string {
       return folder;
     }
@@ -143,7 +143,7 @@ export async function openStorageEmulator(
     listSaved: () =>
       [...emulator._files].map(([key, { metadata }]) => {
         const blob = emulator._persistence._diskPathMap.get(key);
-        if (blob === undefined) throw new Error(`The bytes of «${key}» are not there.`);
+        if (blob === undefined) throw new Error(`Missing bytes of «${key}».`);
         return { blob, metadata: tools.metadata.StoredFileMetadata.toJSON(metadata) };
       }),
     addSaved: (objects) => {

@@ -12,20 +12,20 @@ import { isInTime, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
 
-/** The body of `POST /x-control/fail`. */
+/** Body of `POST /x-control/fail`. */
 export const storageFault = z.strictObject({
-  /** `upload`, `download`, `list`, `metadata`, `update`, `delete`, `copy` or `client`; every request where absent. */
+  /** `upload`, `download`, `list`, `metadata`, `update`, `delete`, `copy` or `client`; every request by default. */
   method: z
     .enum(['upload', 'download', 'list', 'metadata', 'update', 'delete', 'copy', 'client', 'other'])
     .optional(),
-  /** The HTTP status; 200 for a request that is only slow. */
+  /** HTTP status; 200 for a request that is only slow. */
   status: z.int().min(200).max(599).default(503),
   times: z.int().min(0).default(1),
   delayMs: z.int().min(0).default(0),
 });
 export type StorageFault = z.infer<typeof storageFault> & Fault;
 
-/** Clients send uploads without their length: more than the largest one has. */
+/** Free space that an upload needs, above the largest file. Clients upload without a length. */
 const neededBytes = 64 * 1_048_576;
 
 interface FrontParts {
@@ -42,7 +42,7 @@ interface PendingUpload {
   readonly conditions: Preconditions;
 }
 
-/** Stands before the emulator's own request handler and adds what it lacks: see `server.ts`. */
+/** Handles requests before the emulator and adds what it lacks: see `server.ts`. */
 export class StorageFront {
   readonly calls = new CallCounter();
   readonly faults = new FaultPlan<StorageFault>();
@@ -69,11 +69,11 @@ export class StorageFront {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const released = this.#snapshots.pass();
     if (released !== undefined) await released;
-    // The emulator knows some calls only without this prefix, which clients send or not as they are configured.
+    // The emulator serves some calls only without this prefix; clients send it or not.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const wanted = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(wanted.operation);
-    // The JSON API is the server side's. Anything else is for browsers, and the rules let none in.
+    // Servers use the JSON API. Other requests come from browsers, and the rules deny them.
     const isBrowser = request.headers.origin !== undefined;
     const isClosed = wanted.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
     if (wanted.operation !== 'client' && (isBrowser || isClosed)) {
@@ -97,7 +97,7 @@ export class StorageFront {
     }
     const isAdding = wanted.operation === 'upload' || wanted.operation === 'copy';
     if (isAdding && (await this.#freeBytes()) < neededBytes) {
-      console.error('The disk is full: no file is stored until there is room.');
+      console.error('The disk is full: uploads fail with 507 until there is room.');
       return sendError(response, 507, 'insufficientStorage', 'The disk is full.');
     }
     await this.#queue.run(`${target.bucket}/${target.object}`, async () => {
@@ -144,7 +144,7 @@ export class StorageFront {
     await closed;
   }
 
-  /** The emulator answers such a range with the whole file. */
+  /** Returns true for a range behind the end, to which the emulator would respond with the whole file. */
   #beginsBehindTheEnd(request: IncomingMessage, { target }: StorageRequest): boolean {
     const [, start] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
     if (start === undefined || target === undefined) return false;
@@ -153,7 +153,7 @@ export class StorageFront {
   }
 }
 
-/** Whatever is answered, the client only sees the connection end. */
+/** Closes the connection in place of the response. */
 function loseAnswer(response: ServerResponse): void {
   response.write = () => true;
   response.end = () => response.destroy();

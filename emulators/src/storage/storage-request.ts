@@ -1,6 +1,6 @@
 import { isSignedLink } from './signed-link.ts';
 
-/** What a request wants from the storage. */
+/** Kind of request to the storage. */
 type StorageOperation =
   | 'upload'
   | 'download'
@@ -15,20 +15,20 @@ type StorageOperation =
 export interface StorageRequest {
   readonly operation: StorageOperation;
   readonly query: URLSearchParams;
-  /** The bucket and object that the request reads or changes, where the address names them. */
+  /** Bucket and object that the request reads or changes, when the address names them. */
   readonly target?: { readonly bucket: string; readonly object: string };
 }
 
 const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
 const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
 const listPath = /^\/b\/[^/]+\/o$/;
-/** The XML API, which signed links are of. */
+/** Path of the XML API, which signed links use. */
 const signedPath = /^\/([^/]+)\/(.+)$/;
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /**
- * Reads the method and the address, the latter without `/storage/v1`. `/v0/` is the browser SDK's; whatever the JSON
- * API lacks is `other`.
+ * Reads the operation from the method and the address without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
+ * outside the JSON API are `other`.
  */
 export function readStorageRequest(method: string, address: string): StorageRequest {
   const { pathname, searchParams: query } = new URL(address, 'http://storage');

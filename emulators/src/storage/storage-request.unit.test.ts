@@ -4,7 +4,7 @@ import { preconditionsHold, readPreconditions } from './preconditions.ts';
 import { readPart } from './resumable-upload.ts';
 import { readStorageRequest } from './storage-request.ts';
 
-describe('what a request wants', () => {
+describe('readStorageRequest', () => {
   const object = { bucket: 'b1', object: 'users/año/a.pdf' };
   const name = encodeURIComponent(object.object);
   test.each([
@@ -19,7 +19,7 @@ describe('what a request wants', () => {
     ['POST', `/b/b0/o/x/rewriteTo/b/b1/o/${name}`, 'copy', object],
     ['GET', '/v0/b/b1/o/x', 'client', undefined],
     ['GET', '/b1/users/a.pdf', 'other', undefined],
-  ])('%s %s is %s', (method, address, operation, target) => {
+  ])('%s %s: returns the operation %s', (method, address, operation, target) => {
     const wanted = readStorageRequest(method, address);
     expect(wanted.operation).toBe(operation);
     expect(wanted.target).toEqual(target);
@@ -30,7 +30,7 @@ describe('preconditions', () => {
   const stored = { generation: 5, metageneration: 2, size: 1 };
   const hold = (query: string, object: typeof stored | undefined): boolean =>
     preconditionsHold(readPreconditions(new URLSearchParams(query)), object);
-  test('a generation must be the one that is there, and 0 means none', () => {
+  test('matches the generation of the object, and generation 0 when there is none', () => {
     expect(hold('', stored)).toBe(true);
     expect(hold('ifGenerationMatch=5', stored)).toBe(true);
     expect(hold('ifGenerationMatch=4', stored)).toBe(false);
@@ -41,10 +41,10 @@ describe('preconditions', () => {
   });
 });
 
-describe('the part of a resumable upload', () => {
+describe('readPart', () => {
   const partOf = (range: string, length = '1'): string =>
     readPart({ headers: { 'content-range': range, 'content-length': length } } as unknown as IncomingMessage);
-  test('is the last one unless more is announced or nothing is sent', () => {
+  test('returns «last» unless more parts are announced or no bytes are sent', () => {
     expect(partOf('bytes 0-99/*')).toBe('middle');
     expect(partOf('bytes 0-99/200')).toBe('middle');
     expect(partOf('bytes 100-199/200')).toBe('last');

@@ -22,7 +22,7 @@ const control = async (path: string, body?: unknown): Promise<unknown> => {
   return (await fetch(`${server.controlUrl}/x-control/${path}`, { ...init, headers })).json();
 };
 
-// A separate client where retries matter: a client's first upload without a precondition ends all its retrying.
+// A new client for each test of retries: after one upload without a precondition a client stops retrying.
 const openBucket = (): Bucket =>
   new Storage({ apiEndpoint: server.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
 
@@ -30,7 +30,7 @@ let freeBytes = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  // The client library pipes an upload through more listeners than Node takes for usual, and Node warns of it.
+  // The client library adds more listeners to an upload than Node's default limit, and Node would warn.
   EventEmitter.defaultMaxListeners = 20;
   server = await startStorage({
     port: 0,
@@ -44,7 +44,7 @@ beforeEach(() => control('reset', {}));
 afterAll(() => server.close());
 
 describe('files', () => {
-  test('a saved file comes back with its bytes, type and metadata', async () => {
+  test('returns a saved file with its bytes, type and metadata', async () => {
     const file = bucket.file('users/u1/año 1/original.pdf');
     await file.save(Buffer.from('%PDF-1.7'), {
       resumable: false,
@@ -64,21 +64,21 @@ describe('files', () => {
     expect((await file.getMetadata())[0].metadata).toEqual({ sha256: 'def' });
   });
 
-  test('a file that the disk has no room for is refused with 507, and the next one is stored once there is room', async () => {
+  test('refuses a file with 507 when the disk is full, and stores the next one once there is room', async () => {
     const saving = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => saving.mockRestore());
     const file = bucket.file('full.bin');
     const save = () => file.save(randomBytes(1_000), { resumable: false });
     freeBytes = 50_000_000;
     await expect(save()).rejects.toMatchObject({ code: 507 });
-    expect(saving).toHaveBeenCalledWith('The disk is full: no file is stored until there is room.');
+    expect(saving).toHaveBeenCalledWith('The disk is full: uploads fail with 507 until there is room.');
     expect(await file.exists()).toEqual([false]);
     freeBytes = Number.POSITIVE_INFINITY;
     await save();
     expect(await file.exists()).toEqual([true]);
   });
 
-  test('12 MB go up resumably and come down whole and in ranges', async () => {
+  test('uploads 12 MB resumably, and returns them whole and in ranges', async () => {
     const bytes = randomBytes(12 * 1024 * 1024);
     const file = bucket.file('large.bin');
     await file.save(bytes, { resumable: true });
@@ -89,7 +89,7 @@ describe('files', () => {
     expect(tail.equals(bytes.subarray(-10))).toBe(true);
   });
 
-  test('a resumable upload may come in several parts', async () => {
+  test('accepts a resumable upload in several parts', async () => {
     const bytes = randomBytes(1_300_000);
     const file = bucket.file('parts.bin');
     await pipeline(
@@ -100,7 +100,7 @@ describe('files', () => {
     expect((await file.getMetadata())[0].contentType).toBe('a/b');
   });
 
-  test('streams work in both directions', async () => {
+  test('streams in both directions', async () => {
     const bytes = randomBytes(10 * 1024 * 1024);
     const file = bucket.file('stream.bin');
     await pipeline(Readable.from(chunksOf(bytes, 64 * 1024)), file.createWriteStream({ resumable: false }));
@@ -109,13 +109,13 @@ describe('files', () => {
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
   });
 
-  test('a range behind the end is 416', async () => {
+  test('responds 416 to a range behind the end', async () => {
     const file = bucket.file('short.txt');
     await file.save('abc', { resumable: false });
     await expect(file.download({ start: 10 })).rejects.toMatchObject({ code: 416 });
   });
 
-  test('a missing file is 404 for reading, metadata and deleting', async () => {
+  test('responds 404 for a missing file to reads, metadata and deletion', async () => {
     const file = bucket.file('none');
     await expect(file.download()).rejects.toMatchObject({ code: 404 });
     await expect(file.getMetadata()).rejects.toMatchObject({ code: 404 });
@@ -124,7 +124,7 @@ describe('files', () => {
     await file.delete({ ignoreNotFound: true });
   });
 
-  test('a list has the files of a prefix, in order, page by page', async () => {
+  test('lists the files of a prefix in order, page by page', async () => {
     for (const name of ['a/2', 'a/1', 'a/b/3', 'c/1'])
       await bucket.file(name).save(name, { resumable: false });
     const [files] = await bucket.getFiles({ prefix: 'a/' });
@@ -135,7 +135,7 @@ describe('files', () => {
     expect(secondPage.map(({ name }) => name)).toEqual(['a/b/3']);
   });
 
-  test('copy keeps the source, delete removes one file, deleteFiles everything under a prefix', async () => {
+  test('keeps the source of a copy, deletes one file, and with deleteFiles all below a prefix', async () => {
     const source = bucket.file('u1/a');
     await source.save('text', { resumable: false, metadata: { contentType: 'text/plain' } });
     await source.copy(bucket.file('u1/b'));
@@ -147,9 +147,9 @@ describe('files', () => {
     expect((await bucket.getFiles())[0].map(({ name }) => name)).toEqual(['u2/a']);
   });
 
-  test('firebase-admin reaches the same files', async () => {
+  test('reaches the same files through firebase-admin', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
-    // firebase-admin sets it from the other one, and would leave it to every later client of this process.
+    // firebase-admin sets it from the other variable, for every later client of this process.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
     onTestFinished(() => void vi.unstubAllEnvs());
     const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');
@@ -160,7 +160,7 @@ describe('files', () => {
 });
 
 describe('preconditions', () => {
-  test('ifGenerationMatch: 0 creates only what is not there, in one part and resumably', async () => {
+  test('ifGenerationMatch 0: creates only a missing file, in one part and resumably', async () => {
     const onlyNew = { preconditionOpts: { ifGenerationMatch: 0 } };
     for (const resumable of [false, true]) {
       const file = bucket.file(`once-${resumable}`);
@@ -170,7 +170,7 @@ describe('preconditions', () => {
     }
   });
 
-  test('of many that create the same file at once, one succeeds', async () => {
+  test('lets one of eight concurrent creations of a file succeed', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         bucket
@@ -181,7 +181,7 @@ describe('preconditions', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a write or deletion of an older generation is 412', async () => {
+  test('responds 412 to a write or deletion of an older generation', async () => {
     const file = bucket.file('changing');
     await file.save('1', { resumable: false });
     const seen = Number((await file.getMetadata())[0].generation);
@@ -193,8 +193,8 @@ describe('preconditions', () => {
   });
 });
 
-describe('strangers', () => {
-  test('an anonymous read is 403, by every path that a browser has', async () => {
+describe('requests without credentials', () => {
+  test('responds 403 to an anonymous read, on every path of the browser SDK', async () => {
     await bucket.file('secret.pdf').save('secret', { resumable: false });
     const browser = { headers: { origin: 'http://127.0.0.1:7400' } };
     const answers = await Promise.all([
@@ -212,15 +212,15 @@ describe('strangers', () => {
 });
 
 describe('known differences from the service', () => {
-  test('compose is not there', async () => {
+  test('responds 501 to compose', async () => {
     await bucket.file('a').save('a', { resumable: false });
-    // The service joins the files. Whatever needs that here must write the whole file itself.
+    // The service joins the files. Code that needs this here must write the whole file itself.
     await expect(bucket.combine(['a'], 'joined')).rejects.toMatchObject({ code: 501 });
   });
 });
 
 describe('control routes and process', () => {
-  test('health and counts', async () => {
+  test('reports its health and counts calls', async () => {
     expect(await control('health')).toEqual({ ok: true, name: 'storage' });
     await bucket.file('a').save('a', { resumable: false });
     await bucket.file('a').download();
@@ -228,7 +228,7 @@ describe('control routes and process', () => {
     expect(await control('calls')).toEqual({ upload: 1, download: 1, list: 1 });
   });
 
-  test('reset deletes every file, also on disk', async () => {
+  test('deletes every file on a reset, also on disk', async () => {
     await bucket.file('a').save('a', { resumable: false });
     await control('reset', {});
     expect((await bucket.getFiles())[0]).toEqual([]);
@@ -239,7 +239,7 @@ describe('control routes and process', () => {
     await bucket.file('a').save('again', { resumable: false });
   });
 
-  test('a failure is answered as often as asked; the client retries a read', async () => {
+  test('fails as often as ordered, while the client retries a read', async () => {
     await bucket.file('a').save('a', { resumable: false });
     await control('fail', { method: 'metadata', status: 503, times: 1 });
     expect((await openBucket().file('a').getMetadata())[0].size).toBe('1');
@@ -248,7 +248,7 @@ describe('control routes and process', () => {
     expect(await bucket.file('b').exists()).toEqual([false]);
   });
 
-  test('an upload that fails once in the middle is taken up again', async () => {
+  test('resumes an upload that fails once in the middle', async () => {
     const bytes = randomBytes(1_000_000);
     await control('fail', { method: 'upload', status: 200, times: 1 });
     await control('fail', { method: 'upload', status: 503, times: 1 });
@@ -258,7 +258,7 @@ describe('control routes and process', () => {
     expect((await bucket.file('again').download())[0].equals(bytes)).toBe(true);
   });
 
-  test('a request can be made slow', async () => {
+  test('delays a request when ordered', async () => {
     await bucket.file('a').save('a', { resumable: false });
     await control('fail', { method: 'download', status: 200, delayMs: 200 });
     const startedAt = Date.now();
@@ -266,13 +266,13 @@ describe('control routes and process', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
   });
 
-  test('a taken port rejects the start and names the port', async () => {
+  test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(server.url).port);
     const start = startStorage({ port, controlPort: 0, projectId: 'demo-legajo' });
     await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
   });
 
-  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+  test('starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
     const { offset, release } = await claimPortBlock();
     await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');
@@ -280,8 +280,8 @@ describe('control routes and process', () => {
     await release();
   });
 
-  test('closing removes the folder', async () => {
-    // A place of its own for temporary folders: others come and go in the common one.
+  test('removes its folder when it closes', async () => {
+    // A temporary folder of this test: other processes change the shared one.
     const place = mkdtempSync(join(tmpdir(), 'legajo-closing-'));
     vi.stubEnv('TMPDIR', place);
     const second = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });

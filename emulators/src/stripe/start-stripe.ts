@@ -35,19 +35,19 @@ import { EventDeliverer } from './webhooks/deliver-events.ts';
 
 export interface StripeOptions {
   readonly port: number;
-  /** An endpoint that exists from the start and after each reset; for every event unless it names some. */
+  /** Endpoint that exists from the start and after each reset; for every event unless it names some. */
   readonly webhook?: {
     readonly url: string;
     readonly secret: string;
     readonly enabledEvents?: readonly string[];
   };
-  /** Deliveries under way at the same time. As many as there are events, unless told otherwise. */
+  /** Maximum number of concurrent deliveries; no limit by default. */
   readonly deliveriesAtATime?: number;
-  /** Waiting times before the second, third… attempt of a delivery. */
+  /** Delays before the second, third… attempt of a delivery, in milliseconds. */
   readonly retryDelaysMs?: readonly number[];
-  /** How long calls take, and events on their way; nothing, unless told otherwise. */
+  /** Latency of calls and events; none by default. */
   readonly latency?: LatencySettings;
-  /** The state to start with, as captured; requests and deliveries then wait for `POST /x-control/release`. */
+  /** State of a snapshot to start with; requests and deliveries then wait for `POST /x-control/release`. */
   readonly saved?: Buffer | undefined;
 }
 
@@ -124,7 +124,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   };
 }
 
-/** A snapshot's endpoint at this address gets the events that the code of today handles. */
+/** Subscribes a snapshot's endpoint at this address to the events that the current code handles. */
 function subscribeAsTold(account: StripeAccount, webhook: StripeOptions['webhook']): void {
   const endpoint = [...account.webhookEndpoints.values()].find(({ url }) => url === webhook?.url);
   if (endpoint === undefined || webhook === undefined) return;

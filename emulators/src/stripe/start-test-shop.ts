@@ -7,14 +7,14 @@ import type { Delivery } from './webhooks/deliver-events.ts';
 const secret = 'whsec_local_test';
 const retryDelaysMs = [20, 40, 80];
 
-/** A shop for tests: the stand-in with the real SDK pointed at it, and a server that takes its webhooks. */
+/** A shop for tests: the stand-in with the real SDK connected to it, and a server for its webhooks. */
 export interface TestShop {
   readonly stripe: Stripe;
   readonly url: string;
   readonly webhookUrl: string;
-  /** Verified events in the order of their arrival. */
+  /** Verified events in order of arrival. */
   readonly received: Stripe.Event[];
-  /** The status that the shop answers, now or later, to the first, second… event since the reset. */
+  /** Returns the shop's status, now or later, for the first, second… event since the reset. */
   answerWith: (count: number) => number | Promise<number>;
   control(route: string, body?: object): Promise<unknown>;
   deliveries(): Promise<Delivery[]>;
@@ -61,13 +61,13 @@ export async function startTestShop(): Promise<TestShop> {
   return shop;
 }
 
-/** The SDK, with this key, pointed at a stand-in. */
+/** Returns the SDK with this key, connected to a stand-in. */
 export function connect(url: string, key: string): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
 }
 
-/** A monthly plan of 15 €. */
+/** Creates a monthly plan of 15 €. */
 export async function addPlan(stripe: Stripe): Promise<Stripe.Price> {
   const product = await stripe.products.create({ name: 'Legajo Estándar', metadata: { plan: 'standard' } });
   return stripe.prices.create({
@@ -81,7 +81,7 @@ export async function addPlan(stripe: Stripe): Promise<Stripe.Price> {
   });
 }
 
-/** An open session that subscribes a new customer to the plan. */
+/** Opens a session that subscribes a new customer to the plan. */
 export async function openSubscriptionSession(stripe: Stripe): Promise<Stripe.Checkout.Session> {
   const price = await addPlan(stripe);
   const customer = await stripe.customers.create({ email: 'ana@example.com', metadata: { uid: 'u1' } });
@@ -101,7 +101,7 @@ export async function openSubscriptionSession(stripe: Stripe): Promise<Stripe.Ch
   });
 }
 
-/** An open session that sells 1,000 credits for 15 €. */
+/** Opens a session that sells 1,000 credits for 15 €. */
 export function openPackSession(
   stripe: Stripe,
   extra: Partial<Stripe.Checkout.SessionCreateParams> = {},

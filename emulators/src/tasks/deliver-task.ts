@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import type { TaskRecord } from './task-store.ts';
 
-/** The headers that the service adds; the emulator's count of attempts is the right one, its names are not. */
+/** Headers that the service adds. The emulator counts attempts rightly, but names its headers differently. */
 function taskHeaders(task: TaskRecord, emulated: IncomingMessage): Record<string, string> {
   const count = (name: string): string => String(emulated.headers[name] ?? '0');
   const previous = emulated.headers['x-cloudtasks-taskpreviousresponse'];
@@ -18,8 +18,8 @@ function taskHeaders(task: TaskRecord, emulated: IncomingMessage): Record<string
 }
 
 /**
- * Sends the task to its target and returns the status of its answer, whose body is discarded. Waits as long as
- * `signal` allows, and rejects where there is no answer.
+ * Sends the task to its target and returns the status; discards the body. Rejects without a response, or when `signal`
+ * aborts.
  */
 export function deliverTask(
   task: TaskRecord,

@@ -1,6 +1,6 @@
 import type { TaskRecord } from './task-store.ts';
 
-/** The emulator's answer to a task. 503 where it does not answer. */
+/** Enqueues a task in the emulator. Responds 503 when the emulator does not respond. */
 export async function enqueueTask(
   emulatorUrl: string,
   task: TaskRecord,
@@ -10,11 +10,11 @@ export async function enqueueTask(
   const { dispatchDeadline } = task;
   const body = {
     task: {
-      // The emulator never lets a name be used again, not even after a reset: it gets one that is new each time.
+      // The emulator never accepts a name twice, not even after a reset, so each delivery gets a new one.
       name: `${task.queue}/tasks/${deliveryId}`,
       httpRequest: {
         url: `${deliveryUrl}/${deliveryId}`,
-        // It parses and sends JSON only: the real body waits here until the delivery.
+        // The emulator parses and sends only JSON: the real body waits here until the delivery.
         body: Buffer.from('{}').toString('base64'),
         headers: {},
       },

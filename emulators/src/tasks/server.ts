@@ -2,23 +2,24 @@
  * The local Cloud Tasks: an adapter in front of the emulator of firebase-tools, for `@google-cloud/tasks` over REST
  * (`fallback: true`, `protocol: 'http'`, `apiEndpoint`, `port`, and a `PassThroughClient` as `authClient`).
  *
- * The emulator owns the queues (it is told of them by the functions), their rates and retries; the adapter adds the
- * address under `/v2` and stands on both ways, as the emulator delivers each task back here, from where it goes to
- * its target. So, as in the service, bodies of any kind, methods and headers arrive as sent, `scheduleTime` is kept,
- * a task can be deleted until it has run, a name is never used twice (409), and a task that is deleted or purged is
- * not delivered.
+ * The functions define the queues in the emulator, which owns their rates and retries. The adapter adds the API below
+ * `/v2`. The emulator delivers each task back to the adapter, which sends it to its target.
  *
- * What differs from the service:
+ * As in the service, bodies of any kind, methods and headers arrive as sent, and `scheduleTime` is kept. A task can be
+ * deleted until it has run; a deleted or purged task is not delivered. A name is never used twice (409).
+ *
+ * Differences from the service:
  * - Only createTask, deleteTask and purgeQueue; everything else is 501. Queues exist once the functions are loaded.
- * - Names are forgotten by a reset, not after an hour; attempts are counted anew after a start from a snapshot.
+ * - Names are free again after a reset, not after an hour. A start from a snapshot resets the count of attempts.
  * - No OIDC or OAuth token is added to a delivery.
- * - A target has 5 minutes to answer, whatever `dispatchDeadline` says beyond that: then the emulator tries again.
- * - Deliveries start up to 2 s late. Nothing is delivered twice by accident: switch duplicates on.
+ * - A target has at most 5 minutes to respond, even with a longer `dispatchDeadline`; then the emulator retries.
+ * - Deliveries start up to 2 s late. No task is delivered twice unless duplicates are on.
  *
- * Control routes, on the same port: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail` (see
- * `tasksFault`), `GET /x-control/calls`, `GET /x-control/tasks` (every task since the last reset with its state),
- * `POST /x-control/duplicate` (`{"enabled": true}`: each task created from now on is delivered twice), and those of
- * `addSnapshotControls`.
+ * Control routes, on the same port:
+ * - `GET /x-control/health`, `GET /x-control/calls`, `POST /x-control/reset`, and those of `addSnapshotControls`
+ * - `POST /x-control/fail`: see `tasksFault`
+ * - `GET /x-control/tasks`: every task since the last reset with its state
+ * - `POST /x-control/duplicate` with `{"enabled": true}`: delivers each later task twice
  */
 import { createServer } from 'node:http';
 import express from 'express';
@@ -34,22 +35,22 @@ import { TasksRoutes, tasksFault } from './tasks-routes.ts';
 export interface TasksAdapterOptions {
   /** 0 for a free one. */
   readonly port: number;
-  /** Base URL of the emulator. It need not run yet. */
+  /** Base URL of the emulator, which may start later. */
   readonly emulatorUrl: string;
-  /** The tasks to start with, as captured; requests and deliveries then wait for `POST /x-control/release`. */
+  /** Tasks of a snapshot to start with; requests and deliveries then wait for `POST /x-control/release`. */
   readonly saved?: Buffer | undefined;
 }
 
 export interface TasksAdapter extends StandIn {
-  /** Base URL of the control routes: the adapter's own. */
+  /** Base URL of the control routes. */
   readonly controlUrl: string;
-  /** Every task since the last reset, the oldest first. */
+  /** Returns every task since the last reset, the oldest first. */
   tasks(): TaskRecord[];
 }
 
 const duplicateBody = z.strictObject({ enabled: z.boolean() });
 
-/** Starts the adapter. Rejects with `PortTakenError` where the port is taken. */
+/** Starts the adapter. Rejects with `PortTakenError` when the port is taken. */
 export async function startTasksAdapter(options: TasksAdapterOptions): Promise<TasksAdapter> {
   const routes = new TasksRoutes(options.emulatorUrl.replace(/\/$/, ''));
   if (options.saved !== undefined) routes.restore(JSON.parse(options.saved.toString()));
@@ -66,7 +67,7 @@ export async function startTasksAdapter(options: TasksAdapterOptions): Promise<T
   app.use('/x-control', control.router);
   app.use(routes.router());
   const server = createServer(app);
-  // A target may take its time: only the emulator decides when it is over.
+  // No timeout: only the emulator decides when a slow target has failed.
   server.requestTimeout = 0;
   const port = await listenOnPort(server, options.port, 'Cloud Tasks');
   const url = `http://${loopback}:${port}`;

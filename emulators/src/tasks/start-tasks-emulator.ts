@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { loopback } from '../shared/ports.ts';
 
-/** The part of the emulator's class used here. */
+/** The members of the emulator's class that are used here. */
 interface TasksEmulator {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -16,8 +16,8 @@ export interface RunningTasksEmulator {
 }
 
 /**
- * The Cloud Tasks emulator of firebase-tools, in this process and without the Functions emulator, which would define its
- * queues. Listens on a free port unless one is given.
+ * Starts the Cloud Tasks emulator of firebase-tools in this process, without the Functions emulator, which would define
+ * its queues. Listens on a free port unless one is given.
  */
 export async function startTasksEmulator(projectId: string, port?: number): Promise<RunningTasksEmulator> {
   const { TasksEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/tasksEmulator') as {
@@ -41,7 +41,7 @@ export async function startTasksEmulator(projectId: string, port?: number): Prom
   };
 }
 
-/** The emulator takes no 0. */
+/** The emulator does not accept port 0. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, loopback);
   await once(probe, 'listening');

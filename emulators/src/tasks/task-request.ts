@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `google.cloud.tasks.v2.HttpMethod` by its number, which the client library may send instead of the name. */
+/** `google.cloud.tasks.v2.HttpMethod` by number; the client library sends the number or the name. */
 const httpMethods = ['POST', 'POST', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 const httpMethod = z
@@ -8,10 +8,7 @@ const httpMethod = z
   .default('POST')
   .transform((method) => (typeof method === 'number' ? (httpMethods[method] ?? 'POST') : method));
 
-/**
- * The body of createTask in the REST form of `google.cloud.tasks.v2`. Fields the service accepts and this does not need
- * are kept.
- */
+/** Body of createTask in the REST form of `google.cloud.tasks.v2`. Unknown fields are accepted. */
 export const createTaskBody = z.object({
   task: z.looseObject({
     name: z.string().optional(),
@@ -33,5 +30,5 @@ export const createTaskBody = z.object({
 });
 export type TaskInput = z.infer<typeof createTaskBody>['task'];
 
-/** A name of the service: letters, digits, hyphens and underscores, at most 500. */
+/** Task ids of the service: letters, digits, hyphens and underscores, at most 500. */
 export const taskIdPattern = /^[A-Za-z0-9_-]{1,500}$/;

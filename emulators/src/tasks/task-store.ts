@@ -4,7 +4,7 @@ import { type TaskInput, taskIdPattern } from './task-request.ts';
 
 type TaskState = 'scheduled' | 'queued' | 'running' | 'failing' | 'done' | 'deleted';
 
-/** A task as `GET /x-control/tasks` shows it. */
+/** A task in the response of `GET /x-control/tasks`. */
 export interface TaskRecord {
   /** `projects/…/locations/…/queues/…/tasks/…` */
   readonly name: string;
@@ -18,13 +18,13 @@ export interface TaskRecord {
   readonly scheduleTime: string;
   readonly dispatchDeadline: string | undefined;
   state: TaskState;
-  /** How often it was delivered to its target. */
+  /** Number of deliveries to the target. */
   deliveries: number;
-  /** The target's last answer; absent before the first one, and where there was none. */
+  /** Status of the target's last response; absent before the first one, and after a failed connection. */
   lastStatus?: number;
 }
 
-/** A call that is refused with the HTTP status `code`. */
+/** Refuses a call with the HTTP status `code`. */
 export class TaskRefused extends Error {
   readonly code: number;
 
@@ -36,12 +36,12 @@ export class TaskRefused extends Error {
 
 const isOver = (state: TaskState): boolean => state === 'done' || state === 'deleted';
 
-/** Every task since the last reset, by name, whether it ran or not. */
+/** Every task since the last reset by name, finished or not. */
 export class TaskStore {
   readonly #tasks = new Map<string, TaskRecord>();
   readonly #byDelivery = new Map<string, TaskRecord>();
 
-  /** Throws `TaskRefused` for a name that is malformed, of another queue, or was ever used. */
+  /** Throws `TaskRefused` for a name that is malformed, of another queue, or used before. */
   add(queue: string, input: TaskInput): TaskRecord {
     const name = input.name ?? `${queue}/tasks/${randomUUID()}`;
     const id = name.startsWith(`${queue}/tasks/`) ? name.slice(`${queue}/tasks/`.length) : '';
@@ -66,12 +66,12 @@ export class TaskStore {
     return task;
   }
 
-  /** Gives a task that could not be enqueued back, as if it had never been created. */
+  /** Removes a task that could not be enqueued, so that its name is free. */
   forget(task: TaskRecord): void {
     this.#tasks.delete(task.name);
   }
 
-  /** The id under which the emulator will deliver the task. Each delivery of a duplicate has its own. */
+  /** Returns a new id under which the emulator delivers the task. Each delivery of a duplicate has its own. */
   openDelivery(task: TaskRecord): string {
     const id = randomUUID();
     this.#byDelivery.set(id, task);
@@ -82,7 +82,7 @@ export class TaskStore {
     return this.#byDelivery.get(id);
   }
 
-  /** Throws `TaskRefused` where no such task waits: as in the service, a finished task is gone. */
+  /** Throws `TaskRefused` when no such task waits. As in the service, a finished task is gone. */
   delete(name: string): void {
     const task = this.#tasks.get(name);
     if (task === undefined || task.state === 'done' || task.state === 'deleted') {
@@ -97,13 +97,16 @@ export class TaskStore {
     }
   }
 
-  /** Adds the tasks of a snapshot. Returns those that have not run to their end: they are to be enqueued again. */
+  /** Adds the tasks of a snapshot and returns the unfinished ones, to be enqueued again. */
   restore(tasks: readonly TaskRecord[]): TaskRecord[] {
     for (const task of tasks) this.#tasks.set(task.name, task);
     return tasks.filter(({ state }) => !isOver(state));
   }
 
-  /** What a snapshot needs: waiting tasks, and the names that must not be used again, which the service keeps for an hour. */
+  /**
+   * Returns the tasks for a snapshot: the waiting ones, and those of the last hour, whose names the service still
+   * refuses.
+   */
   toSaved(): TaskRecord[] {
     const keptSince = new Date(Date.now() - hourMs).toISOString();
     return this.list().filter((task) => !isOver(task.state) || task.createTime > keptSince);

@@ -12,7 +12,7 @@ const statusNames: Record<number, string> = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** Answers an error in the service's form, from which the client library takes its code. */
+/** Sends an error in the service's form, from which the client library takes its code. */
 export function sendTasksError(response: Response, code: number, message: string): void {
   response.status(code).json({ error: { code, message, status: statusNames[code] ?? 'UNKNOWN' } });
 }

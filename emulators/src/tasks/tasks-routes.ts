@@ -8,15 +8,15 @@ import { createTaskBody } from './task-request.ts';
 import { type TaskRecord, TaskRefused, TaskStore } from './task-store.ts';
 import { sendTasksError } from './tasks-error.ts';
 
-/** The body of `POST /x-control/fail`. */
+/** Body of `POST /x-control/fail`. */
 export const tasksFault = z.strictObject({
-  /** A call of the service, or `deliver` for the way to the target; each of them where absent. */
+  /** A call of the service, or `deliver` for the delivery to the target; each of them by default. */
   method: z.enum(['createTask', 'deleteTask', 'deliver']).optional(),
-  /** The HTTP status; 200 for a call that is only slow. */
+  /** HTTP status; 200 for a call that is only slow. */
   status: z.int().min(200).max(599).default(503),
   times: z.int().min(0).default(1),
   delayMs: z.int().min(0).default(0),
-  /** The call takes effect (the task is created, the target does its work) and only its answer is lost. */
+  /** The call takes effect (the task is created, the target does its work), and only its response is lost. */
   afterEffect: z.boolean().default(false),
 });
 export type TasksFault = z.infer<typeof tasksFault> & Fault;
@@ -27,7 +27,7 @@ const queueOf = (request: Request): string => {
   return `projects/${project}/locations/${location}/queues/${queue}`;
 };
 
-/** The service's calls, on the way in, and the deliveries, on the way out: see `server.ts`. */
+/** Routes for the calls of the service and for deliveries: see `server.ts`. */
 export class TasksRoutes {
   readonly calls = new CallCounter();
   readonly faults = new FaultPlan<TasksFault>();
@@ -36,7 +36,7 @@ export class TasksRoutes {
   isDuplicating = false;
   readonly #emulatorUrl: string;
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Where the emulator delivers to: this server's own address, known once it listens. */
+  /** Address of this server that the emulator delivers to, known once it listens. */
   deliveryUrl = '';
 
   constructor(emulatorUrl: string) {
@@ -69,7 +69,7 @@ export class TasksRoutes {
     return router;
   }
 
-  /** Takes over the tasks of a snapshot; those that wait are enqueued once requests are let in. */
+  /** Adds the tasks of a snapshot; the waiting ones are enqueued when requests are released. */
   restore(tasks: readonly TaskRecord[]): void {
     const waiting = this.store.restore(tasks);
     this.snapshots.hold();
@@ -87,7 +87,7 @@ export class TasksRoutes {
     this.isDuplicating = false;
   }
 
-  /** Answers what `work` gives, unless a test has ordered a failure. */
+  /** Responds with the result of `work`, unless a test has ordered a failure. */
   async #call(method: string, response: Response, work: () => Promise<object>): Promise<void> {
     this.calls.count(method);
     const fault = await this.faults.meet(method);
@@ -120,7 +120,7 @@ export class TasksRoutes {
     return { name, createTime, scheduleTime, dispatchDeadline, httpRequest, view: 'BASIC' };
   }
 
-  /** The emulator would run it at once: it is given to it when its time has come. */
+  /** Keeps the task until its time, because the emulator would run it at once. */
   #enqueueLater(task: TaskRecord, waitMs: number): void {
     const timer = setTimeout(
       () => {
@@ -133,7 +133,7 @@ export class TasksRoutes {
           });
         }
       },
-      // The longest time that a timer can wait; nothing waits longer than the process lives.
+      // Maximum delay of a timer in Node; no process lives that long.
       Math.min(Math.max(waitMs, 0), 2_147_483_647),
     );
     this.#timers.add(timer);
@@ -149,7 +149,7 @@ export class TasksRoutes {
 
   async #deliver(request: Request, response: Response): Promise<void> {
     const task = this.store.findDelivery(String(request.params.delivery));
-    // Deleted, purged or reset meanwhile. The emulator takes this for done and forgets it.
+    // Deleted, purged or reset in the meantime: returning 2xx makes the emulator drop the task.
     if (task === undefined || task.state === 'deleted') {
       response.sendStatus(200);
       return;

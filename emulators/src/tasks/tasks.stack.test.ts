@@ -22,7 +22,7 @@ let client: CloudTasksClient;
 let target: Server;
 let targetUrl: string;
 let arrivals: Arrival[] = [];
-/** What the target answers next, 200 once they are used up. */
+/** Statuses of the target's next responses; 200 afterwards. */
 let answers: number[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   target.closeAllConnections();
 });
 
-/** A client as the functions make it; its credentials come from the very library that its own gax uses. */
+/** Creates a client as the functions do. Its credentials come from the library that its own gax uses. */
 function connect(url: string): CloudTasksClient {
   const { hostname, port } = new URL(url);
   const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
@@ -110,7 +110,7 @@ const arrived = (count: number): Promise<void> =>
   expect.poll(() => arrivals.length, { timeout: 10_000 }).toBe(count);
 
 describe('tasks', () => {
-  test('a task runs its target with body, headers and the headers of the service', async () => {
+  test('delivers body, headers and the headers of the service to the target', async () => {
     const name = await create({ id: 'job-1', path: '/worker?x=1', body: '{"jobId":"á1"}' });
     expect(name).toBe(`${queue}/tasks/job-1`);
     await arrived(1);
@@ -127,13 +127,13 @@ describe('tasks', () => {
       .toMatchObject([{ state: 'done', deliveries: 1, lastStatus: 200 }]);
   });
 
-  test('a body that is no JSON arrives as it was sent', async () => {
+  test('delivers a body that is not JSON unchanged', async () => {
     await create({ body: 'plain ñ text' });
     await arrived(1);
     expect(arrivals[0]?.body).toBe('plain ñ text');
   });
 
-  test('a task is delivered again after a 500, with its number of attempts, until it is done', async () => {
+  test('repeats a task after a 500, with its number of attempts, until it succeeds', async () => {
     answers = [500, 503];
     await create({ id: 'retried' });
     await arrived(3);
@@ -143,21 +143,21 @@ describe('tasks', () => {
       .toMatchObject([{ state: 'done', deliveries: 3, lastStatus: 200 }]);
   });
 
-  test('a task without a name gets one, and can be deleted by it', async () => {
+  test('names a task without a name, and deletes it by that name', async () => {
     const name = await create({ delayMs: 60_000 });
     expect(name).toMatch(new RegExp(`^${queue}/tasks/.+`));
     await client.deleteTask({ name });
     expect(adapter.tasks()).toMatchObject([{ state: 'deleted' }]);
   });
 
-  test('a task waits for its time', async () => {
+  test('delivers a task no earlier than its scheduled time', async () => {
     const startedAt = Date.now();
     await create({ delayMs: 1_500 });
     await arrived(1);
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_450);
   });
 
-  test('deleteTask of a missing task, and of one that has run, is NOT_FOUND', async () => {
+  test('responds NOT_FOUND to deleteTask of a missing task and of a finished one', async () => {
     await expect(client.deleteTask({ name: `${queue}/tasks/none` })).rejects.toMatchObject({ code: 5 });
     const name = await create({ id: 'ran' });
     await arrived(1);
@@ -165,7 +165,7 @@ describe('tasks', () => {
     await expect(client.deleteTask({ name })).rejects.toMatchObject({ code: 5 });
   });
 
-  test('a deleted task is not delivered, and those after it are delivered once', async () => {
+  test('skips a deleted task, and delivers the later ones once', async () => {
     const first = await create({ id: 'first', path: '/first' });
     await create({ id: 'second', path: '/second' });
     await create({ id: 'third', path: '/third' });
@@ -175,7 +175,7 @@ describe('tasks', () => {
     expect(arrivals.map(({ path }) => path).sort()).toEqual(['/second', '/third']);
   });
 
-  test('a purged queue delivers nothing', async () => {
+  test('delivers nothing of a purged queue', async () => {
     await create({ delayMs: 300 });
     await create();
     await client.purgeQueue({ name: queue });
@@ -183,14 +183,14 @@ describe('tasks', () => {
     expect(arrivals).toEqual([]);
   });
 
-  test('a name is ALREADY_EXISTS for ever, also after the task has run', async () => {
+  test('responds ALREADY_EXISTS to a used name, also after the task has run', async () => {
     await create({ id: 'once' });
     await expect(create({ id: 'once' })).rejects.toMatchObject({ code: 6 });
     await arrived(1);
     await expect(create({ id: 'once' })).rejects.toMatchObject({ code: 6 });
   });
 
-  test('a queue that does not exist is NOT_FOUND, and a malformed task INVALID_ARGUMENT', async () => {
+  test('responds NOT_FOUND for an unknown queue, and INVALID_ARGUMENT to a malformed task', async () => {
     const httpRequest = { url: targetUrl };
     const elsewhere = client.createTask({ parent: `${queue}-none`, task: { httpRequest } });
     await expect(elsewhere).rejects.toMatchObject({ code: 5 });
@@ -200,7 +200,7 @@ describe('tasks', () => {
 });
 
 describe('control routes', () => {
-  test('health, the tasks with their bodies, and counts', async () => {
+  test('reports its health, counts, and the tasks with their bodies', async () => {
     expect(await control('health')).toEqual({ ok: true, name: 'tasks' });
     await create({ id: 'seen', body: '{"a":1}', delayMs: 60_000 });
     expect(await control('tasks')).toMatchObject([
@@ -209,7 +209,7 @@ describe('control routes', () => {
     expect(await control('calls')).toEqual({ createTask: 1 });
   });
 
-  test('reset drops what waits and frees the names', async () => {
+  test('drops waiting tasks on a reset, and frees their names', async () => {
     await create({ id: 'again', delayMs: 300 });
     await create({ id: 'queued' });
     await control('reset', {});
@@ -219,14 +219,14 @@ describe('control routes', () => {
     expect(arrivals.map(({ path }) => path)).toEqual(['/second']);
   });
 
-  test('with duplicates on, each task is delivered twice under its one name', async () => {
+  test('delivers each task twice under one name when duplicates are on', async () => {
     expect(await control('duplicate', { enabled: true })).toEqual({ enabled: true });
     await create({ id: 'twice' });
     await arrived(2);
     expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual(['twice', 'twice']);
   });
 
-  test('createTask can fail, with and without having created the task', async () => {
+  test('fails createTask as ordered, before or after creating the task', async () => {
     await control('fail', { method: 'createTask', status: 403 });
     await expect(create({ id: 'refused' })).rejects.toMatchObject({ code: 7 });
     expect(adapter.tasks()).toEqual([]);
@@ -235,7 +235,7 @@ describe('control routes', () => {
     await arrived(1);
   });
 
-  test('a delivery can be lost on its way, or answered wrongly after the work was done', async () => {
+  test("loses a delivery as ordered, before or after the target's work", async () => {
     await control('fail', { method: 'deliver', status: 502 });
     await create({ id: 'lost' });
     await arrived(1);
@@ -249,7 +249,7 @@ describe('control routes', () => {
     ]);
   });
 
-  test('createTask can be slow', async () => {
+  test('delays createTask when ordered', async () => {
     await control('fail', { method: 'createTask', status: 200, delayMs: 200 });
     const startedAt = Date.now();
     await create({ delayMs: 60_000 });
@@ -258,7 +258,7 @@ describe('control routes', () => {
 });
 
 describe('the adapter', () => {
-  test('an emulator that does not run is UNAVAILABLE, and the name stays free', async () => {
+  test('responds UNAVAILABLE without an emulator, and keeps the name free', async () => {
     const alone = await startTasksAdapter({ port: 0, emulatorUrl: 'http://127.0.0.1:9' });
     const body = JSON.stringify({ task: { name: `${queue}/tasks/x`, httpRequest: { url: targetUrl } } });
     const send = (): Promise<Response> =>
@@ -271,13 +271,13 @@ describe('the adapter', () => {
     await alone.close();
   });
 
-  test('a taken port rejects the start and names the port', async () => {
+  test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(adapter.url).port);
     const start = startTasksAdapter({ port, emulatorUrl: emulator.url });
     await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
   });
 
-  test('it closes twice without harm and frees its port', async () => {
+  test('closes twice without an error and frees its port', async () => {
     const first = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
     await first.close();
     await first.close();
@@ -285,7 +285,7 @@ describe('the adapter', () => {
     await (await startTasksAdapter({ port, emulatorUrl: emulator.url })).close();
   });
 
-  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+  test('starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
     const { offset, release } = await claimPortBlock();
     await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');

@@ -9,7 +9,7 @@ import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.
 import { type MailClaims, verifyMailToken } from '../shared/mail/mail-token.ts';
 import type { Services } from '../shared/services.ts';
 
-/** `GET /mail-preference`: whether the holder of a mail's link gets mails of its kind. */
+/** `GET /mail-preference`: returns whether the holder of a mail's link receives mails of its kind. */
 export const getMailPreference: Handler<Routes['getMailPreference']> = async (services, { query }) => {
   const { uid, kind } = requireClaims(services, query.token);
   const snapshot = await mailReferences.settings(services.firestore, uid).get();
@@ -17,15 +17,15 @@ export const getMailPreference: Handler<Routes['getMailPreference']> = async (se
   return { kind, is_subscribed: !refused.includes(kind) };
 };
 
-/** `POST /mail-preference/unsubscribe`: no more mails of that kind. May be called any number of times. */
+/** `POST /mail-preference/unsubscribe`: stops mails of that kind. Idempotent. */
 export const unsubscribeMail: Handler<Routes['unsubscribeMail']> = (services, { query }) =>
   change(services, requireClaims(services, query.token), false);
 
-/** `POST /mail-preference/subscribe`: the way back. */
+/** `POST /mail-preference/subscribe`: undoes an unsubscription. */
 export const subscribeMail: Handler<Routes['subscribeMail']> = (services, { query }) =>
   change(services, requireClaims(services, query.token), true);
 
-/** `POST /account/mails`: the same for the signed-in user. */
+/** `POST /account/mails`: changes the preference of the signed-in user. */
 export const setMailPreference: Handler<Routes['setMailPreference']> = (services, { caller, body }) =>
   change(services, { uid: caller.uid, kind: body.kind }, body.is_subscribed);
 
@@ -35,7 +35,7 @@ function requireClaims({ environment }: Services, token: string): MailClaims {
   return claims;
 }
 
-/** Nothing is written for a deleted account. */
+/** Writes nothing for a deleted account. */
 async function change(
   { firestore }: Services,
   { uid, kind }: MailClaims,

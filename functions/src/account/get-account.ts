@@ -9,7 +9,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
 import { exportRecordSchema, exportReference } from './export/export-record.ts';
 
-/** `GET /account`: the caller's identity, their mail preferences, and their last export. */
+/** `GET /account`: returns the caller's identity, their mail preferences, and their last export. */
 export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now }, { caller }) => {
   const [userSnapshot, settingsSnapshot, exportSnapshot, changeSnapshot] = await getEach(
     firestore,

@@ -44,6 +44,10 @@ export const errorCatalogue = {
   },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
+  invoice_link_expired: {
+    status: 410,
+    detail: 'El enlace a la factura ha caducado. Ábrela otra vez desde tus facturas.',
+  },
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   extraction_not_found: { status: 404, detail: 'La extracción no existe.' },
   page_not_found: { status: 404, detail: 'La página no existe en esta extracción.' },

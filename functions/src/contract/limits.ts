@@ -74,6 +74,8 @@ export const allDocuments = 'all';
 
 /** Minutes in which a link to the export of an account can be opened. */
 export const exportLinkMinutes = 15;
+/** For how long the links to invoices in a list are good. */
+export const invoiceLinkHours = 12;
 
 /** How old, in minutes, the proof of a password may be that the deletion of an account asks for. */
 export const confirmationMinutes = 5;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
+  /** The refusal of a call without a token, where nobody can have had a session: `unauthenticated` speaks of one. */
+  readonly refusalWithoutToken?: ErrorCode;
   /** Called by clients other than the site (monitors, mail programs, opened links): requires no App Check proof. */
   readonly isForAnyClient?: true;
   /**

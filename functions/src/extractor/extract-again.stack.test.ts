@@ -178,7 +178,7 @@ test('a page without links to it is not gone, nor is one that fails for now', as
   ]);
 });
 
-test('translations of what has not changed are kept and free', async () => {
+test('translations of what has not changed are kept, and cost nothing where nothing else is translated', async () => {
   const first = await extractOnce({ translate: true, language: 'French' });
   serve('/visitas', 'las visitas', [], 'v2');
   const status = await repeat(first);
@@ -186,9 +186,11 @@ test('translations of what has not changed are kept and free', async () => {
     translate: true,
     counters: { delivered: 5, translated: 5 },
     comparison: { changed: 1, unchanged: 4 },
-    // A page, and its translation.
-    credits_info: { credits_used: 2 },
+    // A page, and 10 because something was translated.
+    credits_info: { credits_used: 11 },
   });
+  const same = await repeat({ caller: first.caller, jobId: status.job_id });
+  expect(same).toMatchObject({ counters: { translated: 5 }, credits_info: { credits_used: 0 } });
 });
 
 describe('an order once more', () => {

@@ -1,4 +1,4 @@
-import { type MarkdownBlock, parseMarkdown } from '../platform/printing/parse-markdown.ts';
+import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from '../platform/printing/parse-markdown.ts';
 import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
 import { withoutAddresses } from './archive/without-addresses.ts';
 
@@ -25,9 +25,14 @@ export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
 function textOf(block: MarkdownBlock): string {
   if (block.kind === 'code') return block.text;
   const rows = block.kind === 'table' ? block.rows : [[block.runs]];
-  return rows
-    .map((cells) => cells.map((runs) => runs.map(({ text }) => text).join('')).join(' '))
-    .join('\n\n');
+  return rows.map((cells) => cells.map((runs) => writeRuns(runs)).join(' ')).join('\n\n');
+}
+
+/** What is crossed out keeps its mark. */
+function writeRuns(runs: readonly MarkdownRun[]): string {
+  const written = runs.map(({ text, isStruck }) => (isStruck === true ? `~~${text}~~` : text)).join('');
+  // A strike with bold words inside of it is several runs.
+  return written.replaceAll('~~~~', '');
 }
 
 function splitMarkdownAt(markdown: string, longest: number): string[] {

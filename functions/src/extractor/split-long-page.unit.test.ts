@@ -34,6 +34,11 @@ describe('a page of a site of more than 50,000 characters', () => {
     expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
   });
 
+  test('keeps the marks of what is crossed out', () => {
+    const prices = splitLongPage(pageOf(`~~29 **euros**~~ 19 euros\n\n${law.markdown}`));
+    expect(prices[0]?.text.split('\n\n')[0]).toBe('~~29 euros~~ 19 euros');
+  });
+
   test('keeps its address and day on each part', () => {
     expect(new Set(parts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
   });

@@ -2,7 +2,7 @@ import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from './provider-account/find-identity-account.ts';
 
-/** Closes every way in: new sign-ins and existing sessions. */
+/** Ends all sessions and disables new sign-ins. */
 export const closeAccess: DeletionStep = {
   name: 'access',
   run: async (services, { uid }) => {

@@ -4,8 +4,8 @@ import { rememberUsedWelcome } from './phone/used-welcome.ts';
 import { deleteIdentity } from './provider-account/remove-leftovers.ts';
 
 /**
- * Frees phone and email: registrations, the claim of the phone, and the account at the identity provider. Only the
- * record of the phone's sign-up credits stays: it is written before the phone is free, so that no registration comes in
+ * Frees phone and email: deletes registrations, the claim of the phone, and the account at the identity provider. Keeps
+ * only the record of the phone's sign-up credits, written before the phone is free, so that no registration comes in
  * between.
  */
 export const forgetIdentity: DeletionStep = {

@@ -1,9 +1,11 @@
 import type { ChosenPurchase } from '../contract/billing/plans.ts';
 import { sessionDays } from '../contract/limits.ts';
+import type { RouteBody } from '../contract/route-definition.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
+import { hasCode } from '../platform/errors/error-code.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
-import { verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
+import { type ProvedIdentity, verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
 import { dayMs, minuteMs } from '../platform/time/time-units.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -12,12 +14,18 @@ import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
 import { findIdentityAccount, isUnchanged } from './provider-account/find-identity-account.ts';
-import { deleteLinkedRegistrations, findLinkedRegistrations } from './provider-account/remove-leftovers.ts';
+import {
+  deleteLinkedRegistrations,
+  findLinkedRegistrations,
+  isRegistering,
+} from './provider-account/remove-leftovers.ts';
 import { completeRegistration } from './registration/complete-registration.ts';
 
 const sessionMs = sessionDays * dayMs;
-/** A session begins right after the password was typed: an older token comes from somewhere else. */
+/** Maximum age of the provider's token: sign-in happens right after typing the password. */
 const freshSignInMs = 5 * minuteMs;
+
+const unprovedDetail = 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.';
 
 const closedWaysDetail =
   'Tu cuenta tenía otra forma de entrar además de la contraseña, y la hemos quitado. Vuelve a iniciar sesión.';
@@ -25,17 +33,12 @@ const closedWaysDetail =
 const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
 
 /**
- * Turns the provider's proof of identity into a session of ours, trusting only the provider's token, and only one of
- * a password sign-in. A registration that lacks only its last step is completed here, on any device.
+ * Exchanges the provider's token of a password sign-in for a session of ours. Trusts only that token. Completes a
+ * registration that lacks only its last step, on any device.
  */
 export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {
-  const identity = await verifyIdToken(services.auth, body.firebase_token);
+  const identity = await proveSignIn(services, body);
   const { uid, email } = identity;
-  const isSameAccount = uid === body.firebase_uid && email === body.email.toLowerCase();
-  const isFresh = services.now().getTime() - identity.signedInAt.getTime() <= freshSignInMs;
-  if (!isSameAccount || !isFresh || identity.signInProvider !== 'password') {
-    throw new ApiError('unauthenticated');
-  }
   if (!identity.isEmailVerified) throw new ApiError('email_not_verified');
 
   let user = await findUser(services, uid);
@@ -63,19 +66,36 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   return { access_token: token, user_id: uid, requires_phone_verification: false, ...completion };
 };
 
+/** Rejects with `unauthenticated`, in words for a person without a session, unless the token proves this sign-in. */
+async function proveSignIn(
+  { auth, now }: Services,
+  { firebase_token: token, firebase_uid: uid, email }: RouteBody<Routes['logIn']>,
+): Promise<ProvedIdentity & { readonly email: string }> {
+  const identity = await verifyIdToken(auth, token).catch((error: unknown) => {
+    throw hasCode(error, 'unauthenticated')
+      ? new ApiError('unauthenticated', { detail: unprovedDetail, cause: error })
+      : error;
+  });
+  const isSameAccount = identity.uid === uid && identity.email === email.toLowerCase();
+  const isFresh = now().getTime() - identity.signedInAt.getTime() <= freshSignInMs;
+  if (!isSameAccount || !isFresh || identity.signInProvider !== 'password')
+    throw new ApiError('unauthenticated', { detail: unprovedDetail });
+  return { ...identity, email: email.toLowerCase() };
+}
+
 async function findUser({ firestore }: Services, uid: string): Promise<UserRecord | undefined> {
   return readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
 }
 
 type Resumed =
   | { readonly isComplete: true; readonly credits: number; readonly purchase: ChosenPurchase | null }
-  /** The registration whose phone is to be verified; the account's own id where that has to begin anew. */
+  /** Registration whose phone must be verified; the account's own id when registration must start over. */
   | { readonly isComplete: false; readonly waitsFor: string };
 
 /**
- * Continues the registration of this account, of which nothing counts that was begun before another password was set:
- * completes it where its phone is verified, else returns the one still waiting for that. Rejects with
- * `user_not_found` where there is none.
+ * Continues the registration of this account, ignoring registrations from before a password change. Completes it when
+ * its phone is verified, else returns the one that waits for it. Does not name one that was begun with the email alone,
+ * which may be a stranger's. Rejects with `user_not_found` when there is none.
  */
 async function resumeRegistration(
   services: Services,
@@ -94,8 +114,9 @@ async function resumeRegistration(
     return { isComplete: true, credits, purchase };
   }
   const [newest] = registrations;
-  if (newest === undefined) throw new ApiError('user_not_found');
-  return { isComplete: false, waitsFor: newest.id };
+  if (newest !== undefined) return { isComplete: false, waitsFor: newest.id };
+  if (await isRegistering(services, email)) return { isComplete: false, waitsFor: uid };
+  throw new ApiError('user_not_found');
 }
 
 async function openSession(

@@ -4,14 +4,14 @@ import { hasCode } from '../platform/errors/error-code.ts';
 import { measureBacklog } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
-/** A part that does not answer by then counts as down. */
+/** Timeout of a check; a part without a response counts as down. */
 const patienceMs = 4_000;
-/** Work that is later than this is not on its way any more. */
+/** Maximum delay of queued work, after which the queue counts as down. */
 const latestBacklogSeconds = 30 * 60;
-/** A status is believed for so long: asking often must cost nothing. */
+/** Cache time of a status, so that frequent requests cost nothing. */
 const statusMs = 30_000;
 
-/** Without these, nothing of the product works. */
+/** Parts without which the product does not work. */
 const vital: ReadonlySet<StatusPart> = new Set(['database', 'identity']);
 
 export type StatusServices = Pick<
@@ -24,10 +24,10 @@ interface CachedStatus {
   readonly askedAtMs: number;
 }
 
-/** Of each process's services, so that a thousand questions at once are one. */
+/** One cache per process, so that concurrent requests share a check. */
 const cache = new WeakMap<object, CachedStatus>();
 
-/** The state of each part, at most half a minute old. Never rejects: a part that cannot be reached is down. */
+/** Returns the state of each part, at most half a minute old. Never rejects: an unreachable part is down. */
 export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
   const known = cache.get(services.firestore);
@@ -39,7 +39,7 @@ export function checkParts(services: StatusServices): Promise<Status> {
 
 async function ask(services: StatusServices): Promise<Status> {
   const backlog = measureBacklog(services);
-  // Asked by two checks: whichever comes first must not leave the other's failure unhandled.
+  // Two checks await it; the first failure must not leave the other unhandled.
   backlog.catch(() => {});
   const checks: Record<StatusPart, () => Promise<unknown>> = {
     database: () => services.firestore.doc('operations/lastAudit').get(),
@@ -67,14 +67,14 @@ async function ask(services: StatusServices): Promise<Status> {
   };
 }
 
-/** Asks about an unknown user: "there is no such user" is an answer. */
+/** Looks up an unknown user: the error that there is no such user is a valid response. */
 async function askIdentity({ auth }: StatusServices): Promise<void> {
   await auth.getUser('nobody').catch((error: unknown) => {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   });
 }
 
-/** The list of models costs nothing, and needs the key. */
+/** The list of models is free, and needs the key. */
 async function askModels(provider: { readonly baseUrl: string; readonly apiKey: string }): Promise<void> {
   const response = await fetch(`${provider.baseUrl}/models`, {
     headers: { Authorization: `Bearer ${provider.apiKey}` },
@@ -86,7 +86,7 @@ async function askModels(provider: { readonly baseUrl: string; readonly apiKey: 
 }
 
 function required(holds: boolean): void {
-  if (!holds) throw new Error('it does not work');
+  if (!holds) throw new Error('does not work');
 }
 
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {

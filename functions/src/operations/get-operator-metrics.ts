@@ -15,7 +15,7 @@ import { checkParts } from './check-parts.ts';
 
 const shownDays = 7;
 
-/** `GET /operator/metrics`: how the portal does today. Rejects with `operator_only`. */
+/** `GET /operator/metrics`: returns today's figures of the portal. Rejects with `operator_only`. */
 export const getOperatorMetrics: Handler<Routes['getOperatorMetrics']> = async (services, { caller }) => {
   await requireOperator(services, caller.uid);
   const { firestore, now } = services;
@@ -43,7 +43,7 @@ export const getOperatorMetrics: Handler<Routes['getOperatorMetrics']> = async (
   };
 };
 
-/** Read anew each time: a user who loses the claim loses the page at once. */
+/** Read for each request: a user who loses the claim loses the page at once. */
 async function requireOperator({ auth }: Services, uid: string): Promise<void> {
   const { customClaims } = await auth.getUser(uid);
   if (customClaims?.operator !== true) throw new ApiError('operator_only');
@@ -70,7 +70,7 @@ async function readToday(firestore: Firestore, since: Date): Promise<OperatorMet
 }
 
 async function readDays({ firestore, now }: Services): Promise<CountedDay[]> {
-  // From noon to noon: days on which the clock changes have 23 or 25 hours.
+  // From noon to noon: days of a clock change have 23 or 25 hours.
   const noonMs = startOfMadridDay(now()).getTime() + dayMs / 2;
   const days = Array.from({ length: shownDays }, (_, ago) => madridDay(new Date(noonMs - ago * dayMs)));
   return Promise.all(days.map(async (day) => ({ day, ...(await readDailyMetrics(firestore, day)) })));

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { readSignedToken, signToken } from './signed-token.ts';
 
-/** One kind of signed token. */
+/** A kind of signed token. */
 export interface TokenKind<Claims> {
   /** The bytes follow the order of the claims. */
   sign(claims: Claims, secret: string): string;
-  /** The claims of a token of this kind that this server signed, else `undefined`. */
+  /** Returns the claims of a token of this kind signed by this server, else `undefined`. */
   verify(token: string, secret: string): Claims | undefined;
 }
 
-/** Tokens that begin with this prefix and hold these claims. A later form of the claims takes another prefix. */
+/** Defines tokens with this prefix and these claims. Changed claims need another prefix. */
 export function defineToken<Claims extends object>(
   prefix: string,
   claimsSchema: z.ZodType<Claims>,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Claims that the bearer can present and not change: `prefix`, the claims as base64url, and an HMAC-SHA256 over both.
- * One secret signs every kind: the signed prefix keeps one kind from passing for another.
+ * Signs claims that the bearer can present but not change: `prefix`, the claims as base64url, and an HMAC-SHA256 over
+ * both. One secret signs every kind; the signed prefix distinguishes them.
  */
 export function signToken(prefix: string, claims: object, secret: string): string {
   const payload = `${prefix}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${payload}.${sign(payload, secret).toString('base64url')}`;
 }
 
-/** The claims of a token of this kind that this server signed, still to be parsed, else `undefined`. */
+/** Returns the unparsed claims of a token of this kind signed by this server, else `undefined`. */
 export function readSignedToken(prefix: string, token: string, secret: string): unknown {
   const [start, claims, signature, ...rest] = token.split('.');
   if (start !== prefix || claims === undefined || signature === undefined || rest.length > 0)

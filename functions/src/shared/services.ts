@@ -14,7 +14,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
 
-/** Everything that a handler may use, built once per process by the composition root. */
+/** Dependencies of handlers, created once per process by the composition root. */
 export interface Services {
   readonly environment: Environment;
   readonly logger: Logger;
@@ -32,8 +32,8 @@ export interface Services {
   readonly models: Models;
   readonly readDocument: DocumentReader;
   readonly recognisePages: PageRecogniser;
-  /** Hands extractions to the workers. */
+  /** Queue of extractions for the workers. */
   readonly crawlQueue: TaskQueue;
-  /** Looks after answers whose request may end before them. */
+  /** Queue for watching answers that may outlive their request. */
   readonly answerQueue: TaskQueue;
 }

@@ -1,4 +1,4 @@
-/** Every source. What errors, consoles and logs say, titles of tests and comments are English in all of them. */
+/** All sources. Errors, output, logs, test titles and comments in them are English. */
 export const sources = [
   '{functions,web}/*.ts',
   '{functions,web,emulators}/{src,tests,e2e,chunks}/**/*.{ts,tsx,js}',
@@ -6,7 +6,7 @@ export const sources = [
   'tools/{development,operations}/**/*.ts',
 ];
 
-/** What is written for builders and operators besides. */
+/** Other texts for builders and operators. */
 export const documents = ['*.md', 'docs/**/*.md', 'package.json', '.ci/run', '*.rules', 'functions/.env'];
 
 /** Sources read only by developers and operators: every literal in them is English. */
@@ -24,7 +24,7 @@ const onlyForBuilders = [
   'web/vite.config.ts',
 ];
 
-/** What is Spanish in them all the same, as far as it is not told. */
+/** Places with Spanish data among them, and the reason. */
 export const spanishPlaces: Readonly<Record<string, string>> = {
   'emulators/src/control/start-broken-server.ts': 'the page of a hotel that a browser is sent to',
   'emulators/src/inbox/': 'mails, and the page that a person reads them on',
@@ -51,7 +51,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'tools/operations/check-models/sample-calls.ts': 'what models are sent by the product',
 };
 
-/** Lines of the browser's console that the specification words. */
+/** Lines of the browser's console that the specification words in Spanish. */
 export const specifiedLines: readonly string[] = ['No se pudo cargar el balance de credits'];
 
 export function isOnlyForBuilders(path: string): boolean {

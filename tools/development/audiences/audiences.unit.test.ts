@@ -25,7 +25,7 @@ test.each([
   ['functions/src/shared/config/environment.ts', "const fault = 'falta una variable';"],
   ['functions/src/chat/ask.unit.test.ts', "describe.each([1])('la pregunta %s', () => {});"],
   ['web/src/chat/page.tsx', "console.warn('No se ha podido crear la conversación', error);"],
-])('in %s, %s is found', (place, source) => {
+])('in %s: finds the Spanish text in %s', (place, source) => {
   expect(findMisplacedTexts(place, source)).not.toEqual([]);
 });
 
@@ -38,22 +38,22 @@ test.each([
   ['functions/src/chat/ask.ts', "throw new ApiError('not_found', 'No se ha encontrado la conversación.');"],
   ['functions/src/chat/ask.unit.test.ts', "test.each(['¿Cuánto es?'])('%s is «la pregunta»', () => {});"],
   ['web/src/chat/page.tsx', "const title = 'Conversación'; /** «Conversación» is its name. */"],
-])('in %s, %s may stand', (place, source) => {
+])('in %s: accepts %s', (place, source) => {
   expect(findMisplacedTexts(place, source)).toEqual([]);
 });
 
-test('developers and operators of the portal are told everything in English', { timeout: 60_000 }, () => {
+test('uses English for all texts for developers and operators', { timeout: 60_000 }, () => {
   const all = readAll(sources);
   expect(all.length).toBeGreaterThan(2_000);
   expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
 });
 
-test.each(Object.keys(spanishPlaces))('%s has something in Spanish', (place) => {
+test.each(Object.keys(spanishPlaces))('%s: contains Spanish data', (place) => {
   const all = readAll([place.endsWith('/') ? `${place}**/*.ts` : place]);
   expect(all.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
 });
 
-test('documents are in English, and the README says in Spanish what the portal is and how it starts', () => {
+test("uses English in documents, except for the README's summary and first steps", () => {
   const all = readAll(documents);
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
@@ -71,7 +71,7 @@ test('documents are in English, and the README says in Spanish what the portal i
   }
 });
 
-test('a Spanish paragraph of a document is found, outside of the section for it', () => {
+test('finds a Spanish paragraph of a document, outside its own section', () => {
   const text = '# Legajo\n\n## En español\n\nLo que es, y para quien.\n\n## Commands\n\nRuns.\n\n';
   expect(findSpanishParagraphs('README.md', text)).toEqual([]);
   expect(findSpanishParagraphs('README.md', `${text}Lo que falta, con una clave.`)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { isOnlyForBuilders, isSpanishPlace, specifiedLines } from './audiences.t
 import { findSpanish } from './find-spanish.ts';
 import { findTexts, type SourceText } from './find-texts.ts';
 
-/** The Spanish texts of a source that only builders and operators meet, as `path:line: text`. */
+/** Returns the Spanish texts of a source that only builders and operators read, as `path:line: text`. */
 export function findMisplacedTexts(path: string, source: string): string[] {
   const isData = isTest(path) || !isOnlyForBuilders(path) || isSpanishPlace(path);
   return findSpanishTexts(path, source)
@@ -10,12 +10,12 @@ export function findMisplacedTexts(path: string, source: string): string[] {
     .map(({ start, text }) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
 }
 
-/** Whether a place allowed to be Spanish has a text that needs it. */
+/** Returns true when a place that may contain Spanish does. */
 export function hasSpanishData(path: string, source: string): boolean {
   return !isTest(path) && findSpanishTexts(path, source).some(({ kind }) => kind === 'literal');
 }
 
-/** The Spanish paragraphs and list items of a document. Table rows may quote words of the product. */
+/** Returns the Spanish paragraphs and list items of a document. Table rows may quote texts of the product. */
 export function findSpanishParagraphs(path: string, text: string): string[] {
   return text
     .replace(/^## En español\n.*?(?=^## )/ms, '')
@@ -26,7 +26,7 @@ export function findSpanishParagraphs(path: string, text: string): string[] {
 }
 
 function findSpanishTexts(path: string, source: string): SourceText[] {
-  // Most sources have no such word at all, and reading them takes the time.
+  // Parsing is slow, and most sources contain no Spanish word.
   if (findSpanish(source.replace(/[«»`]/g, ' ')).length === 0) return [];
   return findTexts(path, source).filter(({ text }) => findSpanish(text).length > 0);
 }

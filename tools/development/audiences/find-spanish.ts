@@ -1,4 +1,4 @@
-/** Words that almost every Spanish sentence has, or that report errors and progress; none is an English word. */
+/** Words of almost every Spanish sentence, or of errors and progress; none is an English word. */
 const frequentWords = `
   el los las una unos unas del que para por con según sin desde hasta cuando donde porque pero aunque también
   esta este estos estas cada todos todas nada nadie ningún ninguna otro otra otros otras muy más su sus
@@ -9,7 +9,7 @@ const frequentWords = `
   .trim()
   .split(/\s+/);
 
-/** Addresses, paths and codes are no words of a sentence. */
+/** Addresses, paths and codes are not words. */
 const alone = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d_/.=$-])(?:${word})(?![\\p{L}\\d_/=-]|\\.\\p{L})`, 'giu');
 const patterns = [
@@ -17,10 +17,10 @@ const patterns = [
   alone('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
   /[¿¡]/gu,
 ];
-/** Quotes keep the words of their source, and text between backticks is code. */
+/** Quotations keep their language, and text between backticks is code. */
 const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
-/** The Spanish words of a text that should be English, without those it quotes. */
+/** Returns the Spanish words of a text, without quotations. */
 export function findSpanish(text: string): string[] {
   const own = text.replace(quoted, ' ');
   return patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([word]) => word));

@@ -1,15 +1,12 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/**
- * The audience of a text: `told` is an error or a line of a console or log, `title` a test's; any other `literal` may
- * be data.
- */
-type TextKind = 'told' | 'title' | 'comment' | 'literal';
+/** `message` is an error or a line of a console or log, `unit` the title of a `describe`; any other `literal` may be data. */
+type TextKind = 'message' | 'unit' | 'test' | 'comment' | 'literal';
 
 export interface SourceText {
   readonly kind: TextKind;
   readonly text: string;
-  /** Where it begins in the source. */
+  /** UTF-16 offset in the source. */
   readonly start: number;
 }
 
@@ -19,13 +16,13 @@ interface Node {
   readonly end: number;
 }
 
-/** Refusals that a person reads carry their sentence in Spanish. */
+/** Errors of this class carry the Spanish sentence that the user reads. */
 const refusal = 'ApiError';
-const tellingCall =
+const outputCall =
   /^(?:console|process\.std(?:out|err)|(?:.+\.)?(?:log|logger))\.(?:log|debug|info|warn|error|write)$/;
-const testCall = /^(?:test|it|describe)(?:\.\w+)*$/;
+const testCall = /^(?:test\.)?(test|it|describe)(?:\.\w+)*$/;
 
-/** Every text of a source: its comments, and its literals, with «…» for what is put between the parts of one. */
+/** Returns the comments and the literals of a source, with «…» for each interpolated value. */
 export function findTexts(path: string, source: string): SourceText[] {
   const { program, comments } = parseSync(path, source);
   const marks: { kind: TextKind; node: Node }[] = [];
@@ -35,14 +32,15 @@ export function findTexts(path: string, source: string): SourceText[] {
     NewExpression({ callee, arguments: parts }) {
       const name = nameOf(callee, source);
       if (name.endsWith('Error') && name !== refusal)
-        marks.push(...parts.map((node) => ({ kind: 'told' as const, node })));
+        marks.push(...parts.map((node) => ({ kind: 'message' as const, node })));
     },
     CallExpression({ callee, arguments: parts }) {
       const name = nameOf(callee, source);
-      if (tellingCall.test(name)) marks.push(...parts.map((node) => ({ kind: 'told' as const, node })));
+      if (outputCall.test(name)) marks.push(...parts.map((node) => ({ kind: 'message' as const, node })));
       const [title] = parts;
-      if (title !== undefined && testCall.test(name) && /Literal$/.test(title.type))
-        marks.push({ kind: 'title', node: title });
+      const [, testFunction] = testCall.exec(name) ?? [];
+      if (title !== undefined && testFunction !== undefined && /Literal$/.test(title.type))
+        marks.push({ kind: testFunction === 'describe' ? 'unit' : 'test', node: title });
     },
     Literal({ value, start }) {
       if (typeof value === 'string') literals.push({ text: value, start });
@@ -63,7 +61,7 @@ export function findTexts(path: string, source: string): SourceText[] {
   ];
 }
 
-/** `console.log` of `console.log(…)`, and `test.each` of `test.each(…)(…)`. */
+/** Returns `console.log` for `console.log(…)` and `test.each` for `test.each(…)(…)`. */
 function nameOf(callee: Node & { callee?: Node }, source: string): string {
   const { start, end } = callee.callee ?? callee;
   return source.slice(start, end).replaceAll('?.', '.');

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { type AuditResult, readAuditReport } from './read-audit-report.ts';
 
-/** A registry that is away must not keep anyone waiting. */
+/** Timeout for an unreachable registry. */
 const patienceMs = 30_000;
 
-/** Asks the registry for known faults of the packages that are deployed or served. Never rejects. */
+/** Asks the registry for known vulnerabilities of the deployed or served packages. Never rejects. */
 export function auditDependencies(): Promise<AuditResult> {
   const args = [
     'audit',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../../../functions/src/platform/values/parse-json.ts';
 
-/**
- * The known faults of the packages. `unknown`: the registry could not be reached, which proves neither faults nor their
- * absence.
- */
+/** Known vulnerabilities of the packages. `unknown`: the registry was unreachable. */
 export interface AuditResult {
   readonly outcome: 'clean' | 'vulnerable' | 'unknown';
   /** For the terminal. */
@@ -24,7 +21,7 @@ const reportSchema = z.object({
 });
 const failureSchema = z.object({ message: z.string() });
 
-/** Reads what `npm audit --json` printed, be it a report, a failure or nothing. */
+/** Parses the output of `npm audit --json`: a report, an error or nothing. */
 export function readAuditReport(output: string): AuditResult {
   const json = parseJson(output);
   const report = reportSchema.safeParse(json);

@@ -22,13 +22,13 @@ const report = (severity: string): string =>
   });
 
 // @proves T12, LLM03, V15.1.1, V15.1.2, V15.2.1
-test.each(['high', 'critical'])('a known fault that is %s is named', (severity) => {
+test.each(['high', 'critical'])('names a vulnerability of severity %s', (severity) => {
   const { outcome, lines } = readAuditReport(report(severity));
   expect(outcome).toBe('vulnerable');
   expect(lines[0]).toMatch(/undici <8\.0\.0 .*Request smuggling/);
 });
 
-test.each(['low', 'moderate'])('a known fault that is %s does not fail', (severity) => {
+test.each(['low', 'moderate'])('ignores a vulnerability of severity %s', (severity) => {
   expect(readAuditReport(report(severity)).outcome).toBe('clean');
 });
 
@@ -36,7 +36,7 @@ test.each([
   '',
   '{"error":{"code":"ENOTFOUND"}}',
   '{"message":"405 Method Not Allowed - POST https://registry.example/"}',
-])('where the registry cannot be asked, the output says so and nothing fails (%#)', (output) => {
+])('reports an unreachable registry without failing (%#)', (output) => {
   const { outcome, lines } = readAuditReport(output);
   expect(outcome).toBe('unknown');
   expect(lines[0]).toMatch(/NOT CHECKED/);

@@ -19,7 +19,7 @@ import { runRecordSchema } from './answers/run-record.ts';
 import { readAnsweringModels } from './answers/running/read-answering-models.ts';
 import { readSquad } from './squad/read-squad.ts';
 
-/** A path relative to the caller's folder: npm runs scripts at the root of the repository. */
+/** A path relative to the caller's folder, because npm runs scripts at the root of the repository. */
 const pathSchema = z.string().transform((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
 
 const optionsSchema = z.object({
@@ -27,11 +27,11 @@ const optionsSchema = z.object({
   data: pathSchema.optional(),
   /** A file in SQuAD format. */
   squad: pathSchema.optional(),
-  /** Where everything about the run is written. */
+  /** File for the record of the run. */
   out: pathSchema,
-  /** The file for what the model was given and what it wrote. */
+  /** File for the model's input and output. */
   record: pathSchema.optional(),
-  /** A recording to score again, instead of asking. */
+  /** A recording to score again instead of asking. */
   recorded: pathSchema.optional(),
   runs: z.coerce.number().int().positive(),
   'at-once': z.coerce.number().int().positive(),
@@ -43,10 +43,10 @@ const optionsSchema = z.object({
 });
 
 /**
- * Measures how well questions are answered, part by part (`answers/questions`): shares from 0 to 1, `cost_ct` in
- * cents a question; `--compare A --with B` shows the differences of two runs. With a model's key it starts the
- * product with it, asks through the API and scores by code and, where a second model is configured, by a judge;
- * without one it says so and scores recorded answers, reproducibly and without a model.
+ * Measures the quality of answers, part by part (`answers/questions`): shares from 0 to 1, `cost_ct` in cents a
+ * question. `--compare A --with B` shows the differences of two runs. With a model's key it starts the product with
+ * that model, asks through the API and scores by code. A second model serves as judge. Without a key it scores recorded
+ * answers, reproducibly.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -67,7 +67,7 @@ export async function run(args: string[]): Promise<void> {
     },
   });
   const parsed = optionsSchema.safeParse(values);
-  if (!parsed.success) throw new UsageError(`These options are not valid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new UsageError(`Invalid options:\n${z.prettifyError(parsed.error)}`);
   const options = parsed.data;
   if (options.compare !== undefined || options.with !== undefined) {
     compareFiles(options.compare, options.with);
@@ -89,11 +89,11 @@ function compareFiles(before: string | undefined, after: string | undefined): vo
   if (a !== undefined && b !== undefined) console.log(compareRuns(a, b).join('\n'));
 }
 
-/** The last line is about the prompt that the product has now, of the last recording. */
+/** Scores the recordings; the last line is about the current prompt. */
 async function scoreRecorded({ squad: file, recorded, data }: z.infer<typeof optionsSchema>): Promise<void> {
   if (recorded === undefined) {
     console.log(
-      'There is no key of a model: recorded answers are scored. To ask a model: OPENAI_API_KEY=… npm run bench -- answers',
+      'No model key: scoring recorded answers. To ask a model: OPENAI_API_KEY=… npm run bench -- answers',
     );
   }
   const squad = file === undefined ? undefined : readSquad(file);

@@ -23,8 +23,7 @@ const deliveries = 3;
 
 /**
  * Measures one extraction at full speed, from the request to the finished archive, of a generated site of `--pages`
- * distinct pages with traps that make crawlers miscount. Database, bucket and site run in another process; memory is
- * this one's, the worker's.
+ * distinct pages with traps. Database, bucket and site run in another process; memory is that of the worker.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });
@@ -39,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** The same again, in a process that has no more memory than the function. */
+/** Runs again in a process with the memory of the function. */
 async function runInFunctionHeap(args: string[]): Promise<void> {
   const execArgv = [...process.execArgv, ...functionHeap];
   const worker = fork(process.argv[1] ?? '', ['crawl', ...args], { execArgv });
@@ -103,7 +102,7 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
   );
 }
 
-/** As the queue does it: a delivery that failed is repeated. */
+/** Delivers a task as the queue does, with retries after failures. */
 async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
   for (let attempt = 0; attempt < deliveries; attempt += 1) {
     try {
@@ -115,7 +114,7 @@ async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
   }
 }
 
-/** The product's services as production makes them, but for the queue, whose tasks are delivered here. */
+/** Connects the product's services as in production, except for the queue, whose tasks are delivered here. */
 function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]) {
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;

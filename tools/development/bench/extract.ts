@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 /**
- * Extracts every page of a folder with `html/ID.html.gz` and `ground-truth.json`, and compares the text with the truth:
- * `shingle_f1` as the article-extraction-benchmark does, `word_f1` as WCXB does, the latter also by type. `--out`
+ * Extracts every page of a folder with `html/ID.html.gz` and `ground-truth.json`, and compares the text with the truth.
+ * `shingle_f1` is the measure of article-extraction-benchmark, `word_f1` that of WCXB, also by page type. `--out`
  * receives `{ID: {articleBody}}`; `--baseline` also measures Readability alone, as `readability_…`.
  */
 export async function run(args: string[]): Promise<void> {
@@ -52,14 +52,14 @@ export async function run(args: string[]): Promise<void> {
   );
 }
 
-/** What Readability makes of a page as it is, without any preparation. */
+/** Extracts a page with Readability alone. */
 function readabilityAlone(html: string): string {
   const $ = parsePage(html);
   const body = $('body, html').toArray().filter(isElement).at(-1);
   return toPlainText(parsePage(readableContent(body, $('title').first().text())));
 }
 
-/** npm runs scripts in the root of the repository; paths are meant from where the person stands. */
+/** Resolves a path against the caller's folder, because npm runs scripts in the root of the repository. */
 function inCallersFolder(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }

@@ -16,7 +16,7 @@ const runFile = promisify(execFile);
 const rawScript = fileURLToPath(new URL('./extraction/extract-raw.ts', import.meta.url));
 const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number() });
 const rounds = 3;
-/** A measurement of speed, not of plans. */
+/** High enough for every file, because the measurement is about speed. */
 const maxPages = 20_000;
 
 interface Best {
@@ -25,9 +25,9 @@ interface Best {
 }
 
 /**
- * Reads every PDF of a folder as an upload is read, and with bare pdf.js: in a fresh process both times, alternating,
- * the best of three rounds. Rates count from handing over the bytes to the last page, without the start of a process,
- * which is shown separately; `failed` counts files that the product refuses.
+ * Reads every PDF of a folder as an upload is read, and with bare pdf.js. Each runs in a fresh process, alternating;
+ * the best of three rounds counts. Rates are from the bytes to the last page, without the start of the process, which
+ * is shown separately. `failed` counts files that the product refuses.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<void> {
     }
     if (read === undefined) totals.failed += 1;
     if (read === undefined || raw === undefined) {
-      console.log(`${name}: cannot be read`);
+      console.log(`${name}: unreadable`);
       continue;
     }
     console.log(

@@ -14,29 +14,28 @@ import { Person, type TimedCall } from './stage/person.ts';
 import { purchaseOrderWords, writePurchaseOrder } from './stage/purchase-order.ts';
 import { type Stage, startStage } from './stage/start-stage.ts';
 
-/** Between one screen and the next, people read and think. */
+/** Pause between screens, in which users read. */
 const thinking = { lowMs: 1_000, highMs: 5_000 } as const;
 const sampleEveryMs = 2_000;
 const mebibyte = 1024 * 1024;
-/** Caches, pools and the compiler settle first: memory is judged on what comes after this share of the time. */
+/** Share of the run for warming up caches, pools and the compiler; memory is judged afterwards. */
 const settlingShare = 0.3;
 const pollMs = 2_000;
-/** How long work that is under way at the end may take. */
+/** Timeout for work that is still running at the end. */
 const settlingMs = 60_000;
 
-/** Reads by what they do, whatever their method. */
+/** Routes that only read, although their method is POST. */
 const reading = new Set<RouteName>(['listDocuments']);
 
 /**
- * `--users` people use the product for `--seconds`, each going through its screens repeatedly with pauses to read.
- * The API is the bundle in one process with production's concurrency; the other functions run in a second one, beside
- * the stand-ins.
+ * Simulates `--users` users for `--seconds`, each going through the screens repeatedly with pauses to read. The API is
+ * the bundle in one process with production's concurrency. The other functions run in a second one, beside the
+ * stand-ins.
  * - `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (and listed separately)
- * - `error_rate`: share of calls without the expected answer
- * - `rss_slope_mb_per_min`: of the API's memory after warm-up; `heap_growth_mb_per_min`: of its heap after a
- *   collection
+ * - `error_rate`: share of calls without the expected response
+ * - `rss_slope_mb_per_min`: of the API's memory after warm-up; `heap_growth_mb_per_min`: of its heap after a collection
  * - `log_leaks`: log lines with an address, a password or words of a document or question
- * - `drift`: wallets that differ from their entries or from what their owner was told, and holds left open
+ * - `drift`: wallets that differ from their entries or from the user's balance, and open holds
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -114,7 +113,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
   );
 }
 
-/** One visit, from signing in to signing out. Ends early where the time is over. */
+/** Simulates one visit, from signing in to signing out. Ends early when the time is over. */
 async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
   const order = writePurchaseOrder(draw);
   let conversationId = '';
@@ -151,7 +150,7 @@ async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: num
   }
 }
 
-/** What a screen asks for at once. */
+/** Sends the concurrent requests of a screen. */
 function together(person: Person, names: readonly RouteName[]): Promise<unknown> {
   return Promise.all(names.map((name) => person.call(name)));
 }
@@ -182,7 +181,7 @@ interface MemorySample {
   readonly mb: number;
 }
 
-/** Resident memory now and then, and what is needed of the heap once the process has settled. */
+/** Samples resident memory, and the heap after warm-up. */
 async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) {
   const samples: MemorySample[] = [];
   const settledAtMs = startedAtMs + (endsAtMs - startedAtMs) * settlingShare;
@@ -197,7 +196,7 @@ async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) 
   return { samples, settledHeapMb: settledHeapMb ?? 0 };
 }
 
-/** Megabytes a minute, by least squares. */
+/** Returns megabytes a minute, by least squares. */
 function slopePerMinute(samples: readonly MemorySample[]): number {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, each) => sum + each, 0) / values.length;

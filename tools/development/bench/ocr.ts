@@ -22,13 +22,13 @@ import { formatMeasures } from './shared/percentile.ts';
 
 const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N]';
 const names = Object.keys(damages) as Damage[];
-/** Of a file, in one process, as an upload is read: its program is compiled and its data opened once. */
+/** Sheets of one file in one process, as in an upload: the program is compiled and its data loaded once. */
 const sheetsAtOnce = 10;
 const standardFontDataUrl = fileURLToPath(
   new URL('./standard_fonts/', import.meta.resolve('pdfjs-dist/package.json')),
 );
 
-/** What was counted of all sheets with one damage. */
+/** Counts of all sheets with one kind of damage. */
 interface Tally {
   readonly score: WordScore;
   readonly sheets: number;
@@ -42,13 +42,12 @@ const nothing: Tally = {
 };
 
 /**
- * Draws each page of a folder's PDFs (with `--pages` so many of each file, evenly spread) as a scanner would see it,
- * clean and with each kind of damage, reads it like an upload, and compares the words with the file's. Rates are of
- * words (`boxes`: the share of the right ones found at their place), seconds of processor time, and names without a
- * damage of clean pages.
+ * Draws each page of a folder's PDFs (`--pages` limits them, evenly spread) as a scanner would, clean and with each
+ * kind of damage. Reads it like an upload and compares the words with the file's. Rates are of words (`boxes`: share of
+ * right words at their place), times in seconds of processor time; names without a damage are of clean pages.
  */
 export async function run(args: string[]): Promise<void> {
-  // The deployed program: running sources would take memory of its own.
+  // The deployed program, because running sources would take more memory.
   const removeReader = await setup();
   try {
     await measure(args);
@@ -96,13 +95,13 @@ async function measure(args: string[]): Promise<void> {
   );
 }
 
-/** Page numbers from 1, evenly spread over all of them. */
+/** Returns page numbers from 1, evenly spread. */
 function spread(pageCount: number, most: number): number[] {
   const count = Math.min(pageCount, most);
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
 }
 
-/** A sheet for the reader, and the words it should find. */
+/** An image for the reader, and its expected words. */
 interface SeenSheet {
   readonly damage: Damage;
   readonly jpeg: Buffer;
@@ -111,7 +110,7 @@ interface SeenSheet {
   readonly height: number;
 }
 
-/** The sheets with text, each with every damage; their canvases are not kept. */
+/** Renders the sheets with text, each with every damage; does not keep their canvases. */
 async function seeSheets(document: PDFDocumentProxy, indices: readonly number[]): Promise<SeenSheet[]> {
   const seen: SeenSheet[] = [];
   for (const index of indices) {

@@ -16,7 +16,7 @@ interface Cell {
 
 /**
  * Compares the stored text of PDFs with tables whose cells are known (`X.pdf` beside `X-str.xml`, as in the ICDAR 2013
- * competition): `row_recall` is the share of rows whose cells stand together and in order, `cell_recall` that of cells
+ * competition). `row_recall` is the share of rows whose cells are together and in order, `cell_recall` that of cells
  * whose text is found. White space and hyphens at line ends do not count.
  */
 export async function run(args: string[]): Promise<void> {
@@ -78,7 +78,7 @@ function readTables(xml: string): Cell[][] {
           const region = document(cell).closest('region');
           const numberOf = (value: string | undefined): number => Number(value ?? 0);
           return {
-            // Regions of one table count their rows for themselves.
+            // Regions of one table count their rows from 0.
             row:
               numberOf(region.attr('page')) * 1_000_000 +
               numberOf(region.attr('id')) * 10_000 +

@@ -55,12 +55,12 @@ export async function run(args: string[]): Promise<void> {
   console.log(formatMeasures({ ...(found || {}), ...(refused || {}) }));
 }
 
-/** Without the impossible questions of a file in SQuAD 2.0 format. */
+/** Removes the impossible questions of a file in SQuAD 2.0 format. */
 function possible({ articles, questions }: Squad): Squad {
   return { articles, questions: questions.filter(({ isImpossible }) => !isImpossible) };
 }
 
-/** Uploads the articles, calls `measure` with the names of their documents and removes everything again. */
+/** Uploads the articles, calls `measure` with the names of their documents, and removes the documents. */
 async function withLibrary<Result>(
   stack: StackAddresses,
   articles: readonly SquadArticle[],
@@ -99,7 +99,7 @@ function measureAnswers(
   });
 }
 
-/** Shares of the impossible questions answered, and of the possible ones refused. */
+/** Measures the share of answered impossible questions and of refused possible ones. */
 function measureRefusals(
   stack: StackAddresses,
   { articles, questions }: Squad,
@@ -186,15 +186,15 @@ function createTally(count: number) {
 }
 
 /**
- * Whether the page contains the quote, ignoring whitespace: a line that ends at a hyphen adds one. An empty quote does
- * not count.
+ * Returns true when the page contains the quote, ignoring white space: a hyphen at a line end adds some. An empty quote
+ * does not count.
  */
 function stands(quote: string, page: string): boolean {
   const joined = (text: string): string => text.replace(/\s+/gu, '');
   return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));
 }
 
-/** Whether an answer says the expected words, whatever their case, accents and punctuation. */
+/** Returns true when an answer contains the expected words, ignoring case, accents and punctuation. */
 function holds(answer: string, expected: string): boolean {
   const plain = (text: string): string =>
     ` ${foldAccents(text)

@@ -8,9 +8,9 @@ import { landingBudget, otherBudget } from '../bench/web/page-budgets.ts';
 import { findImportCycles } from './find-import-cycles.ts';
 import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
 
-/** Around every signed-in page. */
+/** Frame of every signed-in page. */
 const signedInFrame = ['src/app/signed-in-layout.tsx'] as const;
-/** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is named here. */
+/** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is added here. */
 const publicFolders = [
   'src/landing/',
   'src/identity/',
@@ -20,9 +20,9 @@ const publicFolders = [
   'src/cookies/',
   'src/billing/payment/',
 ];
-/** Of an account, and opened without a session. */
+/** Pages of an account that open without a session. */
 const publicPages = ['src/account/mail-preference-page.tsx'];
-/** Served by the local stack only, and made of everything that there is. */
+/** Served by the local stack only, and uses all components. */
 const developerFolder = 'src/app/components-page/';
 
 const budgetsKb: Readonly<Record<string, number>> = {
@@ -45,7 +45,7 @@ export interface BundleReport {
 
 /**
  * Weighs every page of the router with its imports, in a build with its manifest or, by default, in a separate one.
- * Rejects where the build fails.
+ * Rejects when the build fails.
  */
 export async function checkBundleBudget(builtFolder?: string): Promise<BundleReport> {
   if (builtFolder !== undefined) return readBundle(builtFolder);

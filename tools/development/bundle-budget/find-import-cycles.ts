@@ -2,8 +2,8 @@ import { findRings } from '../import-rules/find-rings.ts';
 import type { Manifest } from './weigh-pages.ts';
 
 /**
- * Chunks that import each other, other than on demand, in groups of file names: one of them starts before its import
- * has run, and finds it `undefined`. Empty where there are none.
+ * Returns groups of chunks that import each other statically, by file name. One of them starts before its import has
+ * run, and finds it `undefined`.
  */
 export function findImportCycles(manifest: Manifest): string[][] {
   const graph = new Map(

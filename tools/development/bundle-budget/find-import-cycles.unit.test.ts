@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findImportCycles } from './find-import-cycles.ts';
 import { manifestSchema } from './weigh-pages.ts';
 
-test('chunks that import each other, directly or by way of others, are found once', () => {
+test('finds chunks that import each other once, directly or through others', () => {
   const manifest = manifestSchema.parse({
     'index.html': { file: 'index.js', isEntry: true, imports: ['_react', '_design'] },
     _react: { file: 'react.js' },
@@ -18,7 +18,7 @@ test('chunks that import each other, directly or by way of others, are found onc
   ]);
 });
 
-test('an import on demand blocks no chunk', () => {
+test('ignores dynamic imports', () => {
   const manifest = manifestSchema.parse({
     'index.html': { file: 'index.js', isEntry: true, dynamicImports: ['src/a-page.tsx'] },
     'src/a-page.tsx': { file: 'a.js', imports: ['index.html'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields used here of Vite's manifest: module → file, and the file's imports. */
+/** Fields of Vite's manifest that are used here: module → file, and the file's imports. */
 export const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -13,15 +13,15 @@ export const manifestSchema = z.record(
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export interface PageWeight {
-  /** The module of the page, from the root of the web. */
+  /** Module of the page, relative to the root of the web. */
   readonly page: string;
-  /** What the browser must have before it can show the page: every script once, compressed. */
+  /** Bytes that the browser loads before it shows the page: every script once, compressed. */
   readonly sizeBytes: number;
 }
 
 /**
- * The weight of each page of the router: the entry, the page, the frame around it, and all their static imports, but
- * not what is loaded on demand. `frameOf` names the modules around a page.
+ * Weighs each page of the router: the entry, the page, the frame around it, and all their static imports, without
+ * dynamic ones. `frameOf` returns the modules around a page.
  */
 export function weighPages(
   manifest: Manifest,
@@ -47,7 +47,7 @@ function collectFiles(manifest: Manifest, module: string, visited: Set<string>, 
   if (visited.has(module)) return;
   visited.add(module);
   const chunk = manifest[module];
-  if (chunk === undefined) throw new Error(`${module} is not in the manifest of the web.`);
+  if (chunk === undefined) throw new Error(`The manifest of the web does not contain ${module}.`);
   files.add(chunk.file);
   for (const imported of chunk.imports) collectFiles(manifest, imported, visited, files);
 }

@@ -25,7 +25,7 @@ const sizes: Record<string, number> = {
   'later.js': 1_000_000,
 };
 
-test('a page weighs what must be there before it shows, each script once, and nothing that loads on demand', () => {
+test('counts the scripts that a page needs once each, without dynamic imports', () => {
   const frameOf = (page: string) => (page === 'src/a-page.tsx' ? ['src/frame.tsx'] : []);
   expect(weighPages(manifest, frameOf, (file) => sizes[file] ?? Number.NaN)).toEqual([
     { page: 'src/a-page.tsx', sizeBytes: 11_111 },
@@ -48,7 +48,7 @@ test('finds the pages that the imports of the entry load', () => {
   ).toEqual([{ page: 'src/b-page.tsx', sizeBytes: 2_011 }]);
 });
 
-test('a frame that does not exist is an error and not a light page', () => {
+test('throws for a frame that does not exist', () => {
   expect(() =>
     weighPages(
       manifest,

@@ -1,14 +1,14 @@
 /**
- * Where the code under test runs: `process`, in the test itself; `api`, in a server of the changed code in place of the
- * deployed one; `browser`, in a whole stack built from the changed code.
+ * Place of the code under test. `process`: in the test itself. `api`: in a server of the changed code in place of the
+ * deployed one. `browser`: in a whole stack built from the changed code.
  */
 type DefenceRun = 'process' | 'api' | 'browser';
 
-/** One defence, how to switch it off, and the suite that has to notice. */
+/** A defence, how to disable it, and the suite that must notice. */
 export interface Defence {
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** Must occur exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   readonly suite: string;

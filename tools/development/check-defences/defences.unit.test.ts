@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { defences } from './defences.ts';
 
-test.each(defences)('$name can be switched off where the list says, and has its suite', (defence) => {
+test.each(defences)('$name: matches its file exactly once and has its suite', (defence) => {
   const text = readFileSync(inRepository(defence.file), 'utf8');
   expect(text.split(defence.find), defence.find).toHaveLength(2);
   expect(existsSync(inRepository(defence.suite)), defence.suite).toBe(true);

@@ -11,27 +11,27 @@ import { stackEnvironment } from '../../../emulators/src/stack/stack-environment
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { Defence } from './defences.ts';
 
-/** The result of a suite: how many of its tests ran and failed, and the first failure. */
+/** Number of run and failed tests of a suite, and the first failure. */
 interface SuiteOutcome {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
 }
 
-/** A copy of the repository in which a defence can be switched off. */
+/** A copy of the repository in which a defence can be disabled. */
 export interface Scratch {
   readonly folder: string;
-  /** Runs a suite in the copy as it is, against a running stack. */
+  /** Runs a suite in the unchanged copy, against a running stack. */
   runSuite(defence: Pick<Defence, 'suite' | 'run'>, stack: StackAddresses): Promise<SuiteOutcome>;
-  /** Runs the work while a defence is off. Rejects where the defence's code differs from the list. */
+  /** Runs the work while a defence is disabled. Rejects when its code differs from the list. */
   whileOff<Result>(defence: Defence, work: () => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
-/** Folders of packages are shared with the repository: nothing in them is changed. */
+/** Package folders are shared with the repository and not changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
 const suitePatienceMs = 5 * minuteMs;
-/** The ports of the stack built from changed code: the other half of the running stack's block. */
+/** Port offset of the stack built from changed code: the other half of the running stack's block. */
 const browserShift = 50;
 
 export async function openScratch(files: readonly string[]): Promise<Scratch> {
@@ -44,7 +44,7 @@ export async function openScratch(files: readonly string[]): Promise<Scratch> {
     const packages = path.join(place, 'node_modules');
     await symlink(path.join(repositoryRoot, packages), path.join(folder, packages)).catch(() => {});
   }
-  // Some suites look at what git knows.
+  // Some suites read the history of git.
   await symlink(path.join(repositoryRoot, '.git'), path.join(folder, '.git'));
   return {
     folder,
@@ -71,7 +71,7 @@ export async function openScratch(files: readonly string[]): Promise<Scratch> {
   };
 }
 
-/** The suite with a server of the copy's code in place of the API that the stack has built. */
+/** Runs the suite with a server of the copy's code in place of the API that the stack has built. */
 async function runAgainstApi(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
   const server = fork(path.join(folder, 'emulators/src/stack/serve-whole-api.ts'), {
     cwd: folder,
@@ -82,7 +82,7 @@ async function runAgainstApi(folder: string, suite: string, stack: StackAddresse
     const [message] = await Promise.race([
       once(server, 'message'),
       once(server, 'exit').then(() =>
-        Promise.reject(new Error('The server does not start with the change.')),
+        Promise.reject(new Error('The server with the change does not start.')),
       ),
     ]);
     const { url } = z.object({ url: z.url() }).parse(message);
@@ -128,7 +128,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** The suite in a browser, on a whole stack of the copy. */
+/** Runs the suite in a browser, on a whole stack of the copy. */
 async function runInBrowser(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
   const offset = String(Number(offsetOf(stack)) + browserShift);
   const report = path.join(folder, 'browser.json');
@@ -139,7 +139,7 @@ async function runInBrowser(folder: string, suite: string, stack: StackAddresses
     await Promise.race([
       waitForFile(stackFile),
       once(started, 'exit').then(() =>
-        Promise.reject(new Error('The stack does not start with the change.')),
+        Promise.reject(new Error('The stack with the change does not start.')),
       ),
     ]);
     const args = [
@@ -177,7 +177,7 @@ function startNode(folder: string, args: readonly string[], env: NodeJS.ProcessE
   });
 }
 
-/** Without a defence a test may wait or count for ever: it is then ended with all that it started. */
+/** Without a defence a test may hang, so it is killed after a timeout with its processes. */
 async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = startNode(folder, args, env);
   const end = (): void => {
@@ -189,7 +189,7 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
   clearTimeout(timer);
 }
 
-/** The `PORT_OFFSET` of a running stack. */
+/** Returns the `PORT_OFFSET` of a running stack. */
 function offsetOf({ web }: StackAddresses): string {
   return String(Number(new URL(web).port) - readPorts({}).web);
 }

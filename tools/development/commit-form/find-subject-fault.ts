@@ -1,16 +1,16 @@
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'chore', 'ci', 'style', 'revert'];
 const maxLength = 72;
 
-/** Imperatives that end like another form of a verb. */
+/** Imperatives with the ending of another form. */
 const imperatives = new Set(
   'embed feed need seed shed speed bring ping string address bypass compress discuss express focus pass process alias bias'.split(
     ' ',
   ),
 );
-/** «Added», «adding» and «adds». */
+/** Matches «added», «adding» and «adds». */
 const otherForm = /(?:ed|ing|s)$/u;
 
-/** The reason why the subject of a commit is not `type(scope): imperative`, or nothing. */
+/** Returns the reason why the subject of a commit is not `type(scope): imperative`, or undefined. */
 export function findSubjectFault(subject: string): string | undefined {
   const [, type = '', summary = ''] = /^(\w+)\([\w./ ,-]+\)!?: (\S.*)$/u.exec(subject) ?? [];
   const [verb = ''] = summary.split(/[\s,:]/u);

@@ -26,6 +26,6 @@ test.each([
   ['fix(chat): stopping the wait', '«stopping»'],
   ['fix(chat): stops waiting', '«stops»'],
   ['Revert "fix(chat): stop waiting"', 'write it as'],
-])('refuses «%s»', (subject, fault) => {
+])('rejects «%s»', (subject, fault) => {
   expect(findSubjectFault(subject)).toContain(fault);
 });

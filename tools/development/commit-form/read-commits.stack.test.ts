@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('reads the commits after the introduction of the rule, without merges and what they bring of before', () => {
+test('reads the commits after the introduction of the rule, without merges and commits merged from before', () => {
   git('checkout', '-b', 'old');
   commit('beside the rule');
   git('checkout', 'main');
@@ -69,7 +69,7 @@ test('reads the commits since the branch left origin/main', () => {
   expect(subjects()).toEqual(['mine']);
 });
 
-test('reads a shallow clone from its oldest commit on', () => {
+test('reads a shallow clone from its oldest commit', () => {
   introduceRule();
   for (const subject of ['one', 'two', 'three']) commit(subject);
   const shallow = `${folder}-shallow`;
@@ -78,7 +78,7 @@ test('reads a shallow clone from its oldest commit on', () => {
   rmSync(shallow, { recursive: true });
 });
 
-test('reads none without git, and none outside of a repository', () => {
+test('reads none without git or outside a repository', () => {
   introduceRule();
   commit('first');
   expect(subjects(tmpdir())).toEqual([]);

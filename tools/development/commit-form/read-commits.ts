@@ -5,13 +5,14 @@ export interface Commit {
   readonly subject: string;
 }
 
-/** The file whose first commit introduced the rule. */
+/** File whose first commit introduced the rule. */
 export const ruleFile = 'tools/development/commit-form/find-subject-fault.ts';
 const maxCommits = 50;
 
 /**
- * The commits that the rule is for: descendants of its introduction without merges, since the branch left `origin/main`
- * or else the last 50. None without git or outside of a repository. A shallow clone begins with its oldest commit.
+ * Returns the commits to check: descendants of the rule's introduction without merges, since the branch left
+ * `origin/main` or else the last 50. Returns none without git or outside a repository. A shallow clone begins with its
+ * oldest commit.
  */
 export function readCommits(folder: string): Commit[] {
   const introduction = git(folder, 'log', '--diff-filter=A', '--format=%H', '--', ruleFile).at(-1);
@@ -32,7 +33,7 @@ function toCommit(line: string): Commit {
   return { id, subject: line.slice(id.length + 1) };
 }
 
-/** The lines of the answer; none where git is missing or refuses. */
+/** Returns the lines of git's output; none when git fails. */
 function git(folder: string, ...args: readonly string[]): string[] {
   try {
     const output = execFileSync('git', args, {

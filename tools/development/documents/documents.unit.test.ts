@@ -14,28 +14,31 @@ const documents = globSync('{*.md,{docs,functions/src,functions/tests,web,emulat
 });
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
 
-test('links of Markdown files lead to files and headings', () => {
+test('resolves links of Markdown files to files and headings', () => {
   const broken = documents.flatMap((file) =>
     findBrokenLinks(file, read(file)).map((link) => `${file}: ${link}`),
   );
   expect(broken).toEqual([]);
 });
 
-test('all Markdown together has at most 400,000 bytes', () => {
+test('limits all Markdown together to 400,000 bytes', () => {
   const bytes = documents.reduce((sum, file) => sum + Buffer.byteLength(read(file)), 0);
   expect(documents.length).toBeGreaterThan(100);
   expect(bytes).toBeLessThanOrEqual(maxMarkdownBytes);
 });
 
-test.each(decisions)('%s has its four parts, at most 600 words, and a line in the index', (file) => {
-  const text = read(file);
-  const number = path.basename(file).slice(0, 4);
-  expect(text).toMatch(new RegExp(`^# ${number} \\S`));
-  const parts = [...text.matchAll(/^\*\*(Status|Context|Decision|Consequences)\.\*\*/gm)];
-  expect(parts.map(([, part]) => part)).toEqual(['Status', 'Context', 'Decision', 'Consequences']);
-  expect(text.split(/\s+/).length).toBeLessThanOrEqual(maxWordsOfDecision);
-  expect(read('docs/decisions/README.md').split(`](${path.basename(file)})`)).toHaveLength(2);
-});
+test.each(decisions)(
+  '%s: contains its four parts in at most 600 words, and the index has its line',
+  (file) => {
+    const text = read(file);
+    const number = path.basename(file).slice(0, 4);
+    expect(text).toMatch(new RegExp(`^# ${number} \\S`));
+    const parts = [...text.matchAll(/^\*\*(Status|Context|Decision|Consequences)\.\*\*/gm)];
+    expect(parts.map(([, part]) => part)).toEqual(['Status', 'Context', 'Decision', 'Consequences']);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(maxWordsOfDecision);
+    expect(read('docs/decisions/README.md').split(`](${path.basename(file)})`)).toHaveLength(2);
+  },
+);
 
 test.each([
   ['a file that does not exist', 'docs/nowhere.md', ['../nowhere.md']],

@@ -4,7 +4,7 @@ import { inRepository } from '../../../emulators/src/shared/repository.ts';
 
 const readText = (file: string): string => readFileSync(inRepository(file), 'utf8');
 
-/** The relative links of a Markdown file that lead to no file, or to no heading of theirs. */
+/** Returns the relative links of a Markdown file to missing files or headings. */
 export function findBrokenLinks(file: string, text: string): string[] {
   const outside = text.replace(/^```[\s\S]*?^```/gm, '');
   const links = [...outside.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
@@ -18,7 +18,7 @@ function isBroken(file: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !findAnchors(readText(target)).has(anchor);
 }
 
-/** The anchors that GitHub gives the headings of a Markdown text, without those of repeated headings. */
+/** Returns the anchors that GitHub gives the headings of a Markdown text, without those of repeated headings. */
 export function findAnchors(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
   return new Set(

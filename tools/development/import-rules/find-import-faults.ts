@@ -2,7 +2,7 @@ import { findRings } from './find-rings.ts';
 import { deployedFolders, enginesFolder, importRules, rootsWithoutRings } from './import-rules.ts';
 import type { Import } from './read-imports.ts';
 
-/** The imports that break the rules, a line each. Empty where they are kept. */
+/** Returns the imports that break the rules, one line each. */
 export function findImportFaults(imports: readonly Import[]): string[] {
   return [
     ...findForbidden(imports),
@@ -16,10 +16,10 @@ function findForbidden(imports: readonly Import[]): string[] {
     const whys = importRules
       .filter(({ folder, mayImport }) => {
         if (!lies(from, folder) || lies(to, folder)) return false;
-        // Tests are served by the stand-ins, which are not deployed, and by each other's fixtures.
+        // Tests may import stand-ins, which are not deployed, and fixtures of other tests.
         if (isTestCode(from) && (isTestCode(to) || !deployedFolders.some((deployed) => lies(to, deployed))))
           return false;
-        // A test may open any file of an engine.
+        // A test may import any file of an engine.
         if (isTestCode(from) && lies(to, enginesFolder)) return false;
         return !mayImport.some((allowed) => to === allowed || lies(to, allowed));
       })
@@ -30,7 +30,7 @@ function findForbidden(imports: readonly Import[]): string[] {
   });
 }
 
-/** Within each folder: files and folders in it that import each other. */
+/** Finds files and folders of each folder that import each other. */
 function findFolderRings(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
@@ -46,7 +46,7 @@ function findFolderRings(imports: readonly Import[]): string[] {
   );
 }
 
-/** In the web what lies in the same room is named by its way from there, and another room by the alias. */
+/** Within the same folder of the web imports are relative; other folders are imported by the alias. */
 function findMisspelt(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isByAlias }) => {
     const [room, other] = [from, to].map((file) => /^web\/src\/([^/]+)\//.exec(file)?.[1]);

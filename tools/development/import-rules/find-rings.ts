@@ -1,7 +1,7 @@
-/** The imports of each name. */
+/** Imports of each name. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Groups of names that import each other in a cycle. Empty where every import goes one way. */
+/** Returns groups of names that import each other in a cycle. */
 export function findRings(graph: ImportGraph): string[][] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)] as const));
   const groups = new Map<string, string[]>();
@@ -13,7 +13,7 @@ export function findRings(graph: ImportGraph): string[][] {
   return [...groups.values()];
 }
 
-/** Everything a name imports, directly or not; the name itself is included only where it is part of a cycle. */
+/** Returns all direct and indirect imports of a name; the name itself only when it is part of a cycle. */
 function reachableFrom(graph: ImportGraph, name: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [...(graph.get(name) ?? [])];

@@ -1,4 +1,4 @@
-/** What the code of a folder may import of the repository beside itself. */
+/** Folders that the code of a folder may import beside itself. */
 export interface ImportRule {
   readonly folder: string;
   readonly mayImport: readonly string[];
@@ -8,7 +8,7 @@ export interface ImportRule {
 const contract = 'functions/src/contract';
 const platform = 'functions/src/platform';
 
-/** Text engines: each is used through its `index.ts` alone. */
+/** Text engines, each imported through its `index.ts` only. */
 const engines = ['compare', 'document-reading', 'evidence', 'models', 'page-content', 'search'];
 export const enginesFolder = 'functions/src/engines';
 const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.ts`);
@@ -16,7 +16,7 @@ const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.
 /** Folders in which no two files or folders may import each other, at any depth. */
 export const rootsWithoutRings = ['functions/src', 'web/src', 'emulators/src', 'tools'];
 
-/** Folders that are deployed: nothing in them imports tests or their fixtures. */
+/** Deployed folders, which must not import tests or fixtures. */
 export const deployedFolders = ['functions/src', 'web/src'];
 
 const featuresOfFunctions = [
@@ -42,7 +42,7 @@ const featuresOfWeb = [
 
 const technicalOfWeb = ['web/src/platform', 'web/src/ui'];
 
-/** An import has to keep every rule of the folders that it leaves. */
+/** An import must satisfy the rules of all folders that it leaves. */
 export const importRules: readonly ImportRule[] = [
   { folder: contract, mayImport: [], why: 'the contract stands alone' },
   { folder: platform, mayImport: [contract], why: 'what is technical knows nothing of the product' },

@@ -46,12 +46,12 @@ const allowed: readonly Import[] = [
   { from: 'emulators/src/ai/main.ts', to: 'functions/tests/fixtures/billing/open-shop.ts' },
 ];
 
-test('what lies below imports nothing from above, features not each other, and the web only the contract', () => {
+test('rejects imports of higher layers, between features, and from the web beyond the contract', () => {
   expect(refused.filter((one) => findImportFaults([one]).length === 0)).toEqual([]);
   expect(findImportFaults(allowed)).toEqual([]);
 });
 
-test('files and folders that import each other are told with the folder that they lie in, however far round', () => {
+test('reports a cycle of files and folders with their folder, at any length', () => {
   const chain = ['chat/ask/a.ts', 'chat/cite/b.ts', 'chat/read.ts', 'chat/ask/c.ts'];
   const imports = chain.slice(1).map((to, at) => ({
     from: `functions/src/${chain[at]}`,
@@ -63,7 +63,7 @@ test('files and folders that import each other are told with the folder that the
   expect(findImportFaults(imports.slice(1))).toEqual([]);
 });
 
-test('in the web the own room is named by the way there, and another one by the alias', () => {
+test('requires relative imports within a folder of the web, and the alias for others', () => {
   const own = { from: 'web/src/chat/page.tsx', to: 'web/src/chat/answer/answer.tsx' };
   const other = { from: 'web/src/chat/page.tsx', to: 'web/src/ui/button.tsx' };
   expect(
@@ -76,7 +76,7 @@ test('in the web the own room is named by the way there, and another one by the 
   expect(findImportFaults([{ ...other, isByAlias: false }])).toHaveLength(1);
 });
 
-test('imports are found however they are written, and packages are none', () => {
+test('finds imports in every spelling, without packages', () => {
   const source = `import type { One } from './one.ts';
     import { type Two } from '@contract/two.ts';
     export * from '../three.ts';
@@ -92,7 +92,7 @@ test('imports are found however they are written, and packages are none', () => 
   ]);
 });
 
-test('the repository keeps its rules', { timeout: 60_000 }, async () => {
+test('finds no broken rule in the repository', { timeout: 60_000 }, async () => {
   const imports = await readImports();
   expect(imports.length).toBeGreaterThan(5_000);
   expect(findImportFaults(imports)).toEqual([]);

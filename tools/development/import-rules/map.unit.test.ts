@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 
-/** Folders of which the map names every room, and the features in them of which it does as well. */
+/** Folders whose subfolders the map must name, and features whose subfolders it must name as well. */
 const mapped = {
   'functions/src': ['account', 'billing', 'chat', 'documents', 'extractor', 'identity'],
   'functions/tests': [],
@@ -11,7 +11,7 @@ const mapped = {
   tools: [],
 };
 
-test('the map of the README names every room', () => {
+test('names every folder in the map of the README', () => {
   const readme = readFileSync(inRepository('README.md'), 'utf8');
   const [, map = ''] = /## The map\s+```\n(.*?)```/su.exec(readme) ?? [];
   const missing = Object.entries(mapped).flatMap(([folder, features]) => {

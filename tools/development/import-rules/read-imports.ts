@@ -3,19 +3,19 @@ import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
-/** One module that imports another; both from the root of the repository, with slashes. */
+/** A module that imports another; both relative to the root of the repository, with slashes. */
 export interface Import {
   readonly from: string;
   readonly to: string;
-  /** Whether it is named by an alias, and not by its way from `from`. */
+  /** The import uses an alias rather than a relative path. */
   readonly isByAlias?: boolean;
 }
 
 const sources = ['{functions,web,emulators}/src/**/*.{ts,tsx}', '{tools,functions/tests}/**/*.ts'];
-/** What the bundler and the compiler know by another name. */
+/** Aliases of the bundler and the compiler. */
 const aliases: Readonly<Record<string, string>> = { '@contract': 'functions/src/contract', '@': 'web/src' };
 
-/** Every import of one file of the repository by another, those of types and on demand included. */
+/** Reads every import between files of the repository, including types and dynamic imports. */
 export async function readImports(): Promise<Import[]> {
   const imports: Import[] = [];
   for await (const found of glob(sources, { cwd: repositoryRoot })) {
@@ -25,7 +25,7 @@ export async function readImports(): Promise<Import[]> {
   return imports;
 }
 
-/** The imports of a source text that lies at `from`. Packages are left out. */
+/** Returns the imports of a source text at `from`, without packages. */
 export function findImports(from: string, source: string): Import[] {
   const { module } = parseSync(from, source);
   const specifiers = [

@@ -3,56 +3,58 @@ import { type CharSet, JS } from 'refa';
 import { hasSomeDescendant, type ReadonlyFlags, toUnicodeSet } from 'regexp-ast-analysis';
 import { type CharacterClasses, classifyCharacters } from './classify-characters.ts';
 
-/** Class of the character before the text. */
+/** Class of the position before the text. */
 const textStart = -1;
 
-/** Whether a step between a character of class `before` and one of class `after` is allowed. */
+/** Returns true when a step between characters of class `before` and `after` is allowed. */
 type Guard = (before: number, after: number) => boolean;
 
 export interface Step {
   readonly to: number;
-  /** Classes that `to` reads, where the character before is of class `before`. */
+  /** Returns the classes that `to` can read after a character of class `before`. */
   readonly readable: (before: number) => readonly number[];
 }
 
-/** A place in an expression that reads one character. */
+/** A position of an expression that reads one character. */
 export interface Position {
   readonly classes: readonly number[];
   readonly steps: readonly Step[];
-  /** Whether the expression may end between a character of class `before` here and one of class `after`. */
+  /** Returns true when the expression may end between characters of class `before` and `after`. */
   readonly accepts: (before: number, after: number) => boolean;
-  /** Another way leads to the same step: each repetition doubles the ways. */
+  /** Several paths lead to the same step, so each repetition doubles the number of paths. */
   readonly isDoubled: boolean;
 }
 
-/** The position automaton of an expression (Glushkov): what a backtracking engine may try. */
+/** The position automaton of an expression (Glushkov): all paths of a backtracking engine. */
 export interface Automaton {
   readonly positions: readonly Position[];
   readonly start: readonly Step[];
   readonly characters: CharacterClasses;
-  /** Parts that read backwards without a bound: each costs the whole text before it. */
+  /** Lookbehinds without a bound: each may read the whole text before it. */
   readonly unboundedLookbehind: boolean;
 }
 
 type Flags = AST.Flags;
 type Edge = { readonly to: number; readonly guard?: Guard };
 
-/** Repetitions up to this often are written out; more often counts as without end. */
+/** Repetitions up to this count are expanded; higher counts are treated as unbounded. */
 const maxWrittenRepetitions = 500;
 const maxWays = 4_000;
 
 const accept = 0;
 const dead = 1;
 
-/** Returns the automaton of an expression. Multi-character lookarounds count as fulfilled, back references as any text. */
+/**
+ * Builds the automaton of an expression. Treats multi-character lookarounds as true, and back references as any text.
+ */
 export function buildAutomaton(source: string, flags: string): Automaton {
   return new Builder(source, flags).build();
 }
 
 class Builder {
-  /** Nodes without a character: their edges. The first two are `accept` and `dead`. */
+  /** Edges of nodes without a character. The first two nodes are `accept` and `dead`. */
   private readonly edges: Edge[][] = [[], []];
-  /** Every way back passes one of them; an iteration that reads nothing is none. */
+  /** Nodes that every cycle passes; an iteration without a character does not count. */
   private readonly loops = new Set<number>();
   private readonly positionOf = new Map<number, number>();
   private readonly read: { readonly set: CharSet; readonly next: number }[] = [];
@@ -164,7 +166,7 @@ class Builder {
     return this.addNode([{ to: this.enterAll(assertion.alternatives, dead, flags) }, { to: next }]);
   }
 
-  /** An assertion about the character before or after alone; `undefined` for longer ones. */
+  /** Converts an assertion about a single character before or after; `undefined` for longer ones. */
   private guardOf(assertion: AST.Assertion, flags: Flags): Guard | undefined {
     const has = (set: CharSet, at: number) => this.characters?.has(set, at) === true;
     if (assertion.kind === 'word') {
@@ -204,13 +206,13 @@ class Builder {
     return (before, after) => isIn(isAfter ? after : before) !== assertion.negate;
   }
 
-  /** Every way without a character from a node to a position, with what it demands. */
+  /** Finds the paths without a character from a node to positions, with their guards. */
   private findWays(from: number) {
     const ways: { to: number; guards: readonly Guard[] }[] = [];
     const ends: (readonly Guard[])[] = [];
     const onWay = new Set<number>();
     const walk = (node: number, guards: readonly Guard[]) => {
-      if (ways.length > maxWays) throw new Error('too many ways between two characters');
+      if (ways.length > maxWays) throw new Error('too many paths between two characters');
       if (node === accept) ends.push(guards);
       const to = this.positionOf.get(node);
       if (to !== undefined) ways.push({ to, guards });

@@ -8,7 +8,7 @@ import { findSlowMatch } from './find-slow-match.ts';
 
 const sources = '{functions,web}/src/**/*.{ts,tsx}';
 
-/** The expressions of the functions and the web that may take longer than their text is long, a line each. */
+/** Returns the expressions of the functions and the web that may take more than linear time, one line each. */
 export async function checkExpressions(): Promise<string[]> {
   const problems: string[] = [];
   const known = new Map<string, string | undefined>();
@@ -29,7 +29,7 @@ export async function checkExpressions(): Promise<string[]> {
   return problems;
 }
 
-/** What is wrong with an expression, with an attack; `undefined` where its search is linear. */
+/** Describes the problem of an expression with an attack; `undefined` for a linear search. */
 function describeProblem(source: string, flags: string): string | undefined {
   const slow = findSlowMatch(source, flags);
   if (slow !== undefined) {

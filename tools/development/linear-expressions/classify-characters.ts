@@ -1,15 +1,15 @@
 import type { CharSet } from 'refa';
 
-/** Classes of characters that no set of an expression tells apart. */
+/** Classes of characters that no set of an expression distinguishes. */
 export interface CharacterClasses {
   readonly count: number;
   readonly classesOf: (set: CharSet) => number[];
   readonly has: (set: CharSet, characterClass: number) => boolean;
-  /** A character of the class, printable where it has one. */
+  /** Returns a character of the class, printable if possible. */
   readonly sample: (characterClass: number) => string;
 }
 
-/** Divides all characters by the sets that contain them. */
+/** Divides all characters into classes by the sets that contain them. */
 export function classifyCharacters(sets: readonly CharSet[]): CharacterClasses {
   const distinct = new Map(sets.map((set) => [keyOf(set), set]));
   const bounds = new Set([0, 0x20, 0x61]);

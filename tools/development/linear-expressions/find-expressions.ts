@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** A regular expression of a source. `source` is `undefined` where it depends on what runs. */
+/** A regular expression in a source; `source` is `undefined` when it depends on runtime values. */
 export interface Expression {
   readonly line: number;
   readonly source: string | undefined;
@@ -10,17 +10,17 @@ export interface Expression {
 // biome-ignore lint/suspicious/noExplicitAny: nodes are read by their `type`
 type Node = any;
 
-/** Text of the constants that another module exports. */
+/** Returns the constants that another module exports. */
 type ReadModule = (specifier: string) => ReadonlyMap<string, string>;
 
-/** Every regular expression of a source: literals, and `new RegExp` with a text of constants. */
+/** Finds every regular expression of a source: literals, and `new RegExp` with constant text. */
 export function findExpressions(
   path: string,
   code: string,
   readModule: ReadModule = () => new Map(),
 ): Expression[] {
   const { program } = parseSync(path, code);
-  // Only what is constructed is made of constants.
+  // Only constructed expressions need constants.
   const constants = code.includes('RegExp(') ? collectConstants(program, readModule) : new Map();
   const expressions: Expression[] = [];
   const add = (start: number, source: string | undefined, flags: string) =>
@@ -39,7 +39,7 @@ export function findExpressions(
   return expressions;
 }
 
-/** The texts of a source's constants, by name; of an expression, its `source`. */
+/** Returns the text of a source's constants by name; of an expression, its `source`. */
 export function findConstants(
   path: string,
   code: string,
@@ -68,7 +68,7 @@ function collectConstants(program: Node, readModule: ReadModule): Map<string, st
   return constants;
 }
 
-/** The text of an expression of constants: literals, templates, sums, joined lists, `pattern.source`. */
+/** Returns the text of a constant expression: literals, templates, concatenations, joined lists, `pattern.source`. */
 function textOf(node: Node, constants: ReadonlyMap<string, string>): string | undefined {
   switch (node?.type) {
     case 'Literal':
@@ -101,7 +101,7 @@ function textOf(node: Node, constants: ReadonlyMap<string, string>): string | un
   }
 }
 
-/** The texts of a list, or of the keys of a constant object. */
+/** Returns the texts of a list, or of the keys of a constant object. */
 function listOf(node: Node, constants: ReadonlyMap<string, string>): (string | undefined)[] | undefined {
   if (node?.type === 'ArrayExpression')
     return node.elements.map((element: Node) => textOf(element, constants));

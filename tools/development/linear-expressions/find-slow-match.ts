@@ -1,6 +1,6 @@
 import { type Automaton, buildAutomaton, type Position, type Step } from './build-automaton.ts';
 
-/** Why matching may take longer than the text is long, and a text that shows it: `prefix`, `pump` many times, a NUL. */
+/** The reason why a match may take more than linear time, and an attack: `prefix`, `pump` many times, a NUL. */
 export interface SlowMatch {
   readonly why: 'doubling' | 'nested loops' | 'restarts' | 'unbounded lookbehind' | 'too many ways';
   readonly prefix: string;
@@ -8,10 +8,10 @@ export interface SlowMatch {
 }
 
 /**
- * Finds texts on which a backtracking search takes more than linear time: two ways through one loop on the same
- * characters (exponential), two loops that share the characters between them, or a loop that every later start of the
- * search enters again (both quadratic). Errs towards a report: it does not look whether the rest can fail.
- * Weber and Seidl, «On the degree of ambiguity of finite automata», 1991.
+ * Finds texts on which a backtracking search takes more than linear time. Exponential: two paths through one loop on
+ * the same characters. Quadratic: two loops that share the characters between them, or a loop that every later start of
+ * the search enters again. Errs towards a report, because it does not check whether the rest can fail. Weber and Seidl,
+ * «On the degree of ambiguity of finite automata», 1991.
  */
 export function findSlowMatch(source: string, flags: string): SlowMatch | undefined {
   if (!/[*+{]|\\\d|\\k/u.test(source)) return undefined;
@@ -30,7 +30,7 @@ export function findSlowMatch(source: string, flags: string): SlowMatch | undefi
   );
 }
 
-/** A state of a product of automata, the class read last, and how it was reached. */
+/** State of a product of automata, the class read last, and the previous state. */
 interface State {
   readonly at: readonly number[];
   readonly last: number;
@@ -38,7 +38,7 @@ interface State {
   readonly from?: State;
 }
 
-/** A virtual position that reads anything: the search that has not started to match yet. */
+/** Virtual position before the match, which reads any character. */
 const waiting = -1;
 
 class AmbiguitySearch {
@@ -59,7 +59,7 @@ class AmbiguitySearch {
     });
   }
 
-  /** Ways that part and meet again within one loop; the whole round is looked for only where there are such. */
+  /** Finds paths that split and join again within one loop; searches the whole loop only when there are such paths. */
   findDoubling(): SlowMatch | undefined {
     for (const component of new Set(this.loops().map((at) => this.components[at] ?? at))) {
       const within = this.inComponentOf(component);
@@ -128,8 +128,8 @@ class AmbiguitySearch {
   }
 
   /**
-   * Breadth-first search of a product from `seeds`, where each part reads the same characters and stays `within`.
-   * `isGoal` is also told whether the first two parts ever differed.
+   * Searches a product of automata from `seeds`, breadth first. All parts read the same characters and stay `within`.
+   * `isGoal` also receives whether the first two parts ever differed.
    */
   private explore(
     seeds: readonly State[],
@@ -154,14 +154,14 @@ class AmbiguitySearch {
     return undefined;
   }
 
-  /** A number of its own for each state; numbers are compared faster than texts. */
+  /** Returns a unique number for each state, which compares faster than a text. */
   private numberOf({ at, last, differed }: State): number {
     const { positions, characters } = this.automaton;
     const ways = at.reduce((number, one) => number * (positions.length + 1) + one + 1, differed ? 1 : 0);
     return ways * (characters.count + 1) + last + 1;
   }
 
-  /** A state of each class that the last of its positions reads. */
+  /** Returns a state for each class that the last of its positions reads. */
   private statesAt(at: readonly number[]): State[] {
     return this.position(at.at(-1) ?? 0).classes.map((last) => ({ at, last, differed: false }));
   }
@@ -179,8 +179,8 @@ class AmbiguitySearch {
   }
 
   /**
-   * The positions that read each class next. Where the expression may end, nothing behind is tried again: the search has
-   * matched.
+   * Returns the positions that read each class next. At a possible end of the expression the search has matched and
+   * does not backtrack.
    */
   private movesFrom(at: number, last: number): ReadonlyMap<number, readonly number[]> {
     const key = (at + 1) * this.automaton.characters.count + last;
@@ -211,7 +211,7 @@ class AmbiguitySearch {
     return { why, prefix: loop === undefined ? '' : this.findPrefix(loop), pump };
   }
 
-  /** The shortest text that leads to a position. */
+  /** Returns the shortest text that leads to a position. */
   private findPrefix(goal: number): string {
     const { start, characters, positions } = this.automaton;
     const texts = new Map<number, string>();

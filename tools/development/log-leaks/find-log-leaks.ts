@@ -1,15 +1,15 @@
-/** Something in a line of the functions' log that belongs to a person or opens something. */
+/** A log line of the functions with personal data or a secret. */
 export interface LogLeak {
   readonly what: string;
   readonly line: string;
 }
 
-/** What the functions print on the local stack begins like this; everything else there is said by the stand-ins. */
+/** Prefix of lines that the functions print on the local stack; other lines come from the stand-ins. */
 const ownLine = /^firebase \| >\s+(\{.*)$/;
 
 /**
- * What a log must not contain, by form. Accounts of the demo and of tests end in `.example`; phones are Spanish
- * mobiles; the texts are those of the documents and questions of the demo and the journeys.
+ * Patterns that a log must not contain. Accounts of the demo and of tests end in `.example`, and phones are Spanish
+ * mobiles. Texts are those of the documents and questions of the demo and the journeys.
  */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a mail address': /[\w.+-]+@(?!latest)[\w-]+\.(example|es|com|org|net)\b/i,
@@ -21,7 +21,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'text of a document or a question': /renta mensual|arrendatari|teletrabajo|¿[^?]{5,}\?/i,
 };
 
-/** The leaks in what a stack printed while everything was tested, at most a few of each kind. */
+/** Returns the leaks in the output of a stack during all tests, at most a few of each kind. */
 export function findLogLeaks(lines: readonly string[]): LogLeak[] {
   const own = lines.flatMap((line) => ownLine.exec(line)?.[1] ?? []);
   return Object.entries(forbidden).flatMap(([what, pattern]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '../../../functions/src/platform/logging/logger.ts';
 import { findLogLeaks } from './find-log-leaks.ts';
 
-/** The line that the stack prints when the functions log these fields. */
+/** Returns the line that the stack prints when the functions log these fields. */
 function logged(fields: Record<string, unknown>): string {
   const lines: string[] = [];
   createLogger((line) => lines.push(line.trimEnd())).info('request', fields);
@@ -20,11 +20,11 @@ test.each([
   ['a password', { password: 'x' }],
   ['the name of a document', { file: 'Nómina de Ana.pdf' }],
   ['text of a document or a question', { asked: '¿Cuánto cobra Ana?' }],
-])('%s in a line of the functions is found', (what, fields) => {
+])('finds %s in a log line of the functions', (what, fields) => {
   expect(findLogLeaks(['stripe | sk_test_x', logged(fields)]).map((leak) => leak.what)).toContain(what);
 });
 
-test('what the functions are to log is no leak', () => {
+test('accepts the usual fields of a log line', () => {
   const fields = {
     request_id: crypto.randomUUID(),
     route: 'askQuestion',

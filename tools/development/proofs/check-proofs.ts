@@ -1,7 +1,7 @@
 import type { ListedTest } from './list-tests.ts';
 import type { Proofs } from './read-proofs.ts';
 
-/** What a test has to prove, unless `exempt` gives a reason. */
+/** A requirement that needs a test, unless it is `exempt`. */
 export interface Requirement {
   readonly id: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Coverage {
   readonly table: readonly string[];
 }
 
-/** Checks that each requirement has a proof, and that each id of a proof that `isOurs` accepts is one of theirs. */
+/** Checks that each requirement has a proof, and that each proof whose id `isOurs` accepts names a requirement. */
 export function checkProofs(
   requirements: readonly Requirement[],
   { byId, faults }: Proofs,

@@ -4,7 +4,7 @@ import { listTests } from './list-tests.ts';
 const here = 'tools/development/proofs/list-tests.stack.test.ts';
 const listed = await listTests([here, 'proofs/read-proofs.ts', 'identity/recovery.spec.ts']);
 
-test.skip('a skipped test', () => undefined);
+test.skip('lists no skipped test', () => undefined);
 
 test.each(['a table'])('lists the tests of %s once, where the second call begins', () => {
   // it('what stands in a comment') is no test.

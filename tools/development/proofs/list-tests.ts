@@ -4,19 +4,22 @@ import { promisify } from 'node:util';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { type ToolName, toolFile } from '../run-tool.ts';
 
-/** A test as its runner lists it. */
+/** A test in the list of its runner. */
 export interface ListedTest {
-  /** Of its file, from the root of the repository. */
+  /** Path of its file from the root of the repository. */
   readonly path: string;
-  /** Groups and test, joined by ` > `. Vitest lists the tests of a table (`%s`) once, Playwright each with its own title. */
+  /**
+   * Titles of groups and test, joined by ` > `. Vitest lists the tests of a table (`%s`) once, Playwright each with its
+   * own title.
+   */
   readonly title: string;
-  /** Where the test is declared, counted from 1; of `test.each(…)(…)` where the second call begins. */
+  /** Line of the declaration, from 1; of `test.each(…)(…)` the line of the second call. */
   readonly line: number;
 }
 
 /**
  * Lists the tests known to both runners, without skipped and commented-out ones: of all files, or of those whose path
- * has one of these parts. Runs no test, needs no stack.
+ * contains one of `parts`. Runs no test and needs no stack.
  */
 export async function listTests(parts: readonly string[] = []): Promise<ListedTest[]> {
   return (await Promise.all([listVitest(parts), listPlaywright(parts)])).flat();
@@ -33,7 +36,7 @@ interface VitestTest {
 async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
   const tests = await askTool<readonly VitestTest[]>('vitest', [
     'list',
-    // Before `--json`, which would take one for the file to write to.
+    // Before `--json`, which would read one as its output file.
     ...parts,
     '--includeTaskLocation',
     '--json',
@@ -86,7 +89,7 @@ function listSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
   return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuite(inner, folder, inside))];
 }
 
-/** The JSON that a tool prints. Throws with its output where it fails. */
+/** Returns the JSON that a tool prints. Throws with its output on failure. */
 async function askTool<T>(tool: ToolName, args: readonly string[]): Promise<T> {
   const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [toolFile(tool), ...args], {

@@ -1,6 +1,6 @@
 import type { Coverage } from './check-proofs.ts';
 
-/** Prints the table, or its entries of these ids and of those below them, then the problems. Returns the exit code. */
+/** Prints the table, or its entries with these ids and below them, then the problems. Returns the exit code. */
 export function printCoverage({ problems, table }: Coverage, ids: readonly string[]): number {
   const isWanted = (entry: string): boolean =>
     ids.length === 0 || ids.some((id) => entry.startsWith(id) && !/^\d/.test(entry.slice(id.length)));

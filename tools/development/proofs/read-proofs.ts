@@ -5,7 +5,7 @@ import type { ListedTest } from './list-tests.ts';
 export interface Proofs {
   /** Tests by the id that they prove. */
   readonly byId: ReadonlyMap<string, readonly ListedTest[]>;
-  /** One line for each `@proves` that stands above no test. */
+  /** One line for each `@proves` that is not above a test. */
   readonly faults: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const provesLine = /^\s*\/\/ @proves (.+)$/;
 const beginsTest = /^\s*(?:(?:for|if) \(.*\) )?(?:test|it)[.(]/;
 const readText = (path: string): Promise<string> => readFile(inRepository(path), 'utf8');
 
-/** Reads the comments `// @proves 1.1a, V1.2.1` directly above the tests that the runners list. */
+/** Reads the comments `// @proves 1.1a, V1.2.1` directly above the listed tests. */
 export async function readProofs(
   tests: readonly ListedTest[],
   read: (path: string) => Promise<string> = readText,
@@ -35,7 +35,7 @@ export async function readProofs(
   return { byId, faults };
 }
 
-/** The index of the line with which the statement of a test begins. */
+/** Returns the index of the line on which the statement of a test begins. */
 const findStart = (lines: readonly string[], { line }: ListedTest): number =>
   lines.findLastIndex((text, at) => at < line && beginsTest.test(text));
 

@@ -3,7 +3,7 @@ import { readProofs } from './read-proofs.ts';
 
 const path = 'x/y.unit.test.ts';
 
-/** Reads the proofs of a file: `test` at these lines, as [title, line]. */
+/** Reads the proofs of a file with `tests` at these lines, as [title, line]. */
 async function read(lines: readonly string[], tests: readonly (readonly [string, number])[]) {
   const listed = tests.map(([title, line]) => ({ path, title, line }));
   const { byId, faults } = await readProofs(listed, async () => lines.join('\n'));

@@ -6,27 +6,27 @@ import { listTests } from '../proofs/list-tests.ts';
 import { type Proofs, readProofs } from '../proofs/read-proofs.ts';
 import asvs from './asvs.json' with { type: 'json' };
 
-/** A requirement of OWASP ASVS 5.0.0. One without a test has a reason; `open` may stand beside tests of the rest. */
+/** A requirement of OWASP ASVS 5.0.0. Without a test it needs a reason; `open` may accompany tests of the rest. */
 interface AsvsRequirement {
   readonly level: number;
   readonly demand: string;
-  /** What meets it, with paths. */
+  /** Places that meet it, with paths. */
   readonly where?: string;
   readonly open?: string;
-  /** What Google does. */
+  /** Part that Google fulfils. */
   readonly platform?: string;
   readonly notApplicable?: string;
 }
 
 interface SecuritySources {
   readonly requirements?: Readonly<Record<string, AsvsRequirement>>;
-  /** The text of `docs/security.md`, with its tables of threats (`T1`) and of the LLM Top 10 (`LLM01`). */
+  /** Text of `docs/security.md`, with its tables of threats (`T1`) and of the LLM Top 10 (`LLM01`). */
   readonly document?: string;
-  /** Those of the tests that the runners list where absent. */
+  /** Proofs of the tests; by default those that the runners list. */
   readonly proofs?: Proofs;
 }
 
-/** Checks that tests prove what the security tables claim, and that the places that they name exist. */
+/** Checks that tests prove the claims of the security tables, and that the named places exist. */
 export async function checkSecurityCoverage({
   requirements = asvs,
   document,

@@ -13,7 +13,7 @@ function check(requirements: Parameters<typeof checkSecurityCoverage>[0] & objec
   return checkSecurityCoverage({ document, ...requirements, proofs: { byId, faults: [] } });
 }
 
-test('has the 70 requirements of ASVS level 1, 183 of level 2 and the Top 10 for LLMs', async () => {
+test('contains the 70 requirements of ASVS level 1, 183 of level 2 and the Top 10 for LLMs', async () => {
   const levels = Object.values(asvs).map(({ level }) => level);
   expect(levels.filter((level) => level === 1)).toHaveLength(70);
   expect(levels.filter((level) => level === 2)).toHaveLength(183);
@@ -22,7 +22,7 @@ test('has the 70 requirements of ASVS level 1, 183 of level 2 and the Top 10 for
   expect(risks).toEqual(Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`));
 });
 
-test('prints what meets a requirement, what is open, and its tests', async () => {
+test('prints the places, open points and tests of a requirement', async () => {
   const requirements = {
     'V1.2.1': { level: 1, demand: 'output is encoded', where: `\`${here}\``, open: 'not yet everywhere' },
   };
@@ -59,6 +59,6 @@ test.each(['open', 'platform', 'notApplicable'])(
   },
 );
 
-test('leaves ids of the specification alone', async () => {
+test('ignores ids of the specification', async () => {
   expect((await check({ requirements: {} }, ['T1', '1.1a'])).problems).toEqual([]);
 });

@@ -7,7 +7,7 @@ import clauses from './clauses.json' with { type: 'json' };
 
 const deviations = await readFile(inRepository('docs/deviations.md'), 'utf8');
 
-/** The tables of the page: cells of the head, and of each row below it. */
+/** Tables of the page: cells of the head, and of each row below it. */
 const tables = deviations
   .split('\n\n')
   .filter((block) => block.startsWith('|'))
@@ -26,27 +26,27 @@ function readCells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-test('every clause that a row is about is an item of the specification', () => {
+test('names only items of the specification in its rows', () => {
   const known = new Set(Object.keys(clauses).map((id) => id.replace(/[a-z]$/, '')));
   const named = rows.flatMap(([clauses = '']) => clauses.split(', '));
   expect(named.length).toBeGreaterThan(rows.length);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('every row has a cell under each head, and none is empty', () => {
+test('fills a cell under each head of every row', () => {
   const faulty = tables.flatMap(({ head, rows }) =>
     rows.filter((cells) => cells.length !== head.length || cells.includes('')),
   );
   expect(faulty).toEqual([]);
 });
 
-test('every difference that was chosen names the decision or the place that says why', () => {
+test('names a decision or a file for every chosen difference', () => {
   const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
   expect(chosen.length).toBeGreaterThan(0);
   expect(chosen.filter(([, , , why = '']) => !file.test(why))).toEqual([]);
 });
 
-test('every file that is linked or named is there', () => {
+test('links and names only existing files', () => {
   const named = [...deviations.matchAll(new RegExp(file, 'g'))].map(([, linked, place]) =>
     linked === undefined ? place : path.join('docs', linked),
   );

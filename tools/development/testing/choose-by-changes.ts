@@ -1,13 +1,13 @@
 import type { TestFile } from './list-test-files.ts';
 
-/** Pages that belong to no feature are looked at by the browser tests of the whole. */
+/** Folder of the browser tests for pages without a feature. */
 const wholeFolder = 'app';
-/** By feature, the other features whose screens or calls show it. */
+/** Other features whose screens or calls show a feature. */
 const shownBy: Readonly<Record<string, readonly string[]>> = { documents: ['chat'] };
 
 /**
- * The tests through the API and in a browser that changed files can break: those of the files' feature folder, or all
- * where the files are shared. Imports do not help, because these tests call a running stack.
+ * Returns the tests through the API and in a browser that changed files can break. These are the tests of the files'
+ * feature folder, or all for shared files. Imports do not help, because these tests call a running stack.
  */
 export function chooseByChanges(files: readonly TestFile[], changed: readonly string[]): TestFile[] {
   const asking = files.filter(({ kind }) => kind === 'api' || kind === 'browser');
@@ -45,7 +45,7 @@ function isPublicPage(path: string): boolean {
   return /^web\/src\/(landing|pricing|faq|legal|cookies|consent)\//.test(path);
 }
 
-/** Of a test or one of its helpers; `undefined` where it belongs to all. */
+/** Returns the feature of a test or one of its helpers; `undefined` for a shared one. */
 function featureOf(path: string): string | undefined {
   return /^(?:functions\/tests\/api|web\/e2e)\/([^/]+)\//.exec(path)?.[1];
 }

@@ -1,22 +1,23 @@
 import type { ListedTest } from '../proofs/list-tests.ts';
 import type { TestFile } from './list-test-files.ts';
 
-/** Files with the same choice of tests: those whose title has all of these words, or all tests where there are none. */
+/** Files with the same choice of tests: those whose title contains all of these words, or all tests without words. */
 export interface ChosenTests {
   readonly files: readonly TestFile[];
   readonly titleWords: readonly string[];
 }
 
 /**
- * The tests with each word in their path or title, ignoring case; several words in one argument must follow each other
- * in a title. A file whose source lacks one of them is skipped without being run.
+ * Chooses the tests with each word in their path or title, ignoring case. Several words in one argument must be
+ * adjacent in a title. Skips files whose source lacks one of the words.
  */
 export function chooseByWords(files: readonly TestFile[], words: readonly string[]): ChosenTests[] {
   const groups = new Map<string, { files: TestFile[]; titleWords: readonly string[] }>();
   for (const file of files) {
     const titleWords = words.filter((word) => !has(file.path, word));
     const isNamed = titleWords.length < words.length;
-    // A title can be assembled from pieces, so only single words are searched for; a file named by path is always run.
+    // Titles can be assembled at run time, so only single words are searched in the source; a file named by path always
+    // runs.
     const isPossible = titleWords.every((word) =>
       word.split(/\s+/).every((piece) => has(file.source, piece)),
     );
@@ -30,8 +31,8 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
 }
 
 /**
- * Drops the files in which the runners know no such title. The values in a table's title (`%s`, `$name`) are only known
- * when it runs, so such a title may have any word.
+ * Drops files without a test of such a title. Values in a table's title (`%s`, `$name`) are known only at run time, so
+ * such a title matches any word.
  */
 export function dropUntitled(groups: readonly ChosenTests[], tests: readonly ListedTest[]): ChosenTests[] {
   const byFile = Map.groupBy(tests, ({ path }) => path);
@@ -44,7 +45,7 @@ export function dropUntitled(groups: readonly ChosenTests[], tests: readonly Lis
   });
 }
 
-/** A regular expression for titles with all of these words, for tools without an option to ignore case. */
+/** Returns a regular expression for titles with all of these words, for tools without an option to ignore case. */
 export function titlePattern(words: readonly string[]): string {
   return words.map((word) => String.raw`(?=[\s\S]*${[...word].map(inAnyCase).join('')})`).join('');
 }

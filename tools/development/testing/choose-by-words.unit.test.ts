@@ -10,28 +10,28 @@ const login = file(
 const ledger = file('functions/src/shared/ledger/ledger.unit.test.ts', "test('a hold is settled', …)");
 const files = [login, ledger];
 
-test('a file is chosen by its path, whole', () => {
+test('chooses a whole file by its path', () => {
   expect(chooseByWords(files, ['LOGIN'])).toEqual([{ files: [login], titleWords: [] }]);
 });
 
-test('a test is chosen by words of its title, which the source has one by one', () => {
+test('chooses a test by words of its title, which the source contains one by one', () => {
   expect(chooseByWords(files, ['person SIGNS'])).toEqual([{ files: [login], titleWords: ['person SIGNS'] }]);
   expect(chooseByWords(files, ['nowhere'])).toEqual([]);
 });
 
-test('every word has to be found, some in the path and the others in the title', () => {
+test('requires every word, some in the path and the others in the title', () => {
   expect(chooseByWords(files, ['ledger', 'settled'])).toEqual([{ files: [ledger], titleWords: ['settled'] }]);
   expect(chooseByWords(files, ['settled', 'person'])).toEqual([]);
 });
 
-test('a file that is named is asked for titles that are put together as it runs', () => {
+test('keeps a file named by path for titles assembled at run time', () => {
   const name = 'functions/src/shared/ledger/ledger.unit.test.ts';
   expect(chooseByWords(files, [name, 'case 7 of 9'])).toEqual([
     { files: [ledger], titleWords: ['case 7 of 9'] },
   ]);
 });
 
-test('a file is left out where the runners know no such title, and kept where a table may have it', () => {
+test('drops a file without such a title, and keeps one with a table that may match', () => {
   const tests = [
     { path: login.path, title: 'a person signs in', line: 1 },
     { path: login.path, title: 'the fields say', line: 2 },
@@ -44,7 +44,7 @@ test('a file is left out where the runners know no such title, and kept where a 
   expect(dropUntitled([{ files, titleWords: [] }], [])).toEqual([]);
 });
 
-test('the pattern finds all words in any order and case, and takes none of them for a pattern', () => {
+test('matches all words in any order and case, without special characters', () => {
   const pattern = new RegExp(titlePattern(['credits (2)', 'ÑANDÚ']));
   expect(pattern.test('el ñandú pays Credits (2)')).toBe(true);
   expect(pattern.test('credits (2)')).toBe(false);

@@ -3,15 +3,15 @@ import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 
 export interface Changes {
-  /** The commit that the checkout is compared with. */
+  /** Commit to compare with. */
   readonly since: string;
-  /** From the root, with slashes. What was deleted is among them. */
+  /** Changed files from the root, with slashes; includes deleted ones. */
   readonly files: readonly string[];
 }
 
 /**
- * The changes since a commit, with uncommitted ones; by default since this branch left its upstream or, where it did
- * not, since the commit before the last. Throws a `UsageError` where the commit does not exist.
+ * Returns the changes since a commit, with uncommitted ones. By default since this branch left its upstream or, on the
+ * upstream itself, since the commit before the last. Throws `UsageError` when the commit does not exist.
  */
 export function findChangedFiles(since?: string): Changes {
   const commit = git('rev-parse', '--verify', '--quiet', `${since ?? findBase()}^{commit}`)[0];
@@ -27,7 +27,7 @@ function findBase(): string {
   return fork === undefined || fork === head ? 'HEAD~1' : fork;
 }
 
-/** The lines of the answer; none where git refuses. */
+/** Returns the lines of git's output; none when git fails. */
 function git(...args: readonly string[]): string[] {
   try {
     const output = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {

@@ -15,7 +15,7 @@ const api = [file('functions/tests/api/chat/a.stack.test.ts')];
 const browser = [file('web/e2e/chat/a.spec.ts')];
 const present = await readStackBuild(false);
 
-/** An address file like that of a running stack, whose functions answer with this status. */
+/** Writes an address file like that of a running stack, whose functions respond with this status. */
 async function writeAddresses(build: StackBuild | undefined, status = 200): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,12 +27,12 @@ async function writeAddresses(build: StackBuild | undefined, status = 200): Prom
   return addressFile;
 }
 
-test('uses a stack that runs the present sources', async () => {
+test('uses a stack with the current sources', async () => {
   const addressFile = await writeAddresses(present);
   expect(await findRunningStack(api, addressFile)).toMatchObject({ kind: 'usable', addressFile });
 });
 
-test('finds none where there is no address file, or nobody answers', async () => {
+test('finds none without an address file or without a response', async () => {
   const missing = path.join(await temporaryFolder(), 'stack.json');
   expect(await findRunningStack(api, missing)).toEqual({ kind: 'none' });
   expect(await findRunningStack(api, await writeAddresses(present, 503))).toEqual({ kind: 'none' });
@@ -42,7 +42,7 @@ test.each([
   ['functions', api],
   ['standIns', api],
   ['web', browser],
-] as const)('refuses a stack with other sources of the %s', async (part, files) => {
+] as const)('rejects a stack with other sources of the %s', async (part, files) => {
   const build = { ...present, hashes: { ...present.hashes, [part]: 'older' } };
   expect(await findRunningStack(files, await writeAddresses(build))).toEqual({
     kind: 'unusable',
@@ -50,12 +50,12 @@ test.each([
   });
 });
 
-test('tests of the API do not mind an older web', async () => {
+test('accepts an older web for tests of the API', async () => {
   const build = { ...present, hashes: { ...present.hashes, web: 'older' } };
   expect(await findRunningStack(api, await writeAddresses(build))).toMatchObject({ kind: 'usable' });
 });
 
-test('refuses a stack with a real provider of models, one that says nothing of its build, and tests that need it alone', async () => {
+test('rejects a stack with a real model provider, one without a build record, and tests that need the stack alone', async () => {
   const costly = await writeAddresses({ ...present, hasLocalModels: false });
   expect(await findRunningStack(api, costly)).toMatchObject({ kind: 'unusable' });
   expect(await findRunningStack(api, await writeAddresses(undefined))).toMatchObject({ kind: 'unusable' });
@@ -63,7 +63,7 @@ test('refuses a stack with a real provider of models, one that says nothing of i
   expect(await findRunningStack(sweeping, await writeAddresses(present))).toMatchObject({ kind: 'unusable' });
 });
 
-test('a stack that follows its sources needs the same stand-ins alone, and serves no journeys', async () => {
+test('accepts a stack that reloads its sources if the stand-ins are current, but not for journeys', async () => {
   const hashes = { ...present.hashes, functions: 'older', web: 'older' };
   const watched = { ...present, hashes, isWatched: true };
   expect(await findRunningStack(api, await writeAddresses(watched))).toMatchObject({ kind: 'usable' });

@@ -13,19 +13,19 @@ import {
 } from '../../../emulators/src/stack/stack-build.ts';
 import type { TestFile } from './list-test-files.ts';
 
-/** The stack of `npm start` or `npm run dev` that tests can use, or why they cannot. */
+/** A stack of `npm start` or `npm run dev` that tests can use, or the reason why they cannot. */
 export type RunningStack =
   | { readonly kind: 'usable'; readonly addressFile: string; readonly web: string }
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'none' };
 
-/** How long the stack may take to notice a change of the functions. From then on requests wait until they have restarted. */
+/** Maximum time for the stack to notice a change of the functions. Afterwards requests wait for the restart. */
 const noticeMs = 2_000;
 const healthTimeoutMs = 3_000;
 
 /**
- * Looks for a running stack of this checkout that these tests can use: it runs the present sources, answers with the
- * local models, and none of the tests needs it alone. Waits for the reload where the stack follows its sources.
+ * Looks for a running stack of this checkout with the current sources and local models, unless a test needs the stack
+ * alone. Waits for the reload of a stack that watches its sources.
  */
 export async function findRunningStack(
   files: readonly TestFile[],
@@ -48,7 +48,7 @@ export async function findRunningStack(
   return { kind: 'usable', addressFile, web: addresses.web };
 }
 
-/** The part whose sources have changed since the stack was built, after waiting for those it follows. */
+/** Returns the part whose sources have changed since the stack was built, after waiting for a reload. */
 async function findStalePart(build: StackBuild, needsWeb: boolean): Promise<StackPart | undefined> {
   const needed: StackPart[] = ['functions', 'standIns', ...(needsWeb ? (['web'] as const) : [])];
   for (const part of needed) {

@@ -2,16 +2,16 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
-/** What a test needs: nothing, stand-ins it starts itself, a running stack, or that and a browser. */
+/** Needs of a test: none, stand-ins that it starts itself, a running stack, or that and a browser. */
 export type TestKind = 'unit' | 'parts' | 'api' | 'browser';
 
 export interface TestFile {
-  /** From the root, with slashes. */
+  /** Relative to the root, with slashes. */
   readonly path: string;
   readonly kind: TestKind;
   /** `// @module-tag long`: only `npm run test:all` runs it. */
   readonly isLong: boolean;
-  /** `*.alone.*`, or a journey with the tag `@alone`: it needs a stack that nobody else uses. */
+  /** `*.alone.*`, or a journey with the tag `@alone`: needs a stack that no other test uses. */
   readonly isAlone: boolean;
   readonly source: string;
 }
@@ -32,7 +32,7 @@ export async function listTestFiles(): Promise<TestFile[]> {
   return files.toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Reads kind and marks of a test file. */
+/** Reads kind and tags of a test file. */
 export function readMarks(file: string, source: string): Pick<TestFile, 'kind' | 'isLong' | 'isAlone'> {
   const isAlone = file.includes('.alone.') || (file.endsWith('.spec.ts') && source.includes("'@alone'"));
   return { kind: kindOf(file), isLong: /^\/\/ @module-tag long$/m.test(source), isAlone };

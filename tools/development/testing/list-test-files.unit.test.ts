@@ -8,11 +8,11 @@ test.each([
   ['functions/tests/account-takeover/a.stack.test.ts', 'parts'],
   ['functions/tests/api/chat/a.stack.test.ts', 'api'],
   ['web/e2e/chat/a.spec.ts', 'browser'],
-])('%s is a test of the kind %s', (file, kind) => {
+])('%s: has the kind %s', (file, kind) => {
   expect(readMarks(file, '')).toEqual({ kind, isLong: false, isAlone: false });
 });
 
-test('a file with the tag of a whole module is long, one with a tag of a test is not', () => {
+test('marks a file with a module tag as long, but not one with a tag of a test', () => {
   const name = 'functions/src/a.stack.test.ts';
   expect(readMarks(name, '// @module-tag long\nimport …').isLong).toBe(true);
   expect(readMarks(name, "test('a', { tags: ['long'] }, …)").isLong).toBe(false);
@@ -21,11 +21,11 @@ test('a file with the tag of a whole module is long, one with a tag of a test is
 test.each([
   ['functions/tests/api/a.alone.stack.test.ts', ''],
   ['web/e2e/chat/a.spec.ts', "test('opens', { tag: '@alone' }, …)"],
-])('%s needs a stack alone: %s', (file, source) => {
+])('%s: needs a stack alone (%s)', (file, source) => {
   expect(readMarks(file, source)).toMatchObject({ isAlone: true });
 });
 
-test('no journey has another tag than @promise and @alone, which would leave it out without a word', async () => {
+test('allows journeys only the tags @promise and @alone, because others would exclude them silently', async () => {
   const journeys = (await listTestFiles()).filter(({ kind }) => kind === 'browser');
   const tags = journeys.flatMap(({ source }) => [...source.matchAll(/tag: (\[[^\]]*\]|'[^']*')/g)]);
   const names = tags.flatMap(([, names = '']) => names.match(/@\w+/g) ?? []);

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 
-/** What `--only` takes: the jobs of a CI beside `npm run check`. `api` includes the tests that need the stack alone. */
+/** Jobs of `--only`: those of CI beside `npm run check`. `api` includes the tests that need the stack alone. */
 const jobs = ['unit', 'parts', 'api', 'browser'] as const;
 export type Job = (typeof jobs)[number];
 
 export interface WholeRequest {
   readonly kind: 'whole';
-  /** With the long tests and all journeys. */
+  /** Includes the long tests and all journeys. */
   readonly includesLong: boolean;
   readonly only: Job | undefined;
 }
 
-/** `words`: each has to be in the path or the title of a test. `own`: start a stack even where one is running. */
+/** `words`: each must be in the path or the title of a test. `own`: start a stack even when one is running. */
 export type TestChoice = { readonly own: boolean } & (
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'changed'; readonly since: string | undefined }
@@ -34,7 +34,7 @@ const options = {
   official: { type: 'boolean', default: false },
 } as const;
 
-/** Throws a `UsageError` where an option is unknown, or options and words exclude each other. */
+/** Throws `UsageError` for an unknown option, or for options and words that exclude each other. */
 export function readTestRequest(args: readonly string[]): TestRequest {
   const { values, words } = parse(args);
   const { official, own, watch, changed, all: includesLong } = values;
@@ -42,7 +42,7 @@ export function readTestRequest(args: readonly string[]): TestRequest {
   const isChoice = !watch && (words.length > 0 || changed !== undefined);
   const isWhole = includesLong || only !== undefined;
   if ((words.length > 0 && changed !== undefined) || (isWhole && isChoice) || (watch && (isWhole || own)))
-    throw new UsageError('Give words, --changed, --watch, or --all and --only: one of these.');
+    throw new UsageError('Give only one of: words, --changed, --watch, --all with --only.');
   if (watch) return { kind: 'watch', words, official };
   if (changed !== undefined) return { kind: 'changed', since: changed || undefined, official, own };
   if (words.length > 0) return { kind: 'words', words, official, own };
@@ -50,7 +50,7 @@ export function readTestRequest(args: readonly string[]): TestRequest {
 }
 
 function parse(args: readonly string[]) {
-  // `--changed` takes a commit or none, which `parseArgs` does not know.
+  // `--changed` takes a commit or none, which `parseArgs` does not support.
   const given = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });

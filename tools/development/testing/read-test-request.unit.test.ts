@@ -15,7 +15,7 @@ test.each([
   [['--changed=HEAD~3'], { kind: 'changed', since: 'HEAD~3', official: false, own: false }],
   [['--watch'], { kind: 'watch', words: [], official: false }],
   [['--watch', 'plans'], { kind: 'watch', words: ['plans'], official: false }],
-])('%j', (args, request) => {
+])('parses %j', (args, request) => {
   expect(readTestRequest(args)).toEqual(request);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [['--all', 'login']],
   [['--only', 'unit', '--changed']],
   [['--watch', '--all']],
-])('%j is explained', (args) => {
+])('rejects %j with a usage error', (args) => {
   expect(() => readTestRequest(args)).toThrow(expect.objectContaining({ name: 'UsageError' }));
 });

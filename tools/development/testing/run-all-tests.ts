@@ -11,18 +11,18 @@ import { leavesOutLong, runVitest } from './run-vitest.ts';
 import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
-/** Tests wait as much as they work: with these many at a time, neither of two processors does. */
+/** Tests wait as much as they compute: with this many workers, two processors are busy. */
 const workers = { browser: '2', parts: '3' } as const;
-/** The tag of the journeys that `npm test` makes: one for each promise of the product. */
+/** Tag of the journeys in `npm test`: one for each promise of the product. */
 const promiseTag = '@promise';
 
 type AllTestsOptions = Omit<WholeRequest, 'kind'> & { readonly official: boolean };
 type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
- * Runs all tests, with the long ones where asked, in an order that keeps two processors busy: the quick checks while
- * the stack starts, beside them the tests of the API, then the browser, and those of the parts beside the tests that
- * need the stack alone. With `only`, one of these jobs.
+ * Runs all tests, with the long ones if requested, in an order that keeps two processors busy. The quick checks run
+ * while the stack starts, beside them the tests of the API, then the browser. The tests of parts run beside those that
+ * need the stack alone. `only` selects one of these jobs.
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
@@ -66,13 +66,13 @@ async function runJob(job: Job, which: WhichTests, official: boolean): Promise<T
   }
 }
 
-/** Builds what the stack serves, once for all. Resolves with the folder of the web. */
+/** Builds everything that the stack serves. Resolves with the folder of the web. */
 async function buildEverything(): Promise<string> {
   await Promise.all([buildFunctions(), buildWeb({ hasManifest: true })]);
   return inRepository('web/dist');
 }
 
-/** Known faults of dependencies. An unreachable registry is reported, and counts neither way. */
+/** Checks dependencies for known vulnerabilities. An unreachable registry is reported and does not fail. */
 async function runAudit(): Promise<Tally> {
   const { outcome, lines } = await auditDependencies();
   for (const line of lines) console.log(line);
@@ -96,7 +96,7 @@ async function runApiTests({ environment }: TestStack, which: WhichTests): Promi
   return runVitest({ name: 'stack', projects: ['stack'], args, env: withReader(environment), label: 'api' });
 }
 
-/** The tests that change what all users of a stack see. */
+/** Runs the tests that change the stack for all its users. */
 function runAloneTests({ environment }: TestStack): Promise<Tally> {
   return runVitest({ name: 'alone', projects: ['alone'], env: withReader(environment), label: 'alone' });
 }
@@ -106,7 +106,7 @@ function runBrowserTests({ environment }: TestStack, { includesLong }: WhichTest
   return runPlaywright({ name: 'browser', args, env: environment, label: 'web' });
 }
 
-/** The arguments that leave out what is long: whole files, which are not even loaded, and single tests. */
+/** Returns the arguments that skip long tests: whole files, which are not loaded, and single tests. */
 async function leaveOutLong(wanted: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
   if (includesLong) return [];
   const files = await listTestFiles();
@@ -114,12 +114,12 @@ async function leaveOutLong(wanted: 'parts' | 'api', { includesLong }: WhichTest
   return [...leavesOutLong, ...short.map(({ path }) => path)];
 }
 
-/** The reader of documents was built with the functions. */
+/** Adds the reader of documents that was built with the functions. */
 function withReader(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...environment, DOCUMENT_READER: builtDocumentReader };
 }
 
-/** The functions' log of all tests must contain no personal data, no quotes and no secrets. */
+/** Checks that the functions' log of all tests contains no personal data, no quotes and no secrets. */
 function checkLog({ lines }: TestStack, { includesLong }: WhichTests): Tally {
   const leaks = findLogLeaks(lines);
   for (const { what, line } of leaks) console.error(`The log contains ${what}: ${line}`);

@@ -12,8 +12,8 @@ import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /**
- * Runs the tests of any kind chosen by words or changes, and lists what it left out. Those that need a stack use the
- * running one where it fits, and otherwise one of their own.
+ * Runs the tests chosen by words or changes, and lists the checks that it left out. Tests that need a stack use the
+ * running one if it fits, and otherwise start one.
  */
 export async function runChosenTests(choice: TestChoice & { readonly official: boolean }): Promise<Tally> {
   const files = await listTestFiles();
@@ -31,7 +31,7 @@ async function runMatchingTests(
 ): Promise<Tally> {
   const possible = chooseByWords(files, words);
   const running = await chooseStack(filesOf(possible), stack);
-  // A stack takes longer to start than the runners to name their tests.
+  // Starting a stack takes longer than listing the tests.
   const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
   const groups = isWorthAsking ? dropUntitled(possible, await listTests()) : possible;
   sayLeftOut(filesOf(groups).length, files.length);
@@ -55,7 +55,7 @@ async function runTouchedTests(
   const apart = files.length - files.filter(needsStack).length;
   console.log(`${changes.files.length} files changed since ${changes.since.slice(0, 7)}.`);
   sayLeftOut(asking.length + apart, files.length);
-  console.log('Of the tests that need no stack, those run that import what changed.');
+  console.log('Of the tests without a stack, only those run that import a changed file.');
   const importing = await runVitest({
     name: 'changed',
     projects: ['unit', 'parts'],
@@ -81,14 +81,14 @@ function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
   return titleWords.length > 0 && files.some(needsStack);
 }
 
-/** The style, the types and the like are never part of a choice. */
+/** Style, types and other checks are never part of a choice. */
 function sayLeftOut(chosen: number, all: number): void {
   console.log(
     `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,
   );
 }
 
-/** The environment of tests of the running stack; `undefined` where they need another, and says why. */
+/** Returns the environment of tests of the running stack; `undefined` and a printed reason when they need another. */
 async function chooseStack(
   files: readonly TestFile[],
   { own, official }: StackChoice,
@@ -113,7 +113,7 @@ async function withStack(
 ): Promise<Tally> {
   if (running !== undefined) return run(running);
   if (!files.some(needsStack)) return run(testEnvironment);
-  console.log('Starting the stack that they need…');
+  console.log('Starting a stack for the tests…');
   const stack = await startTestStack({ official });
   try {
     return await run({ ...stack.environment, DOCUMENT_READER: builtDocumentReader });

@@ -4,15 +4,15 @@ import { runTool } from '../run-tool.ts';
 import { type Tally, tallyPlaywright } from './tally.ts';
 
 export interface PlaywrightRun {
-  /** Names the report and the folder of pictures of what failed. */
+  /** Name of the report and of the folder with pictures of failures. */
   readonly name: string;
-  /** More arguments: files, patterns of titles, a number of workers. */
+  /** Further arguments: files, patterns of titles, a number of workers. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly label?: string;
 }
 
-/** Runs browser tests against the stack that the environment names. */
+/** Runs browser tests against the stack of the environment. */
 export async function runPlaywright({ name, args, env, ...options }: PlaywrightRun): Promise<Tally> {
   await mkdir(inRepository('.stack'), { recursive: true });
   const report = inRepository('.stack', `${name}-tests.json`);

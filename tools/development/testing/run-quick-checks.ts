@@ -10,23 +10,23 @@ import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
 import { leavesOutLong, runVitest } from './run-vitest.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
-/** What Node runs, and what browsers run with their tests. */
+/** TypeScript projects: code for Node, and code for browsers with its tests. */
 const projects = ['.', 'web'] as const;
 
 const forUnused = ['--no-progress', '--no-config-hints', '--config', 'tools/development/knip.json'];
 
 interface QuickCheckOptions extends ToolOptions {
-  /** A build of the web with its manifest; one is made aside where absent. */
+  /** A build of the web with its manifest; by default a temporary one. */
   readonly webFolder?: Promise<string>;
-  /** Processes for unit tests; all processors but one where absent, so that the rest runs beside them. */
+  /** Processes for unit tests; by default all processors but one, for the checks beside them. */
   readonly unitWorkers?: number;
-  /** With the long unit tests. */
+  /** Includes the long unit tests. */
   readonly includesLong?: boolean;
 }
 
 /**
- * The checks without a stack: lint, types, unit tests without the long ones, the coverage of specification and security, the weight and the
- * chunks of the web.
+ * Runs the checks without a stack: lint, types, unit tests without the long ones, coverage of specification and
+ * security, weight and chunks of the web.
  */
 export async function runQuickChecks({
   webFolder,

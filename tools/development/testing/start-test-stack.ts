@@ -6,26 +6,26 @@ import { claimPortBlock } from '../../../emulators/src/stack/claim-port-block.ts
 import { functionInstances } from '../../../emulators/src/stack/function-instances.ts';
 import { type StackOptions, startStack } from '../../../emulators/src/stack/start-stack.ts';
 
-/** The stack's output: kept out of the terminal, where it would push the failures out of sight. */
+/** Output of the stack, which would push failures out of the terminal. */
 const logFile = inRepository('.stack', 'test.log');
 export const stackLogName = relative(repositoryRoot, logFile);
 
-/** For tests that start what they need: without a search for a cloud's metadata server. */
+/** Environment of tests that start their own services; disables the lookup of a cloud's metadata server. */
 export const testEnvironment: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none' };
 
 export interface TestStack {
   /**
-   * For tests of this stack. They find it only through its file: many start stand-ins, and addresses in the environment
-   * would take precedence over theirs.
+   * Environment of tests of this stack. Contains only the path of its address file, because addresses would take
+   * precedence over those of stand-ins that tests start.
    */
   readonly environment: NodeJS.ProcessEnv;
-  /** Everything that its parts have printed so far. */
+  /** Output of its parts so far. */
   readonly lines: readonly string[];
-  /** Stops it, and writes down what it printed. */
+  /** Stops the stack and writes its output to the log file. */
   stop(): Promise<void>;
 }
 
-/** Starts a stack on separate ports, beside others in use. Rejects, with nothing left running, where that fails. */
+/** Starts a stack on separate ports, beside others. Rejects with everything stopped when that fails. */
 export async function startTestStack(
   options: Pick<StackOptions, 'official' | 'isBuilt'>,
 ): Promise<TestStack> {
@@ -46,7 +46,7 @@ export async function startTestStack(
       watch: false,
       addressFile,
       log,
-      // Uneven, and short enough that nothing waits for it.
+      // Uneven, and short enough to delay no test.
       stripeLatency: '4/20',
     });
     await warmUp(stack.addresses);
@@ -64,12 +64,12 @@ export async function startTestStack(
   }
 }
 
-/** How many processes of each function are there when tests of two browsers and of the API begin. */
+/** Number of started processes of each function when the tests of two browsers and of the API begin. */
 const callsAtOnce = { ...functionInstances, ingest: 2 } as const;
 
 /**
- * The Functions emulator starts a process for each concurrent call while there is none that answers, which takes seconds
- * of a processor. In the first test all of them at once would keep its page from loading.
+ * Starts processes of the functions with concurrent calls. The Functions emulator starts one for each concurrent call
+ * when none is idle, which takes seconds and would time out the first test.
  */
 async function warmUp({ functions }: StackAddresses): Promise<void> {
   const calls = Object.entries(callsAtOnce).flatMap(([name, count]) =>

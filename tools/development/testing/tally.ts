@@ -16,7 +16,7 @@ interface Timing {
   readonly tookMs: number;
 }
 
-/** How many tests passed and failed, which failed and why, and how long each took. */
+/** Number of passed and failed tests, the failures with reasons, and the duration of each test. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -85,7 +85,7 @@ const playwrightReportSchema = z.object({
   suites: z.array(playwrightSuiteSchema),
 });
 
-/** Counts of a Vitest JSON report. A suite that failed without a report counts as one failure. */
+/** Counts the tests of a Vitest JSON report. A suite that failed without a report counts as one failure. */
 export async function tallyVitest(file: string, succeeded: boolean): Promise<Tally> {
   const report = await readReport(file, vitestReportSchema);
   if (report === undefined) return succeeded ? nothing : tallyOutcome(file, false, 'npm test');
@@ -108,7 +108,7 @@ export async function tallyVitest(file: string, succeeded: boolean): Promise<Tal
   };
 }
 
-/** Counts of a Playwright JSON report. A test that passed only at a second try has failed. */
+/** Counts the tests of a Playwright JSON report. A test that passed only on a retry has failed. */
 export async function tallyPlaywright(file: string, succeeded: boolean): Promise<Tally> {
   const report = await readReport(file, playwrightReportSchema);
   if (report === undefined) return succeeded ? nothing : tallyOutcome(file, false, 'npm test');
@@ -155,10 +155,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   );
 }
 
-/**
- * The last lines of a run: the slowest tests, the failures with their reason and command, then the counts. The end of
- * the output is enough to act on.
- */
+/** Returns the last lines of a run: the slowest tests, the failures with reason and command, then the counts. */
 export function describeTally({ passed, failed, failures, timings }: Tally): string[] {
   const slowest = timings.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, slowestShown);
   return [
@@ -174,7 +171,7 @@ function allSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] 
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...allSpecs(inner)]);
 }
 
-/** The page at the moment of failure, which usually shows the state that the test waited for in vain. */
+/** Returns the page at the moment of failure, which usually shows the state that the test waited for. */
 async function describePage({ attachments }: PlaywrightResult): Promise<string> {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
@@ -204,7 +201,7 @@ function placeOf(file: string): string {
   return file.startsWith('/') ? relative(repositoryRoot, file) : file;
 }
 
-/** As one argument of a shell. */
+/** Quotes a text as one argument of a shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the running test, gone with it. */
+/** Creates a folder that is removed after the running test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'legajo-test-'));
   onTestFinished(() => rm(folder, { recursive: true }));

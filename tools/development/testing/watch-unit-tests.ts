@@ -3,8 +3,8 @@ import { chooseByWords } from './choose-by-words.ts';
 import { listTestFiles } from './list-test-files.ts';
 
 /**
- * Runs unit tests again at every change until `q` is pressed: all, or those of the files chosen by words. Resolves with
- * whether the last run passed.
+ * Repeats unit tests on every change until `q` is pressed: all, or those of the files chosen by words. Resolves with
+ * true when the last run passed.
  */
 export async function watchUnitTests(words: readonly string[]): Promise<boolean> {
   const unit = (await listTestFiles()).filter(({ kind }) => kind === 'unit');

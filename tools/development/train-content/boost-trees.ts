@@ -1,6 +1,6 @@
 import { evaluateTree, type Tree } from '../../../functions/src/engines/page-content/blocks/score-blocks.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns deterministic numbers from 0 to 1 for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface TrainingRows {
   readonly rows: readonly Float32Array[];
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly labels: readonly number[];
   readonly weights: readonly number[];
 }
@@ -32,8 +32,8 @@ export interface BoostingOptions {
 const bins = 48;
 
 /**
- * Gradient-boosted regression trees on the logistic loss, grown leaf by leaf over histograms (Friedman 2001; Ke et al.
- * 2017). Equal rows, options and seed give equal trees.
+ * Trains gradient-boosted regression trees on the logistic loss, grown leaf by leaf over histograms (Friedman 2001; Ke
+ * et al. 2017). Equal rows, options and seed give equal trees.
  */
 export function boostTrees(data: TrainingRows, options: BoostingOptions): { bias: number; trees: Tree[] } {
   const random = seededRandom(options.seed);
@@ -95,14 +95,14 @@ interface Split {
   readonly bin: number;
 }
 
-/** What the tree of one round is grown from. */
+/** Data for the tree of one round. */
 interface Round {
-  /** Those that are looked at in this round. */
+  /** Features of this round. */
   readonly features: readonly number[];
-  /** The bin of each row, and the upper edges of the bins, for every feature. */
+  /** Bin of each row, and upper edges of the bins, for every feature. */
   readonly binned: readonly Uint8Array[];
   readonly edges: readonly (readonly number[])[];
-  /** Of the loss, for each row. */
+  /** Gradient of the loss, for each row. */
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
 }
@@ -147,7 +147,7 @@ function growTree(members: Int32Array, round: Round, options: BoostingOptions): 
   return tree;
 }
 
-/** The sums of gradients and curvatures in each bin of each feature, side by side. */
+/** Adds up gradients and curvatures in each bin of each feature, interleaved. */
 function fillHistogram(rows: Int32Array, { features, binned, gradients, curvatures }: Round): Float64Array {
   const histogram = new Float64Array(features.length * bins * 2);
   for (const [position, feature] of features.entries()) {
@@ -191,8 +191,8 @@ function bestSplit(
 }
 
 /**
- * Upper edges of bins, from a sample: each frequent value has a bin to itself, the others share the rest in about equal
- * numbers. An edge lies halfway between two values.
+ * Returns upper edges of bins from a sample. Each frequent value has its own bin, the others share the rest in about
+ * equal numbers. An edge is halfway between two values.
  */
 function edgesOf(rows: readonly Float32Array[], feature: number, random: () => number): number[] {
   const step = Math.max(1, rows.length / 20_000);

@@ -1,16 +1,15 @@
-/** How many blocks before and after one tell whether the content is around it. */
+/** Number of blocks before and after a block that count as its surroundings. */
 const reach = 40;
-/** A block with a longer text counts no more for what is around it. */
+/** Maximum weight of a block in its surroundings, in words. */
 const mostWords = 30;
-/** Surroundings that differ by less than this factor count as alike: then the first occurrence is the content. */
+/** Candidates within this factor are a tie; the first one is the content. */
 const alike = 2;
 const leastDensity = 0.03;
 
 /**
- * How much of each block belongs to the truth, 0 to 1: the share of its words found there in runs of three, also across
- * the edges of neighbouring blocks, or as a whole line. A text more frequent than in the truth counts only as often as
- * there: first where most of its surroundings are in the truth too, so that a name is content in the list and not in
- * the menu.
+ * Returns the share of each block that belongs to the truth, 0 to 1. Counts words in common runs of three, also across
+ * neighbouring blocks, and whole lines. A text counts only as often as the truth contains it, first among blocks of the
+ * truth. So a name is content in the list and not in the menu.
  */
 export function labelBlocks(blocks: readonly string[], truth: string): number[] {
   const lines = countAll(truth.split(/\n+/).map((line) => wordsOf(line).join(' ')));
@@ -42,7 +41,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** Of each word of each text, whether it stands in a run of three that is expected. */
+/** Returns for each word of each text whether it is in an expected run of three. */
 function coverWords(texts: readonly (readonly string[])[], expected: readonly string[]): boolean[][] {
   const runs = new Set<string>();
   for (let index = 0; index + 3 <= expected.length; index += 1)
@@ -59,7 +58,7 @@ function coverWords(texts: readonly (readonly string[])[], expected: readonly st
   });
 }
 
-/** How much of the text around each block is in the truth, whatever else says the same. */
+/** Returns the share of the text around each block that is in the truth, counting repetitions. */
 function densitiesOf(texts: readonly (readonly string[])[], shares: readonly number[]): number[] {
   const sizes = texts.map(({ length }) => Math.min(mostWords, length));
   return texts.map((_, index) => {
@@ -73,7 +72,7 @@ function densitiesOf(texts: readonly (readonly string[])[], shares: readonly num
   });
 }
 
-/** Takes one off what is left of a key; answers whether there was one. */
+/** Decrements the count of a key; returns false when it was zero. */
 function takeOne(left: Map<string, number>, key: string): boolean {
   const count = left.get(key) ?? 0;
   if (count > 0) left.set(key, count - 1);

@@ -9,19 +9,19 @@ const list = [
   'Para seis personas sentadas.',
 ];
 
-describe('what of a block belongs to the truth', () => {
-  it('is the share of its words that stand there in runs of three, or all where it is a line of its own', () => {
+describe('labelBlocks', () => {
+  it('returns the share of words in common runs of three, or 1 for a whole line', () => {
     const labels = labelBlocks(['Hola', 'uno dos tres cuatro cinco', 'tres'], 'Hola\nuno dos tres cuatro');
     expect(labels).toEqual([1, 0.8, 0]);
   });
 
-  it('is what stands among the content where a menu before it says the same', () => {
+  it('prefers the occurrence among the content over one in a menu before it', () => {
     const labels = labelBlocks(['Silla de roble', ...menu, ...list], list.join('\n'));
     expect(labels[0]).toBe(0);
     expect(labels.slice(-list.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('is the first of two that stand alike, and both where the truth says it twice', () => {
+  it('prefers the first of two equal occurrences, and takes both when the truth contains two', () => {
     expect(labelBlocks(['Mesa de pino', 'Mesa de pino'], 'Mesa de pino')).toEqual([1, 0]);
     expect(labelBlocks(['Mesa de pino', 'Mesa de pino'], 'Mesa de pino\nMesa de pino')).toEqual([1, 1]);
   });

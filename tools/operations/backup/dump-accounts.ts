@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** The identity provider's own API, which `firebase auth:export` and `auth:import` use too. */
+/** API of the identity provider, as used by `firebase auth:export` and `auth:import`. */
 export interface IdentityProvider {
   readonly url: string;
   readonly project: string;
@@ -13,19 +13,19 @@ const pageSchema = z.object({
   users: z.array(accountSchema).default([]),
   nextPageToken: z.string().optional(),
 });
-/** The provider sets these itself when accounts are created, and with them ends every session from before. */
+/** The provider sets these itself when accounts are created, which ends all earlier sessions. */
 const momentsOfCreation = new Set(['passwordUpdatedAt', 'validSince', 'lastRefreshAt']);
 const outcomeSchema = z.object({ error: z.array(z.unknown()).default([]) });
 const pageSize = 500;
 
-/** Writes every account with its password's hash to a file. Answers how many. */
+/** Writes every account with its password hash to a file. Returns their number. */
 export async function dumpAccounts(provider: IdentityProvider, file: string): Promise<number> {
   const accounts = await listAccounts(provider);
   await writeFile(file, JSON.stringify(accounts, null, 2));
   return accounts.length;
 }
 
-/** Creates the accounts of a dump, with their ids, claims and passwords. Answers how many. */
+/** Creates the accounts of a dump, with their ids, claims and passwords. Returns their number. */
 export async function restoreAccounts(provider: IdentityProvider, file: string): Promise<number> {
   const accounts = z.array(accountSchema).parse(JSON.parse(await readFile(file, 'utf8')));
   for (let from = 0; from < accounts.length; from += pageSize) {
@@ -33,7 +33,7 @@ export async function restoreAccounts(provider: IdentityProvider, file: string):
     const answer = await call(provider, 'POST', ':batchCreate', { users, allowOverwrite: true });
     const { error } = outcomeSchema.parse(answer);
     if (error.length > 0)
-      throw new Error(`accounts were not restored: ${JSON.stringify(error).slice(0, 500)}`);
+      throw new Error(`Failed to restore accounts: ${JSON.stringify(error).slice(0, 500)}`);
   }
   return accounts.length;
 }
@@ -48,7 +48,7 @@ export async function wipeAccounts(provider: IdentityProvider): Promise<void> {
   }
 }
 
-/** By their ids. */
+/** Returns the accounts ordered by id. */
 async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]> {
   const accounts: DumpedAccount[] = [];
   let next: string | undefined;
@@ -64,7 +64,7 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
 }
 
-/** Sorted and with defaults filled in, so that two dumps of the same account are the same text. */
+/** Sorts fields and fills in defaults, so that two dumps of an account are equal texts. */
 function normalise(account: DumpedAccount): DumpedAccount {
   const kept = Object.entries({ disabled: false, ...account })
     .filter(([field]) => !momentsOfCreation.has(field))

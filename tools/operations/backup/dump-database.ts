@@ -52,7 +52,7 @@ interface StoredDocument {
 
 async function* walk(collections: readonly CollectionReference[]): AsyncGenerator<StoredDocument> {
   for (const collection of collections) {
-    // `listDocuments` also names documents that are missing and have others below them.
+    // `listDocuments` also returns missing documents with documents below them.
     for (const reference of await collection.listDocuments()) {
       const snapshot = await reference.get();
       const data = snapshot.data();
@@ -62,7 +62,7 @@ async function* walk(collections: readonly CollectionReference[]): AsyncGenerato
   }
 }
 
-/** Values without a JSON form become an object with a single key that begins with `$`. */
+/** Encodes values without a JSON form as an object with a single key that begins with `$`. */
 function encode(value: unknown): unknown {
   if (value instanceof Timestamp) return { $time: [value.seconds, value.nanoseconds] };
   if (value instanceof GeoPoint) return { $place: [value.latitude, value.longitude] };
@@ -72,7 +72,7 @@ function encode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encode);
   if (typeof value !== 'object' || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) {
-    throw new Error(`a value of type ${value.constructor.name} cannot be dumped`);
+    throw new Error(`Cannot dump a value of type ${value.constructor.name}.`);
   }
   return { $map: encodeMap(value) };
 }
@@ -102,7 +102,7 @@ function decode(firestore: Firestore, value: unknown): unknown {
     case '$map':
       return decodeMap(firestore, z.record(z.string(), z.unknown()).parse(inner));
     default:
-      throw new Error(`a dump holds an unknown kind of value: ${kind}`);
+      throw new Error(`Dump contains an unknown kind of value: ${kind}`);
   }
 }
 

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const indexSchema = z.array(z.object({ name: z.string(), contentType: z.string().optional() }));
 
 /**
- * Copies every object of a bucket into a folder: the bytes under a number, and `index.json` with the names, which could
- * be paths out of the folder. Returns their number.
+ * Copies every object of a bucket into a folder. Bytes are stored under a number, and names in `index.json`, because a
+ * name could be a path outside the folder. Returns their number.
  */
 export async function dumpFiles(bucket: Bucket, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
@@ -25,11 +25,11 @@ export async function dumpFiles(bucket: Bucket, folder: string): Promise<number>
   return index.length;
 }
 
-/** Writes the objects of a dump, in place of those of the same name. Answers how many. */
+/** Writes the objects of a dump, replacing those with the same name. Returns their number. */
 export async function restoreFiles(bucket: Bucket, folder: string): Promise<number> {
   const index = indexSchema.parse(JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')));
   const stored = (await readdir(folder)).length - 1;
-  if (stored !== index.length) throw new Error(`the dump names ${index.length} files and holds ${stored}`);
+  if (stored !== index.length) throw new Error(`Dump lists ${index.length} files and contains ${stored}.`);
   for (const [position, { name, contentType }] of index.entries()) {
     const bytes = await readFile(path.join(folder, String(position)));
     await bucket

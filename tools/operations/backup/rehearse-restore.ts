@@ -7,7 +7,7 @@ import { dumpAccounts, type IdentityProvider, restoreAccounts, wipeAccounts } fr
 import { dumpDatabase, restoreDatabase, wipeDatabase } from './dump-database.ts';
 import { dumpFiles, restoreFiles, wipeFiles } from './dump-files.ts';
 
-/** Everything that a portal keeps. */
+/** All data of a portal. */
 export interface Portal {
   readonly firestore: Firestore;
   readonly bucket: Bucket;
@@ -24,7 +24,7 @@ export interface Rehearsal {
   readonly before: Contents;
   readonly wiped: Contents;
   readonly after: Contents;
-  /** Names of the parts of the dump that are not the same afterwards. */
+  /** Names of the parts that differ after the restore. */
   readonly differences: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function rehearseRestore(portal: Portal, folder: string): Promise<R
 
 const names = { documents: 'database.ndjson', files: 'files', accounts: 'accounts.json' } as const;
 
-/** Writes everything into a folder. */
+/** Writes all data into a folder. */
 async function exportPortal(portal: Portal, folder: string): Promise<Contents> {
   await mkdir(folder, { recursive: true });
   return {

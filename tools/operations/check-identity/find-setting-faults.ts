@@ -56,12 +56,12 @@ const projectConfigSchema = z.object({
 
 interface Site {
   readonly siteHost: string;
-  /** Before the first deployment there is no `guardSms` that could be consulted. */
+  /** False before the first deployment, when `guardSms` does not exist yet. */
   readonly isDeployed?: boolean;
 }
 
 /**
- * The faults in the settings of the identity provider, one sentence each. `config` is the answer of `GET
+ * Returns the faults in the settings of the identity provider, one sentence each. `config` is the response of `GET
  * https://identitytoolkit.googleapis.com/admin/v2/projects/{project}/config`.
  */
 export function findSettingFaults(config: unknown, { siteHost, isDeployed = true }: Site): string[] {

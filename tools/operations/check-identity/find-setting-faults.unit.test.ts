@@ -4,7 +4,7 @@ import { rightIdentitySettings as right } from './right-identity-settings.ts';
 
 const site = { siteHost: 'legajo.example' };
 
-test('finds nothing in settings that are as they should be', () => {
+test('finds no fault in correct settings', () => {
   expect(findSettingFaults(right, site)).toEqual([]);
 });
 
@@ -35,16 +35,16 @@ test.each([
   [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /Spain/],
   [{ passwordPolicyConfig: {} }, /password policy/],
   [{ blockingFunctions: {} }, /guardSms/],
-])('names what is wrong with %o', (fault, sentence) => {
+])('names the fault in %o', (fault, sentence) => {
   const faults = findSettingFaults({ ...right, ...fault }, site);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
 });
 
-test('before the first deployment there is no guardSms to miss', () => {
+test('accepts a missing guardSms before the first deployment', () => {
   expect(findSettingFaults({ ...right, blockingFunctions: {} }, { ...site, isDeployed: false })).toEqual([]);
 });
 
-test('finds everything missing in a project where nothing was set', () => {
+test('lists all faults of a project without settings', () => {
   expect(findSettingFaults({}, site).length).toBeGreaterThan(8);
 });

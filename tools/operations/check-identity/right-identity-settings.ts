@@ -1,4 +1,4 @@
-/** The settings of a project where nothing is wrong, as the identity provider answers them. For tests. */
+/** Correct settings of a project in the response of the identity provider, for tests. */
 export const rightIdentitySettings = {
   name: 'projects/1/config',
   subtype: 'IDENTITY_PLATFORM',

@@ -5,19 +5,19 @@ import { createOpenAiModels } from '../../../functions/src/engines/models/openai
 import type { Logger } from '../../../functions/src/platform/logging/logger.ts';
 import { sampleCalls, sampleTexts } from './sample-calls.ts';
 
-/** What became of one call. */
+/** Result of one call. */
 export interface CheckedCall {
-  /** Place in the configuration, from 1. */
+  /** Position in the configuration, from 1. */
   readonly provider: number;
   readonly purpose: ModelPurpose | 'question' | 'passage';
   readonly model: string;
   readonly isAccepted: boolean;
-  /** A picture that a text-only model does not read is nothing to mend. */
+  /** A text-only model refused a picture, which is no fault. */
   readonly isTextOnly: boolean;
-  /** Why it was refused, or what was found on the way. Spanish, but for the words of the provider. */
+  /** Reasons of a refusal, or remarks. Spanish, except the provider's words. */
   readonly notes: readonly string[];
   readonly durationMs: number;
-  /** Undefined where nothing was counted. */
+  /** Undefined when the provider reports none. */
   readonly tokens: z.infer<typeof answeredSchema> | undefined;
 }
 
@@ -33,10 +33,10 @@ const answeredSchema = z.object({
 const failedSchema = z.object({ kind: z.string(), cause: z.instanceof(Error) });
 const refusedSchema = z.object({ parameter: z.string() });
 
-/** A call that hangs is a finding too. */
+/** Timeout of a call; exceeding it is a finding. */
 const patienceMs = 120_000;
 
-/** What the log says of the calls of one check. */
+/** Collects the log lines of the calls of one check. */
 class Hearing implements Logger {
   readonly #lines: { message: string; fields: Record<string, unknown> }[] = [];
   debug = this.#hear.bind(this);
@@ -56,10 +56,7 @@ class Hearing implements Logger {
   }
 }
 
-/**
- * Makes one small call of each purpose to each provider alone, and one of each form to each embedding host, one after
- * the other.
- */
+/** Makes one small call of each purpose to each provider, and one of each form to each embedding host, in sequence. */
 export async function* checkModels(settings: ModelSettings): AsyncGenerator<CheckedCall> {
   const { modelProviders, embeddings } = settings;
   const canJudge = modelProviders.length > 1;

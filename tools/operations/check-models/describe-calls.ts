@@ -29,7 +29,7 @@ const microEurosPerCent = 10_000;
 const number = new Intl.NumberFormat('en-GB');
 const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
-/** The calls as a table of fixed columns; the last one, of any length, holds why. */
+/** Formats the calls as a table of fixed columns; the last column holds the reasons, of any length. */
 export function describeCalls(calls: readonly CheckedCall[]): string {
   const rows = [headings, ...calls.map(toRow)];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

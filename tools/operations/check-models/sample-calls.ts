@@ -22,7 +22,7 @@ const sample = (
   ],
 });
 
-/** One small call of each purpose, of the form and the size that the product's own have. */
+/** One small call of each purpose, in the form of the product's own. */
 export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
   answer: sample(
     'answer',

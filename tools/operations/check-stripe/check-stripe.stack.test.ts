@@ -29,14 +29,14 @@ async function check(network: Parameters<typeof recordAnswers>[0]): Promise<read
   return checkStripe(stripe, { pauseMs: 5, askToPay: pay });
 }
 
-/** What a person does with the address. */
+/** Pays the page at the address, as the operator would. */
 async function pay(url: string): Promise<void> {
   const body = JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) });
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${standIn.url}/x-control/pay`, { method: 'POST', headers, body });
 }
 
-test('the stand-in answers everything as the code reads it, from the purchase to the dispute', () => {
+test('accepts all responses of the stand-in, from the purchase to the dispute', () => {
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings.length).toBeGreaterThan(30);
   expect(findings.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([
@@ -45,7 +45,7 @@ test('the stand-in answers everything as the code reads it, from the purchase to
   ]);
 });
 
-test('a field that Stripe no longer gives, or gives as something else, is found and named', async () => {
+test('reports a field that is missing or of another type', async () => {
   const broken: typeof fetch = async (...args) => {
     const response = await fetch(...args);
     const text = (await response.text())
@@ -59,7 +59,7 @@ test('a field that Stripe no longer gives, or gives as something else, is found 
   expect(named['charge refunded in part']).toContain('amount_refunded');
 });
 
-test('recorded answers keep no secrets, and are what the shapes of the stand-in are held to', async () => {
+test('records responses without secrets, and compares them with the shapes of the stand-in', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'stripe-answers-'));
   await writeAnswers(directory, answers);
   const recorded = await readAnswers(directory);
@@ -87,7 +87,7 @@ test('recorded answers keep no secrets, and are what the shapes of the stand-in 
   ]);
 });
 
-test('the answers that were recorded of the real Stripe have the shapes of the stand-in', async () => {
+test('finds no difference between recorded responses of Stripe and the stand-in', async () => {
   expect(compareAnswers(await readAnswers(inRepository('emulators/src/stripe/recorded')), answers)).toEqual(
     [],
   );

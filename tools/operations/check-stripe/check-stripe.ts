@@ -6,16 +6,16 @@ import { rehearsePurchase, rehearseRefund, rehearseRenewals } from './rehearse-p
 import { rehearseDispute, rehearseRefusals, rehearseWithdrawal } from './rehearse-returns.ts';
 
 export interface CheckOptions {
-  /** Between two looks at something that takes its time. */
+  /** Delay between two polls. */
   readonly pauseMs: number;
   readonly onFinding?: (finding: Finding) => void;
-  /** Told the address of a Checkout that a person shall pay; without it, none is paid. */
+  /** Receives the address of a Checkout page to pay; without it, none is paid. */
   readonly askToPay?: ((url: string) => void | Promise<void>) | undefined;
 }
 
 /**
- * Buys, renews, refunds, withdraws and disputes in the account of a test key, and checks each object on the way against
- * what billing reads of it. Sets the catalogue up first, and removes what it made.
+ * Buys, renews, refunds, withdraws and disputes in the account of a test key, and checks each object for the fields
+ * that billing reads. Sets up the catalogue first, and removes its own objects.
  */
 export async function checkStripe(stripe: Stripe, options: CheckOptions): Promise<readonly Finding[]> {
   const { pauseMs, onFinding = () => {}, askToPay } = options;

@@ -1,11 +1,11 @@
 import type { Answers } from './record-answers.ts';
 
-/** Keys with user-defined content, which is no part of the shape of Stripe's objects. */
+/** Keys with user-defined content, which is not part of the shape of Stripe's objects. */
 const free = new Set(['metadata', 'previous_attributes']);
 
 /**
- * The differences between the shapes of two answers, for each name that both have. Values are not compared, and null
- * fits anything.
+ * Returns the differences in shape between recorded responses and ours, for each name in both. Values are not compared,
+ * and null matches anything.
  */
 export function compareAnswers(recorded: Answers, ours: Answers): string[] {
   return [...recorded].flatMap(([name, answer]) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What billing reads of each Stripe object, as it reads it: a missing field or another type is a fault. */
+/** Fields that billing reads of each Stripe object: a missing field or another type is a fault. */
 const reference = z.union([z.string().min(1), z.looseObject({ id: z.string() })]);
 const seconds = z.int().positive();
 const cents = z.int();
@@ -98,7 +98,7 @@ const charge = z.looseObject({
   currency: z.string(),
 });
 
-/** By the name of the object. Those of one kind differ by the extra fields requested. */
+/** By the name of the object; objects of one kind differ by their expanded fields. */
 export const readFields = {
   price,
   subscription,

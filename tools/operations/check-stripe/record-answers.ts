@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Stripe's objects by kind and state: `invoice.draft`, `subscription.past_due`, `error.charge_disputed`. */
 export type Answers = ReadonlyMap<string, Fields>;
 
-/** Addresses and secrets: who has them can do something with them. */
+/** Addresses and secrets that give access to their holder. */
 const unsaid = new Set([
   'client_secret',
   'hosted_invoice_url',
@@ -17,7 +17,7 @@ const unsaid = new Set([
   'url',
 ]);
 
-/** A network that records one object of each kind and state from its answers. */
+/** Returns a network that records one response of each kind and state. */
 export function recordAnswers(network: Network): { network: Network; answers: Answers } {
   const answers = new Map<string, Fields>();
   const keep = (value: unknown): void => {
@@ -48,7 +48,7 @@ function nameOf({ object, status, error }: Fields): string | undefined {
   return typeof status === 'string' ? `${object}.${status}` : object;
 }
 
-/** A copy with private fields reduced to their presence. */
+/** Copies a value, with private fields reduced to their presence. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Writes each answer to a file of its own. */
+/** Writes each response to its own file. */
 export async function writeAnswers(directory: string, answers: Answers): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const [name, answer] of answers) {
@@ -67,7 +67,7 @@ export async function writeAnswers(directory: string, answers: Answers): Promise
   }
 }
 
-/** The answers of a directory; none where there is no such directory. */
+/** Reads the responses of a directory; none when it does not exist. */
 export async function readAnswers(directory: string): Promise<Answers> {
   const files = await readdir(directory).catch(() => []);
   const answers = new Map<string, Fields>();

@@ -4,32 +4,32 @@ import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { type ReadObject, readFields } from './read-fields.ts';
 
-/** One object or value checked in the sandbox. `faults`: empty where it is as the code reads it. */
+/** An object or value checked in the sandbox; `faults` is empty when the code can read it. */
 export interface Finding {
   readonly name: string;
   readonly faults: readonly string[];
-  /** Stripe's behaviour where no documentation describes it. */
+  /** Observed behaviour of Stripe that is not documented. */
   readonly note?: string;
 }
 
-/** How long Stripe may take to move a test clock, or to hear of a dispute. */
+/** Maximum time for Stripe to advance a test clock or open a dispute. */
 const patienceMs = 300_000;
 
-/** The tries in an account, and their findings. */
+/** Checks in an account, and their findings. */
 export class Rehearsal {
   readonly stripe: Stripe;
   readonly findings: Finding[] = [];
   readonly #pauseMs: number;
   readonly #onFinding: (finding: Finding) => void;
 
-  /** `pauseMs`: between two looks at something that takes its time. */
+  /** `pauseMs` is the delay between two polls. */
   constructor(stripe: Stripe, options: { pauseMs: number; onFinding: (finding: Finding) => void }) {
     this.stripe = stripe;
     this.#pauseMs = options.pauseMs;
     this.#onFinding = options.onFinding;
   }
 
-  /** Checks an object against the fields that the code reads, and against its expected state. */
+  /** Checks an object for the fields that the code reads, and for its expected state. */
   see(
     name: string,
     kind: ReadObject,
@@ -43,13 +43,13 @@ export class Rehearsal {
     this.#add({ name, faults: [...missing, ...differences(object, expected)] });
   }
 
-  /** Checks a value that a reader of ours made of Stripe's answer against the expected one. */
+  /** Checks a value that our code read from a response. */
   expect(name: string, value: unknown, expected: unknown): void {
     const [said, wanted] = [JSON.stringify(value), JSON.stringify(expected)];
     this.#add({ name, faults: said === wanted ? [] : [`is ${said}, expected ${wanted}`] });
   }
 
-  /** Holds a refusal to the code that we tell it by. */
+  /** Checks that a refusal has the error code by which our code recognises it. */
   async refused(
     name: string,
     call: Promise<unknown>,
@@ -63,12 +63,12 @@ export class Rehearsal {
     this.#add({ name, faults });
   }
 
-  /** Notes what Stripe does where its documentation is silent. */
+  /** Records observed behaviour that is not documented. */
   note(name: string, note: string): void {
     this.#add({ name, faults: [], note });
   }
 
-  /** Goes through a part. One that breaks off is a fault of its own, and the next one follows. */
+  /** Runs a part. An error becomes a finding, and the next part follows. */
   async part(name: string, run: () => Promise<void>): Promise<void> {
     try {
       await run();
@@ -78,19 +78,18 @@ export class Rehearsal {
     }
   }
 
-  /** Looks until something is there. Rejects where it never comes. */
+  /** Polls until `look` returns a value. Rejects after a timeout. */
   async until<Value>(name: string, look: () => Promise<Value | undefined>): Promise<Value> {
     const endMs = Date.now() + patienceMs;
     for (;;) {
       const found = await look();
       if (found !== undefined) return found;
-      if (Date.now() > endMs)
-        throw new Error(`${name}: Stripe did not do it in ${patienceMs / minuteMs} minutes`);
+      if (Date.now() > endMs) throw new Error(`${name}: nothing after ${patienceMs / minuteMs} minutes`);
       await wait(this.#pauseMs);
     }
   }
 
-  /** Moves a test clock to a moment (unix seconds), and waits until Stripe has done what falls due by then. */
+  /** Advances a test clock (unix seconds), and waits until Stripe has processed all due work. */
   async advance(clock: string, seconds: number): Promise<void> {
     const { testClocks } = this.stripe.testHelpers;
     await testClocks.advance(clock, { frozen_time: seconds });
@@ -106,7 +105,7 @@ export class Rehearsal {
   }
 }
 
-/** The differences between an object and its expected fields: `a.b` names a field within a field. */
+/** Returns the differences between an object and its expected fields; `a.b` names a nested field. */
 function differences(object: unknown, expected: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(expected).flatMap(([path, wanted]) => {
     const value = path.split('.').reduce(within, object);

@@ -13,7 +13,7 @@ import type { Rehearsal } from './rehearsal.ts';
 
 const plan = itemOfPlan('basic');
 
-/** A plan that was bought, and the clock of its customer. */
+/** A subscription with the test clock of its customer. */
 export interface Bought {
   readonly clock: string;
   readonly customer: string;
@@ -45,14 +45,14 @@ export async function subscribe(
   });
 }
 
-/** The latest invoice of a subscription, as billing retrieves it. */
+/** Returns the latest invoice of a subscription, as billing retrieves it. */
 export async function latestInvoice(stripe: Stripe, subscription: string): Promise<Stripe.Invoice> {
   const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription);
   const id = typeof latest === 'string' ? latest : (latest?.id ?? '');
   return stripe.invoices.retrieve(id, { expand: ['payments'] });
 }
 
-/** A first month: the subscription, its invoice with payment and tax, and what our readers make of them. */
+/** Buys a first month: checks the subscription, its invoice with payment and tax, and our readers of them. */
 export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   const { stripe } = rehearsal;
   const now = Math.floor(Date.now() / 1_000);
@@ -94,7 +94,9 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
 }
 
-/** A renewal with its hour as a draft, a refused one that is retried, its payment with another card, and the end. */
+/**
+ * Checks a renewal with its hour as a draft, a declined one with its retry, the payment with another card, and the end.
+ */
 export async function rehearseRenewals(
   rehearsal: Rehearsal,
   { clock, customer, subscription }: Bought,
@@ -148,7 +150,7 @@ export async function rehearseRenewals(
   rehearsal.see('ended subscription', 'subscription', ended, { status: 'canceled' });
 }
 
-/** A part of a payment goes back, with its rectifying invoice. */
+/** Refunds a part of a payment, with a rectifying invoice. */
 export async function rehearseRefund(
   rehearsal: Rehearsal,
   { invoice, paymentIntent }: Bought,

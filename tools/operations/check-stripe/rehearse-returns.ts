@@ -4,7 +4,7 @@ import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';
 
-/** A withdrawal: the subscription ends at once with our mark, and its money goes back with what it is for. */
+/** Withdraws: the subscription ends at once with our metadata, and the refund names its purpose. */
 export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const { id, customer } = await subscribe(stripe, 'pm_card_visa', undefined);
@@ -30,7 +30,7 @@ export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
   await stripe.customers.del(String(customer));
 }
 
-/** A payment that its owner disputes: it cannot be refunded, and the dispute is given up for lost. */
+/** Disputes a payment: checks that it cannot be refunded, and loses the dispute. */
 export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const { id, customer } = await subscribe(stripe, 'pm_card_createDispute', undefined);
@@ -50,7 +50,7 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
   await stripe.customers.del(String(customer));
 }
 
-/** What Stripe refuses, and how the code recognises it. Two of its answers are undocumented. */
+/** Checks refusals of Stripe and how the code recognises them. Two of its errors are undocumented. */
 export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const missing = { code: 'resource_missing' };

@@ -1,46 +1,52 @@
-/** What is not measured, and why it is taken to be so. */
+/** Values that are not measured, with the reason for each. */
 export const assumptions = {
-  /** Prices are gross: Spanish VAT is not the operator's. */
+  /** Prices include Spanish VAT, which the operator passes on. */
   vat: 0.21,
   sessionsPerUser: 8,
   screensPerSession: 12,
   citationsPerQuestion: 0.5,
   messagesPerRegistration: 1.3,
   mailsPerUser: 3,
-  /** What a real model writes for an answer of three sentences with their quotes; the local one only copies. */
+  /** Output tokens of a real model for three sentences with citations; the local model only copies. */
   answerTokens: 250,
-  /** Written tokens of an answer about whole documents, and of each part where they are read in parts. */
+  /** Output tokens of an answer about whole documents, and of each part when they are read in parts. */
   wholeAnswerTokens: 700,
   partNoteTokens: 900,
   partTokens: 48_000,
   /** Rules and examples before the documents. */
   instructionTokens: 1_100,
-  /** Hidden tokens of reasoning before it: none at the default effort. */
+  /** Hidden reasoning tokens before an answer: none at the default effort. */
   reasoningTokens: 0,
-  /** A page of text, twice: read and written in another language. */
+  /** Input and output tokens of a page. */
   translatedPageTokens: 1_500,
-  /** From the question to the last word with a real model: search, 250 tokens, checks. Longer for whole documents. */
+  /**
+   * From the question to the end of the answer with a real model: search, 250 tokens, checks. Longer for whole
+   * documents.
+   */
   answerSeconds: 8,
   wholeAnswerSeconds: 15,
-  /** Any other call, and how many a sign-in, a screen or a citation makes. */
+  /** Any other call, and the number of calls of a sign-in, a screen or a citation. */
   callSeconds: 0.15,
   callsPerAction: 3,
   /**
-   * A page of an upload (`upload_p95_ms` of docs/measurements.md, its vectors and its guide), and one of a politely
-   * crawled site.
+   * A page of an upload (`upload_p95_ms` of docs/measurements.md, with embeddings and guide), and one of a crawled site
+   * with delays.
    */
   uploadSecondsPerPage: 0.5,
   crawlSecondsPerPage: 1,
   translationSecondsPerPage: 2.5,
-  /** How long what people keep is kept, on average. */
+  /** Average retention of users' data. */
   storedMonths: 12,
   downloadedMibPerCitation: 0.3,
-  /** The task after each answer, which checks that it has ended. */
+  /** The task after each answer, which checks that the answer has ended. */
   lookAfterSeconds: 0.1,
-  /** Backups of the database kept at a time: 14 daily and 14 weekly ones (docs/operations/runbook.md, «Backup and restore»). */
+  /**
+   * Number of backups of the database at a time: 14 daily and 14 weekly ones (docs/operations/runbook.md, «Backup and
+   * restore»).
+   */
   backups: 28,
   /**
-   * Code, styles, fonts and pages that a browser fetches anew, and how many of a user's sessions are the first of a
+   * Code, styles, fonts and pages that a browser downloads, and the number of a user's sessions that are the first of a
    * version.
    */
   hostedMibPerVisit: 0.4,

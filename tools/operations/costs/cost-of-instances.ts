@@ -5,13 +5,13 @@ import prices from './prices.json' with { type: 'json' };
 type Deployed = keyof typeof functionOptions;
 
 const monthSeconds = 30 * daySeconds;
-/** Of a function without a configured one (`DEFAULT_CONCURRENCY` of firebase-tools). */
+/** Default of functions without a setting (`DEFAULT_CONCURRENCY` of firebase-tools). */
 const defaultConcurrency = 80;
 
 /**
- * Euros for instances with so many seconds of requests in a month. Cloud Run bills an instance from its first request
- * to the end of its last (cloud.google.com/run/docs/configuring/billing-settings): random requests overlap in one
- * instance up to its concurrency.
+ * Returns euros for instances that serve requests for this many seconds of a month. Cloud Run bills an instance from
+ * its first request to the end of its last (cloud.google.com/run/docs/configuring/billing-settings). Random requests
+ * overlap in one instance up to its concurrency.
  */
 export function costOfInstances(name: Deployed, requestSeconds: number): number {
   const { concurrency } = { concurrency: defaultConcurrency, ...functionOptions[name] };
@@ -21,7 +21,7 @@ export function costOfInstances(name: Deployed, requestSeconds: number): number 
   return monthSeconds * busyShare * Math.max(1, atOnce / concurrency) * eurosASecond(name);
 }
 
-/** Euros for a day on which every allowed instance runs all day: the most that an attack on everything costs. */
+/** Returns euros for a day on which every allowed instance runs all day: the maximum that an attack costs. */
 export function worstDay(): Readonly<Record<Deployed, number>> {
   const days = Object.entries(functionOptions).map(([name, { maxInstances }]) => [
     name,
@@ -31,7 +31,7 @@ export function worstDay(): Readonly<Record<Deployed, number>> {
 }
 
 function eurosASecond(name: Deployed): number {
-  // What nothing is said of has a whole one (`memoryToGen2Cpu` of firebase-tools).
+  // Default of one processor (`memoryToGen2Cpu` of firebase-tools).
   const { cpu, memory } = { cpu: 1, ...functionOptions[name] };
   const memoryGib = memory.endsWith('GiB') ? Number.parseFloat(memory) : Number.parseFloat(memory) / 1_024;
   return cpu * prices.cpuSeconds.eurosPer + memoryGib * prices.memoryGibSeconds.eurosPer;

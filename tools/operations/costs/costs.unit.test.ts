@@ -23,12 +23,12 @@ import { replaceCosts } from './replace-costs.ts';
 import usage from './usage.json' with { type: 'json' };
 import { worstDayOfOne } from './worst-day-of-one.ts';
 
-test('no users and no questions cost nothing', () => {
+test('costs nothing without users and questions', () => {
   expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
   expect(incomeOf(emptyMonth)).toBe(0);
 });
 
-test('every kind of use costs something, and twice as much of it twice as much, or a little less where calls overlap', () => {
+test('costs twice as much for twice the use, or a little less when calls overlap', () => {
   for (const field of [
     'users',
     'registrations',
@@ -45,7 +45,7 @@ test('every kind of use costs something, and twice as much of it twice as much, 
   }
 });
 
-test('a thousand text messages and payments cost what their price says', () => {
+test('multiplies text messages and payments by their prices', () => {
   expect(estimateCosts({ ...emptyMonth, registrations: 1_000 }).messages).toBeCloseTo(
     1_300 * prices.textMessages.eurosPer,
     6,
@@ -56,7 +56,7 @@ test('a thousand text messages and payments cost what their price says', () => {
   expect(incomeOf(paid)).toBeCloseTo(200 / 1.21, 6);
 });
 
-test('a question costs its tokens and its reads at least', () => {
+test('costs at least tokens and reads for a question', () => {
   const { input_tokens: tokens, reads } = usage.actions.question;
   const least =
     (tokens * prices.modelInputTokens.eurosPer) / 1e6 + (reads * prices.databaseReads.eurosPer) / 1e5;
@@ -64,14 +64,14 @@ test('a question costs its tokens and its reads at least', () => {
   expect(costOfQuestion()).toBeLessThan(0.01);
 });
 
-test('the break-even of a plan is the share of its credits at which it brings as much as it costs', () => {
+test("computes the share of a plan's credits at which cost and income are equal", () => {
   for (const { label, afterStripe, credits, share } of breakEvens()) {
     expect(afterStripe, label).toBeGreaterThan(0);
     expect(share * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
   }
 });
 
-test('a credit brings what its plan does after VAT and Stripe, and the cheapest is named', () => {
+test('computes the income of a credit after VAT and Stripe, and names the cheapest', () => {
   for (const { label, credit, credits, afterStripe } of breakEvens()) {
     expect(credit * credits, label).toBeCloseTo(afterStripe, 9);
     expect(credit, label).toBeGreaterThanOrEqual(cheapestCredit().credit);
@@ -81,24 +81,24 @@ test('a credit brings what its plan does after VAT and Stripe, and the cheapest 
   expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
 });
 
-test('with the default model, a question costs less than its credit brings, even without concurrent ones', () => {
+test('costs less for a question than its credit brings in, with the default model and without concurrency', () => {
   expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
 });
 
-test('where many ask, their answers share instances, and a question costs less than without concurrent ones', () => {
+test('costs less for a question when many answers share instances', () => {
   const busy = { ...emptyMonth, questions: 400_000 };
   const costs = estimateCosts(busy);
   expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
-test('a credit that reads whole documents costs less than the cheapest brings, but for two of them without concurrent ones', () => {
+test('costs less for a credit of whole documents than the cheapest brings in, except without concurrency for two credits', () => {
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
   }
 });
 
-test('an answer is billed by its time, not by its computing, and overlapping ones share an instance', () => {
+test('bills an answer by its time, and lets overlapping ones share an instance', () => {
   const aMonth = 30 * 86_400;
   // One vCPU and one GiB for the 8 seconds of an answer.
   expect(costOfInstances('api', 8)).toBeCloseTo(8 * (0.000024 + 0.0000025), 9);
@@ -107,7 +107,7 @@ test('an answer is billed by its time, not by its computing, and overlapping one
   expect(costOfInstances('ingest', 5 * aMonth)).toBeCloseTo(5 * aMonth * (0.000048 + 0.00001), 6);
 });
 
-test('the worst day is the ceilings of the functions, and bounded', () => {
+test('bounds the worst day by the maximum instances of the functions', () => {
   const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
   expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
   expect(Object.keys(worstDay())).toEqual(Object.keys(functionOptions));
@@ -115,7 +115,7 @@ test('the worst day is the ceilings of the functions, and bounded', () => {
   expect(euros).toBeLessThan(140);
 });
 
-test('what one account or address can cost in a day is bounded by its limits', () => {
+test('bounds the daily cost of one account or address by its limits', () => {
   const day = worstDayOfOne();
   // 2 GiB, and 75 messages.
   expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
@@ -123,7 +123,7 @@ test('what one account or address can cost in a day is bounded by its limits', (
   for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
 });
 
-test('what is kept is paid for each month, and its copies without their indexes', () => {
+test('bills stored data every month, and their copies without indexes', () => {
   const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
   const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
   const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;
@@ -137,7 +137,7 @@ test('what is kept is paid for each month, and its copies without their indexes'
   expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
 });
 
-test('a question costs what its model does, and the same besides', () => {
+test('differs for the models of an answer only by their tokens', () => {
   const byModel = costOfQuestionByModel();
   expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
   const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
@@ -152,7 +152,7 @@ test('a question costs what its model does, and the same besides', () => {
   expect(difference).toBeCloseTo(expected / 1e6, 9);
 });
 
-test('the calculator and the log reckon with the same prices of models', () => {
+test('uses the same model prices as the log', () => {
   const { modelInputTokens, modelCachedTokens, modelOutputTokens, embeddedTokens } = prices;
   expect(knownPrices[defaultModels.chat]).toEqual({
     input: modelInputTokens.eurosPer,
@@ -162,14 +162,14 @@ test('the calculator and the log reckon with the same prices of models', () => {
   expect(knownPrices[defaultModels.embedding]?.input).toBe(embeddedTokens.eurosPer);
 });
 
-test('prices are dated and say where they come from', () => {
+test('dates the prices and names their sources', () => {
   expect(prices.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   for (const price of Object.values(prices)) {
     if (typeof price === 'object') expect(price.source.length).toBeGreaterThan(10);
   }
 });
 
-test('the tables of the operations document are those of the calculator', () => {
+test('finds the current tables in the operations document', () => {
   const text = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   expect(replaceCosts(text)).toBe(text);
 });

@@ -23,7 +23,7 @@ const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** A small, a middling and a large portal. */
+/** A small, a medium and a large portal. */
 const exampleMonths: Readonly<Record<string, Month>> = {
   'the first month': {
     ...emptyMonth,
@@ -57,7 +57,7 @@ const exampleMonths: Readonly<Record<string, Month>> = {
   },
 };
 
-/** The tables of docs/operations/runbook.md. */
+/** Returns the tables of docs/operations/runbook.md. */
 export function describeCosts(): string {
   const names: (keyof Costs)[] = [
     'database',
@@ -105,7 +105,7 @@ export function describeCosts(): string {
   ].join('\n');
 }
 
-/** The most that can be spent before an operator intervenes: the ceilings of the functions. */
+/** Describes the maximum cost before an operator intervenes: the maximum instances of the functions. */
 function describeWorstDay(): string[] {
   const day = worstDay();
   const total = Object.values(day).reduce((sum, each) => sum + each, 0);
@@ -121,7 +121,7 @@ function describeWorstDay(): string[] {
   ];
 }
 
-/** The parts of a question's cost: measured, except the length of a real model's text. */
+/** Describes the parts of a question's cost: measured, except the length of a real model's text. */
 function describeQuestion(): string {
   const { inputTokens, cachedTokens, outputTokens, reasoningTokens } = tokensOfQuestion();
   const { label, credit } = cheapestCredit();
@@ -134,7 +134,7 @@ function describeQuestion(): string {
   ].join('');
 }
 
-/** What is stored permanently and paid for each month. */
+/** Describes the data that are stored permanently and billed every month. */
 function describeKept(): string {
   const { date, account, page, question, crawled_page: crawled } = usage.stored;
   const kib = (value: number): string => `${value.toFixed(1)} KiB`;

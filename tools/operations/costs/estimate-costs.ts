@@ -16,10 +16,10 @@ import usage from './usage.json' with { type: 'json' };
 type PriceName = Exclude<keyof typeof prices, 'date' | 'note'>;
 type ActionName = keyof typeof usage.actions;
 
-/** Euros a month, by what they are paid for. */
+/** Euros a month by purpose. */
 export interface Costs {
   readonly database: number;
-  /** Of the database: its backups, and what point-in-time recovery keeps. */
+  /** Backups of the database, and its point-in-time recovery. */
   readonly copies: number;
   readonly functions: number;
   readonly storage: number;
@@ -30,7 +30,7 @@ export interface Costs {
 
 const mebibytesPerGibibyte = 1_024;
 
-/** What a month costs, from measured usage of each action and published prices. Free quotas are left out. */
+/** Estimates the cost of a month from measured usage of each action and published prices, without free quotas. */
 export function estimateCosts(month: Month): Costs {
   const counts = countActions(month);
   const total = (field: string): number =>
@@ -49,7 +49,7 @@ export function estimateCosts(month: Month): Costs {
       cost('databaseReads', total('reads')) +
       cost('databaseWrites', total('writes')) +
       cost('databaseGibMonth', databaseGib),
-    // Copies hold documents, and no entries of indexes.
+    // Copies contain documents, but no index entries.
     copies:
       cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
     functions: functionCosts(month, requests),
@@ -80,7 +80,7 @@ export function estimateCosts(month: Month): Costs {
   };
 }
 
-/** By the time of instances: calls that overlap share it, and a worker has one to itself. */
+/** Bills the time of instances: overlapping calls share it, and a worker has one to itself. */
 function functionCosts(month: Month, requests: number): number {
   const { answerSeconds, callSeconds, uploadSecondsPerPage } = assumptions;
   const { crawlSecondsPerPage, translationSecondsPerPage } = assumptions;
@@ -100,7 +100,7 @@ export function totalOf(costs: Costs): number {
   return Object.values(costs).reduce((sum, each) => sum + each, 0);
 }
 
-/** What comes in, without VAT. */
+/** Returns the income without VAT. */
 export function incomeOf({ subscriptions, packs }: Month): number {
   const gross = Object.entries(subscriptions).reduce(
     (sum, [plan, count]) => sum + count * plans[plan as keyof typeof subscriptions].priceCents,
@@ -111,24 +111,24 @@ export function incomeOf({ subscriptions, packs }: Month): number {
 
 export interface BreakEven {
   readonly label: string;
-  /** Euros without VAT, and what is left of them once Stripe has been paid. */
+  /** Euros without VAT, and the rest after Stripe's fees. */
   readonly income: number;
   readonly afterStripe: number;
   readonly credits: number;
-  /** The cost of all credits if each is used for a question, their dearest use. */
+  /** Cost of all credits when each is used for a question, the most expensive use. */
   readonly dearest: number;
   /**
-   * The share of the credits that may be used for questions before the plan costs more than it earns. Above 1: always
+   * Share of the credits that questions may use before the plan costs more than it earns. Above 1, the plan always
    * earns.
    */
   readonly share: number;
-  /** Euros that one credit brings, without VAT and Stripe's part. */
+  /** Euros of income per credit, without VAT and Stripe's fees. */
   readonly credit: number;
 }
 
 /**
- * The break-even of every paid plan and of the one-time credits: the share of them that may be used before they cost
- * more than they earn.
+ * Returns the break-even of every paid plan and of the one-time credits: the share of credits at which they cost as
+ * much as they earn.
  */
 export function breakEvens(): BreakEven[] {
   const rows = [
@@ -153,19 +153,19 @@ export function breakEvens(): BreakEven[] {
   });
 }
 
-/** The plan, or the one-time credits, with the lowest price of a credit: the use of one must cost less than that. */
+/** Returns the plan, or the one-time credits, with the lowest price of a credit: the use of one must cost less. */
 export function cheapestCredit(): BreakEven {
   return breakEvens().reduce((least, plan) => (plan.credit < least.credit ? plan : least));
 }
 
-/** Tokens of one question, as they are billed. */
+/** Returns the billed tokens of one question. */
 export function tokensOfQuestion(): Required<ModelTokens> {
   const { input_tokens: inputTokens, cached_tokens: cachedTokens } = usage.actions.question;
   const { answerTokens, reasoningTokens } = assumptions;
   return { inputTokens, cachedTokens, outputTokens: answerTokens + reasoningTokens, reasoningTokens };
 }
 
-/** Euros for one answer with each model of known price, by name. */
+/** Returns euros for one answer with each model of known price, by name. */
 export function costOfQuestionByModel(): Readonly<Record<string, number>> {
   const others = costBesideModel();
   const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
@@ -187,32 +187,32 @@ function costBesideModel(): number {
 
 function priceOf(model: string): ModelPrice {
   const price = knownPrices[model];
-  if (price === undefined) throw new Error(`${model} has no price`);
+  if (price === undefined) throw new Error(`no price for ${model}`);
   return price;
 }
 
 /**
- * Euros for one answer without concurrent ones, with a year of its storage in the database. The backups of that storage
- * are left out: they are a cost of what users keep, not of what they ask.
+ * Returns euros for one answer without concurrency, with a year of its storage in the database. Excludes backups, which
+ * depend on users' stored data and not on questions.
  */
 export function costOfQuestion(): number {
   const costs = estimateCosts({ ...emptyMonth, questions: 1 });
   return totalOf(costs) - costs.copies;
 }
 
-/** Euros for the backups of one question and its answer in the year in which they are kept. */
+/** Returns euros for the backups of one question and its answer during their year of retention. */
 export function costOfCopies(): number {
   return estimateCosts({ ...emptyMonth, questions: 1 }).copies;
 }
 
-/** Euros that one credit costs when it is spent on pages of a document, or on a crawled page. */
+/** Returns euros that one credit costs when it is used for pages of a document, or for a crawled page. */
 export function costOfCredit(use: 'upload' | 'crawl'): number {
   const month =
     use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
   return totalOf(estimateCosts({ ...emptyMonth, ...month }));
 }
 
-/** Euros for each credit of an answer from whole documents, without any prompt caching. */
+/** Returns euros for each credit of an answer from whole documents, without prompt caching. */
 export function costOfReadingCredit(credits: number): number {
   const { wholeAnswerTokens, partNoteTokens, partTokens, instructionTokens } = assumptions;
   const pageTokens = credits * tokensPerReadingCredit;

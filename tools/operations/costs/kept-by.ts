@@ -6,8 +6,8 @@ const mebibytesPerGibibyte = 1_024;
 const kibibytesPerGibibyte = 2 ** 20;
 
 /**
- * What database and bucket hold in the long run if every month is like this one. Addresses and files of an extraction
- * are deleted after one month.
+ * Returns the size of database and bucket in the long run if every month is like this one. Addresses and files of an
+ * extraction are deleted after one month.
  */
 export function keptBy(month: Month): { databaseGib: number; documentsGib: number; storedGib: number } {
   const { stored } = usage;

@@ -1,16 +1,16 @@
-/** A month of the portal. */
+/** Use of the portal in a month. */
 export interface Month {
-  /** People who use it. */
+  /** Number of active users. */
   readonly users: number;
-  /** Of them, those who are new: each gets one text message, or more. */
+  /** New users among them; each gets at least one text message. */
   readonly registrations: number;
   readonly questions: number;
-  /** Pages of documents that are uploaded. */
+  /** Uploaded pages of documents. */
   readonly pages: number;
   readonly crawledPages: number;
-  /** Of the crawled pages, those that are translated. */
+  /** Translated pages among the crawled ones. */
   readonly translatedPages: number;
-  /** The number of subscriptions of each plan. */
+  /** Number of subscriptions of each plan. */
   readonly subscriptions: Readonly<Record<'basic' | 'standard' | 'premium', number>>;
   readonly packs: number;
 }

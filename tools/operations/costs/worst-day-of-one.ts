@@ -5,7 +5,7 @@ import { peopleBehindIpv4 } from '../../../functions/src/platform/rate-limit/cou
 import { costOfQuestion } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 
-/** Euros that one account, or one address, may cost in a day beyond its payments, at each of its limits. */
+/** Returns euros that one account or one address may cost in a day beyond its payments, at each of its limits. */
 export function worstDayOfOne(): Readonly<Record<string, number>> {
   const { downloadedMebibytesPerDay, freeQuestionsPerDay, failedCreditsPerDay } = limits;
   const egress = (downloadedMebibytesPerDay / 1_024) * prices.egressGib.eurosPer;

@@ -60,18 +60,18 @@ const findFaults = (token = 'operator'): Promise<string[]> =>
     stripeBaseUrl: shop.url,
   });
 
-test('accounts where everything is in place have no fault, also before the first deployment', async () => {
+test('finds no fault in complete accounts, also before the first deployment', async () => {
   expect(await findFaults()).toEqual([]);
 });
 
-test('a database that is missing is told with the order that makes it, before the CLI makes one elsewhere', async () => {
+test('reports a missing database with the command that creates it, before the CLI creates one elsewhere', async () => {
   kept.databaseLocation = undefined;
   expect(await findFaults()).toEqual([
     expect.stringMatching(/There is no database.*--location=europe-west1 --project=legajo-prod/),
   ]);
 });
 
-test('a database in another region is told', async () => {
+test('reports a database in another region', async () => {
   kept.databaseLocation = 'nam5';
   expect(await findFaults()).toEqual([expect.stringMatching(/database is in nam5/)]);
 });
@@ -79,12 +79,12 @@ test('a database in another region is told', async () => {
 test.each([
   [{}, /There is no bucket legajo-prod\.firebasestorage\.app/],
   [{ [`${project}.firebasestorage.app`]: 'US' }, /is in us and has to be in europe-west1/],
-])('a bucket that is missing or elsewhere is told: %j', async (buckets, sentence) => {
+])('reports a bucket that is missing or in another region: %j', async (buckets, sentence) => {
   kept.buckets = buckets;
   expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('every secret that is missing is named, with the order that sets it', async () => {
+test('names each missing secret with the command that sets it', async () => {
   delete kept.secrets.STRIPE_SECRET_KEY;
   delete kept.secrets.DOCUMENT_TOKEN_SECRET;
   const faults = await findFaults();
@@ -94,7 +94,7 @@ test('every secret that is missing is named, with the order that sets it', async
 });
 
 // @proves V11.2.3, V13.2.3
-test('a secret of the wrong form is named without being shown', async () => {
+test('names a malformed secret without showing it', async () => {
   kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
   const faults = await findFaults();
   expect(faults).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a secret of the wrong form is named without being shown', async () => {
   expect(faults[0]).not.toContain('demasiado-corto');
 });
 
-test('a Stripe account that was not set up is told', async () => {
+test('reports a Stripe account without a catalogue', async () => {
   await shop.reset();
   const faults = (await findFaults()).join('\n');
   for (const item of ['legajo_basic', 'legajo_standard', 'legajo_premium', 'legajo_pack'])
@@ -114,14 +114,14 @@ test('a Stripe account that was not set up is told', async () => {
   expect(faults).toMatch(/stripe:setup/);
 });
 
-test('a webhook that is not sent everything is told', async () => {
+test('reports a webhook that does not receive all events', async () => {
   const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
   await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
   expect((await findFaults()).join('\n')).toMatch(/does not receive what it has to/);
 });
 
 // @proves V13.2.2
-test('a service account that is missing is named', async () => {
+test('names a missing service account', async () => {
   const missing = kept.serviceAccounts.pop();
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
 });
@@ -131,30 +131,30 @@ test.each([
   ['worker', 'roles/secretmanager.secretAccessor'],
   ['worker', 'roles/firebaseauth.admin'],
   ['office', 'roles/run.invoker'],
-] as const)('%s with %s on the whole project is told', async (name, role) => {
+] as const)('reports %s with %s on the whole project', async (name, role) => {
   const email = serviceAccountAddress(serviceAccounts[name], project);
   kept.bindings.push({ role, members: [`serviceAccount:${email}`] });
   expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);
 });
 
-test('a key that refuses the site itself is told', async () => {
+test('reports a key that refuses the site itself', async () => {
   kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
   expect(await findFaults()).toEqual([expect.stringMatching(/does not admit https:\/\/legajo\.example/)]);
 });
 
-test('settings of the identity provider that are wrong are told', async () => {
+test('reports wrong settings of the identity provider', async () => {
   kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
   expect(await findFaults()).toEqual([expect.stringMatching(/SMS regions/)]);
 });
 
-test('what is missing is told whole, in whatever account it is', async () => {
+test('reports all faults of all accounts together', async () => {
   delete kept.secrets.SMTP_URL;
   kept.serviceAccounts.pop();
   kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
   expect(await findFaults()).toHaveLength(3);
 });
 
-test('what is looked at is named before there is an account', () => {
+test('lists the checks before there is an account', () => {
   const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
   for (const what of [
     'legajo-office@legajo-prod',
@@ -167,7 +167,7 @@ test('what is looked at is named before there is an account', () => {
     expect(lines).toContain(what);
 });
 
-test('an account that may not read is no green light', async () => {
+test('reports each check that lacks permission', async () => {
   const faults = await findFaults('stranger');
   for (const what of [
     'database',

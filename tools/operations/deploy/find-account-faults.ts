@@ -16,14 +16,14 @@ export interface AccountState {
   readonly settings: DeploySettings;
   readonly secretNames: readonly string[];
   readonly account: GoogleAccount;
-  /** A local Stripe instead of the real one. */
+  /** Address of a local Stripe instead of the real one. */
   readonly stripeBaseUrl?: string;
 }
 
 /**
- * What is missing in the operator's accounts or cannot be examined, one sentence each: database and bucket, service
- * accounts and their roles, secrets and the services they open, Stripe's catalogue and webhook, the restrictions of
- * the web's key, and the settings of the identity provider. Secrets are read to be checked, and never shown.
+ * Returns the faults in the operator's accounts, one sentence each, including failed checks. Checks database and
+ * bucket, service accounts and their roles, and the restrictions of the web's key. Checks secrets and the services they
+ * open, Stripe's catalogue and webhook, and the identity provider's settings. Reads secrets without showing them.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
   const parts = [
@@ -41,7 +41,9 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
   return [...new Set(found.flat())];
 }
 
-/** The CLI creates a missing database without asking. Neither its location nor the bucket's can be changed afterwards. */
+/**
+ * The CLI creates a missing database without asking. The locations of database and bucket cannot be changed afterwards.
+ */
 async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const location = await account.findDatabaseLocation();
   const order = `gcloud firestore databases create --location=${region} --project=${project}`;
@@ -75,14 +77,14 @@ async function findMissingAccounts({ account, settings: { project } }: AccountSt
     .map((email) => `There is no service account ${email} (docs/operations/deploy.md#service-accounts).`);
 }
 
-/** What the accounts may have on the whole project; everything else they have on the one resource. */
+/** Roles that the accounts may have on the whole project; other roles are on single resources. */
 const projectRoles: Readonly<Record<keyof typeof serviceAccounts, readonly string[]>> = {
   web: ['roles/datastore.user', 'roles/firebaseauth.admin'],
   worker: ['roles/datastore.user'],
   office: ['roles/datastore.user', 'roles/firebaseauth.admin'],
 };
 
-/** A role on the project reaches its other buckets, secrets, functions and backups as well. */
+/** A role on the project also grants access to its other buckets, secrets, functions and backups. */
 async function findRoleFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const bindings = await account.readProjectRoles();
   return Object.entries(serviceAccounts).flatMap(([key, name]) => {
@@ -98,7 +100,7 @@ async function findRoleFaults({ account, settings: { project } }: AccountState):
   });
 }
 
-/** The missing secrets. Where none is missing: whether their values are right, and what they open. */
+/** Returns the missing secrets. When none is missing, checks their values and the services that they open. */
 async function findSecretFaults(state: AccountState): Promise<string[]> {
   const { account, secretNames, settings } = state;
   const secrets: Record<string, string> = {};
@@ -127,7 +129,7 @@ async function findStripeFaults(
 async function findWebKeyFaults({ account, settings }: AccountState): Promise<string[]> {
   const { functionsVariables, webVariables } = settings;
   const key = webVariables.VITE_FIREBASE_API_KEY;
-  // A missing key is reported by the check without an account.
+  // The check without an account reports a missing key.
   if (key === undefined) return [];
   const faults = findKeyFaults(await account.readKeyRestrictions(key), {
     origins: (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean),
@@ -142,7 +144,7 @@ async function findIdentityFaults({ account, settings: { siteHost } }: AccountSt
   return faults.map((fault) => `Identity: ${fault} (docs/operations/deploy.md#identity-provider)`);
 }
 
-/** What `findAccountFaults` examines, one line each, for operators without an account yet. */
+/** Lists the checks of `findAccountFaults`, one line each, for operators without an account. */
 export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
   return [
     `the database and the bucket ${bucketOf(settings)}, both in ${region}`,

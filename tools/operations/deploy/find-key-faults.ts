@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `restrictions` of a key, as Google's API Keys API returns them; both lists are empty where nothing is restricted. */
+/** `restrictions` of a key in the response of Google's API Keys API; both lists are empty without restrictions. */
 export const keyRestrictionsSchema = z.object({
   browserKeyRestrictions: z.object({ allowedReferrers: z.array(z.string()).default([]) }).optional(),
   apiTargets: z.array(z.object({ service: z.string() })).default([]),
@@ -8,13 +8,13 @@ export const keyRestrictionsSchema = z.object({
 export type KeyRestrictions = z.infer<typeof keyRestrictionsSchema>;
 
 interface KeyUse {
-  /** Origins at which the site is served. */
+  /** Origins of the site. */
   readonly origins: readonly string[];
-  /** Whether the site sends proofs of App Check, which it fetches with the same key. */
+  /** The site fetches App Check tokens with the same key. */
   readonly hasAppCheck: boolean;
 }
 
-/** What the restrictions of the web's key would refuse to the site itself, one sentence each. */
+/** Returns the restrictions of the web's key that would refuse the site itself, one sentence each. */
 export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCheck }: KeyUse): string[] {
   const { browserKeyRestrictions, apiTargets } = restrictions;
   const services = [
@@ -35,7 +35,7 @@ export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCh
   ];
 }
 
-/** A referrer is an address with or without its scheme, in which `*` is any text. */
+/** Matches an address with or without its scheme; `*` is any text. */
 function allows(referrer: string, origin: string): boolean {
   const [scheme, host] = origin.split('://');
   const pattern = referrer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

@@ -2,21 +2,21 @@ import type { DeploySettings } from './read-settings.ts';
 
 export interface LocalState {
   readonly settings: DeploySettings;
-  /** Files that differ from the last commit, as git names them. */
+  /** Files that differ from the last commit, by their names in git. */
   readonly uncommittedFiles: readonly string[];
-  /** The site's address in the operator's data. */
+  /** Address of the site in the operator's data. */
   readonly siteOrigin: string;
-  /** Fields of the operator's data that still hold a placeholder. */
+  /** Fields of the operator's data that still contain a placeholder. */
   readonly missingOperatorFields: readonly string[];
 }
 
-/** The sentence about the local stack's project, which is none at Google; undefined for any other. */
+/** Returns a sentence for the local project, which does not exist at Google; undefined for any other. */
 export const localProjectFault = ({ project }: DeploySettings): string | undefined =>
   project.startsWith('demo-')
     ? `«${project}» is the local project: name yours with --project, or in .firebaserc.`
     : undefined;
 
-/** What is visibly missing without an account, one sentence each, in the order in which it is obtained. */
+/** Returns the faults that need no account, one sentence each, in the order in which to fix them. */
 export function findLocalFaults(state: LocalState): string[] {
   const { settings, uncommittedFiles, missingOperatorFields, siteOrigin } = state;
   const { project, functionsVariables, webVariables } = settings;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findLocalFaults, type LocalState } from './find-local-faults.ts';
 import type { DeploySettings } from './read-settings.ts';
 
-/** With those where Hosting serves every site besides. */
+/** Adds the origins at which Hosting also serves every site. */
 const originsWith = (first: string): string =>
   [first, 'https://legajo-prod.web.app', 'https://legajo-prod.firebaseapp.com'].join(',');
 const functionsVariables = {
@@ -25,7 +25,7 @@ const complete: LocalState = {
   missingOperatorFields: [],
 };
 
-test('settings that are complete have no fault', () => {
+test('finds no fault in complete settings', () => {
   expect(findLocalFaults(complete)).toEqual([]);
 });
 
@@ -68,20 +68,20 @@ test.each<[Partial<DeploySettings>, RegExp]>([
     { webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } },
     /VITE_FIREBASE_APP_ID/,
   ],
-])('names what is wrong with %o', (change, sentence) => {
+])('names the fault in %o', (change, sentence) => {
   const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
   expect(faults.join()).not.toContain('sk_live_x');
 });
 
-test('what is not committed is not deployed', () => {
+test('refuses uncommitted files', () => {
   expect(findLocalFaults({ ...complete, uncommittedFiles: ['web/index.html'] })).toEqual([
     expect.stringContaining('web/index.html'),
   ]);
 });
 
-test('a portal that does not say who runs it is not deployed', () => {
+test('refuses a portal without the data of its operator', () => {
   expect(findLocalFaults({ ...complete, missingOperatorFields: ['taxId', 'agency.host'] })).toEqual([
     expect.stringContaining('taxId, agency.host'),
   ]);

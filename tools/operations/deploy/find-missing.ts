@@ -6,7 +6,9 @@ import { openGoogleAccount } from './google-account.ts';
 import { readCommit } from './read-commit.ts';
 import type { DeploySettings } from './read-settings.ts';
 
-/** What is missing or wrong for a deployment, one sentence each: here first, then in the operator's accounts. */
+/**
+ * Returns the faults that prevent a deployment, one sentence each: of the files first, then of the operator's accounts.
+ */
 export async function findMissing(settings: DeploySettings): Promise<string[]> {
   const fault = localProjectFault(settings);
   if (fault !== undefined) return [fault];
@@ -17,7 +19,7 @@ export async function findMissing(settings: DeploySettings): Promise<string[]> {
   ];
 }
 
-/** What is missing or wrong in files alone: it needs no account. */
+/** Returns the faults of the files alone, which need no account. */
 export async function findMissingHere(settings: DeploySettings): Promise<string[]> {
   const { uncommittedFiles } = await readCommit();
   return findLocalFaults({

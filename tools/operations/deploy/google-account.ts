@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { type KeyRestrictions, keyRestrictionsSchema } from './find-key-faults.ts';
 
-/** What the deployment asks of the operator's Google account. */
+/** Reads of the operator's Google account that a deployment needs. */
 export interface GoogleAccount {
-  /** The newest value of a secret; undefined where there is none. */
+  /** Returns the latest value of a secret; undefined when there is none. */
   readSecret(name: string): Promise<string | undefined>;
-  /** Whether there is a service account of this address. */
+  /** Returns true when a service account of this address exists. */
   hasServiceAccount(email: string): Promise<boolean>;
-  /** The holders of each role on the whole project. */
+  /** Returns the members of each role on the whole project. */
   readProjectRoles(): Promise<readonly ProjectRole[]>;
-  /** The location of the database `(default)`, as `europe-west1`; undefined where there is none. */
+  /** Returns the location of the database `(default)`, such as `europe-west1`; undefined when there is none. */
   findDatabaseLocation(): Promise<string | undefined>;
-  /** The location of a bucket, as `EUROPE-WEST1`; undefined where there is none. */
+  /** Returns the location of a bucket, such as `EUROPE-WEST1`; undefined when there is none. */
   findBucketLocation(bucket: string): Promise<string | undefined>;
-  /** What a key of the web may be used for. The key is public. */
+  /** Returns the restrictions of the web's key, which is public. */
   readKeyRestrictions(key: string): Promise<KeyRestrictions>;
-  /** The settings of the identity provider, as its admin interface answers them. */
+  /** Returns the settings of the identity provider, as its admin API does. */
   readIdentitySettings(): Promise<unknown>;
 }
 
-/** A role on the whole project, and whose it is, as `serviceAccount:ADDRESS`. */
+/** A role on the whole project, and its members as `serviceAccount:ADDRESS`. */
 interface ProjectRole {
   readonly role: string;
   readonly members: readonly string[];
@@ -58,9 +58,9 @@ const keySchema = z.object({ restrictions: keyRestrictionsSchema.default({ apiTa
 const requestTimeoutMs = 20_000;
 
 /**
- * Reads with the machine's credentials (`gcloud auth application-default login`, or
- * `GOOGLE_APPLICATION_CREDENTIALS`), from Google's addresses unless a test sets others. Rejects, with the answer,
- * where they are missing or lack permission.
+ * Reads with the machine's credentials (`gcloud auth application-default login`, or `GOOGLE_APPLICATION_CREDENTIALS`),
+ * from Google's addresses unless a test sets others. Rejects with the response when they are missing or lack
+ * permission.
  */
 export function openGoogleAccount(
   project: string,
@@ -127,7 +127,7 @@ async function readAnswer(response: Response, what: string): Promise<unknown> {
   throw new UsageError(`Could not read ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`);
 }
 
-/** Rejects with a sentence where the machine has no credentials, or they are over. */
+/** Rejects with a sentence when the machine has no credentials, or they have expired. */
 export async function readDefaultToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token;

@@ -15,8 +15,8 @@ interface Manifest {
 const ownPrefix = 'functions/';
 
 /**
- * The workspace's lock file reduced to the functions: every package of the root, replaced where the functions have a
- * version of their own. It still lists too much; npm prunes it.
+ * Reduces the workspace's lock file to the functions: every package of the root, or the functions' own version of it.
+ * npm removes the unused ones.
  */
 export function narrowLock(lock: unknown, manifest: Manifest): unknown {
   const { packages } = lockSchema.parse(lock);

@@ -8,7 +8,7 @@ const manifest = {
   dependencies: { express: '5.0.0' },
 };
 
-test('the lock of the functions keeps the tested versions, and their own where the root has another', () => {
+test("keeps the tested versions, and the functions' own when the root has another one", () => {
   const lock = narrowLock(
     {
       lockfileVersion: 3,
@@ -32,6 +32,6 @@ test('the lock of the functions keeps the tested versions, and their own where t
   });
 });
 
-test('a lock file of another format is refused', () => {
+test('rejects a lock file of another format', () => {
   expect(() => narrowLock({ lockfileVersion: 2, packages: {} }, manifest)).toThrow();
 });

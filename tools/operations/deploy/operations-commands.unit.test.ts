@@ -8,7 +8,7 @@ import documented from './orders/gcloud-documented.json' with { type: 'json' };
 import recorded from './orders/gcloud-synopses.json' with { type: 'json' };
 import { findOrderFaults, parseSynopsis } from './orders/parse-synopsis.ts';
 
-/** The part used here of commander 5, which parses the commands of firebase-tools. */
+/** The part of commander 5 that is used here. It parses the commands of firebase-tools. */
 interface Parser {
   parseOptions(args: readonly string[]): { readonly operands: string[]; readonly unknown: string[] };
   readonly _args: readonly { readonly required: boolean }[];
@@ -26,28 +26,28 @@ const firebaseOrders = findOrders('npx firebase');
 const gcloudOrders = findOrders('gcloud');
 const synopses: Readonly<Record<string, string>> = { ...recorded.synopses, ...documented.synopses };
 
-test('the documents give orders of all kinds', () => {
+test('finds commands of all kinds in the documents', () => {
   expect(firebaseOrders.length).toBeGreaterThan(10);
   expect(findOrders('npm run').length).toBeGreaterThan(10);
   expect(gcloudOrders.length).toBeGreaterThan(40);
 });
 
 test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
-  'gcloud %s is taken as its own help says',
+  "accepts `gcloud %s` by gcloud's own help",
   (_order, words) => {
     const names = Object.keys(synopses).filter((name) => `${words.join(' ')} `.startsWith(`${name} `));
     const [name] = names.toSorted((one, other) => other.length - one.length);
-    if (name === undefined) throw new Error('gcloud has no such order, or its help was never recorded.');
+    if (name === undefined) throw new Error('gcloud has no such command, or its help was not recorded.');
     const synopsis = parseSynopsis(synopses[name] ?? '');
     expect(findOrderFaults(synopsis, words.slice(name.split(' ').length))).toEqual([]);
   },
 );
 
 test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
-  'npx firebase %s is taken by the parser of the command line',
+  "parses `npx firebase %s` with Firebase's own parser",
   (_order, [name = '', ...args]) => {
     const command = firebase.getCommand(name);
-    if (command === undefined) throw new Error(`${name} is no order of firebase-tools.`);
+    if (command === undefined) throw new Error(`${name} is not a command of firebase-tools.`);
     const own = command.parseOptions(args);
     const common = firebase.cli.parseOptions(own.unknown);
     expect(common.unknown).toEqual([]);
@@ -59,10 +59,10 @@ test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
 );
 
 test.each(findOrders('npm run').map((order) => [order.join(' '), order] as const))(
-  'npm run %s names a script of ours, and options that its command knows',
+  'finds the script of `npm run %s`, and its options in the command',
   (_order, [name = '', ...args]) => {
     const script = Object.entries(manifest.scripts).find(([known]) => known === name)?.[1];
-    if (script === undefined) throw new Error(`${name} is no script of package.json.`);
+    if (script === undefined) throw new Error(`${name} is not a script of package.json.`);
     const [, command] = /^node tools\/bootstrap\.mjs ([\w-]+)/.exec(script) ?? [];
     const options = args.filter((arg) => /^--\w/.test(arg)).map((arg) => arg.slice(2));
     if (command === undefined || options.length === 0) return;

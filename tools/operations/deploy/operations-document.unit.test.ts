@@ -15,21 +15,18 @@ function section(title: string): string {
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 // @proves V13.1.1
-it.each(Object.keys(functionOptions))('the operator reads once what %s does', (name) => {
+it.each(Object.keys(functionOptions))('describes once what %s does', (name) => {
   expect(countOf(section('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
 });
 
 // @proves V11.1.1, V11.1.2
-it.each(Object.keys(probeSecrets))(
-  'the operator reads once how %s is stored, and once where it is from',
-  (name) => {
-    const secrets = section('## Secrets');
-    expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
-    expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
-  },
-);
+it.each(Object.keys(probeSecrets))('describes once how to store %s, and once where to get it', (name) => {
+  const secrets = section('## Secrets');
+  expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
+  expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
+});
 
-it('the operator reads of every collection whose documents end by themselves', () => {
+it('lists every collection whose documents expire', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
     fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
   };
@@ -39,7 +36,7 @@ it('the operator reads of every collection whose documents end by themselves', (
   }
 });
 
-it('every block of code in the documents has an end', () => {
+it('closes every code block in the documents', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: inRepository('.') });
   expect(documents.length).toBeGreaterThan(20);
   const unclosed = documents.filter((path) => (read(path).match(/^```/gm)?.length ?? 0) % 2 === 1);

@@ -15,8 +15,8 @@ const manifestSchema = z.object({
 const overridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()) });
 
 /**
- * Writes the folder that is uploaded: the bundle, the packages outside of it in the tested versions, and the lock file
- * that pins them. The platform's build has no workspace, so it could not use ours.
+ * Writes the folder to upload: the bundle, the external packages in their tested versions, and the lock file that pins
+ * them. The platform's build has no workspace, so it cannot use ours.
  */
 export async function packageFunctions(folder: string, project: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function packageFunctions(folder: string, project: string): Promise
     dependencies: Object.fromEntries(
       externalPackages.map((name) => [name, exactVersion(own.dependencies, name)]),
     ),
-    // What a library asks for in an older version is here in ours too.
+    // Packages whose version we override here too, because a library requires an older one.
     overrides: Object.fromEntries(
       Object.entries(overrides).filter(([name]) => (externalPackages as readonly string[]).includes(name)),
     ),
@@ -46,7 +46,7 @@ export async function packageFunctions(folder: string, project: string): Promise
   const lock: unknown = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'));
   await writeJson(path.join(folder, 'package.json'), manifest);
   await writeJson(path.join(folder, 'package-lock.json'), narrowLock(lock, manifest));
-  // Removes what nothing needs any more. Versions stay: all of them are in the lock.
+  // Removes packages that nothing depends on. Versions stay, because all of them are in the lock file.
   await runNpm(['install', '--package-lock-only', '--ignore-scripts'], folder);
   for (const name of ['.env', `.env.${project}`]) {
     const file = inRepository('functions', name);
@@ -57,7 +57,7 @@ export async function packageFunctions(folder: string, project: string): Promise
 function exactVersion(dependencies: Readonly<Record<string, string>>, name: string): string {
   const version = dependencies[name];
   if (version === undefined || !/^\d/.test(version)) {
-    throw new Error(`functions/package.json has to pin the exact version of ${name}.`);
+    throw new Error(`functions/package.json must pin the exact version of ${name}.`);
   }
   return version;
 }

@@ -27,20 +27,20 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the packaged functions install from their own lock file, are discovered, and answer', () => {
+test('installs the packaged functions from their own lock file, discovers them and calls them', () => {
   expect(found.functions).toEqual(
     expect.arrayContaining(['api', 'audit', 'guardSms', 'ingest', 'stripeWebhook', 'sweep']),
   );
   expect(found.secrets).toEqual(Object.keys(probeSecrets).toSorted());
 });
 
-test('a new project takes what the packaged functions ask of it', () => {
+test('passes the checks of a new project', () => {
   expect(found.rehearsal.endpoints.map(({ id }) => id).toSorted()).toEqual(found.functions);
   expect(findReleaseFaults(found.rehearsal)).toEqual([]);
 });
 
 // @proves LLM03, V6.3.2, V13.4.1, V15.1.2, V15.2.3
-test('what is deployed has the very versions that were tested, and nothing of the web or the local stack', async () => {
+test('deploys the tested versions, and nothing of the web or the local stack', async () => {
   const tested = (await readJson(inRepository('package-lock.json'))).packages;
   const { packages } = await readJson(path.join(folder, 'functions/package-lock.json'));
   const testedVersions = new Set(
@@ -56,7 +56,7 @@ test('what is deployed has the very versions that were tested, and nothing of th
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the site is packaged for its project: each page that runs code says where it may connect, before it does', async () => {
+test('packages the site for its project: each page with code restricts its connections before the code runs', async () => {
   const site = path.join(folder, 'web');
   const settings = await readSettings('legajo-prod');
   await packageSite(site, settings);
@@ -80,7 +80,7 @@ test('the site is packaged for its project: each page that runs code says where 
 /** Texts and variables of the bar that only the local stack shows. */
 const localBarTexts = ['Instalación local', 'Entrar como demo', demoAccount.password, 'VITE_LOCAL_SERVICES'];
 
-test('the packaged site holds nothing of the bar of the local stack', async () => {
+test('leaves the bar of the local stack out of the packaged site', async () => {
   const site = path.join(folder, 'web');
   await packageSite(site, await readSettings('legajo-prod'));
   expect(await findFilesWith(site, localBarTexts)).toEqual([]);

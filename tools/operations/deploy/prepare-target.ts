@@ -13,7 +13,7 @@ import { findConfigurationFaults, findIndexFaults } from './rehearsal/find-confi
 import { findReleaseFaults } from './rehearsal/find-release-faults.ts';
 import { findSiteFaults } from './rehearsal/find-site-faults.ts';
 
-/** The targets of `firebase deploy`, in its order. */
+/** Targets of `firebase deploy`, in its order. */
 export const deployTargets = ['storage', 'firestore', 'functions', 'hosting'] as const;
 export type DeployTarget = (typeof deployTargets)[number];
 
@@ -23,8 +23,8 @@ export const isDeployTarget = (name: string): name is DeployTarget =>
 const deployedEndpoints = Object.keys(functionOptions).map((id) => ({ id, region }));
 
 /**
- * Packages what `firebase deploy` uploads for one target and proves it. Returns what a new project would refuse or get
- * wrong, one sentence each; rejects where the package does not build, install or start.
+ * Packages and proves the upload of `firebase deploy` for one target. Returns what a new project would refuse or
+ * misread, one sentence each. Rejects when the package does not build, install or start.
  */
 export async function prepareTarget(target: DeployTarget, settings: DeploySettings): Promise<string[]> {
   const faults = findConfigurationFaults(firebaseJson, deployedEndpoints);
@@ -36,13 +36,13 @@ export async function prepareTarget(target: DeployTarget, settings: DeploySettin
 
 type Prepare = (folder: string, settings: DeploySettings) => Promise<string[]>;
 
-/** Prepares a folder of the package, unless this very one is proved: an order may be repeated, or come in parts. */
+/** Prepares a folder of the package, unless it is proved already: a command may be repeated, or deploy in parts. */
 async function prepareFolder(name: string, settings: DeploySettings, prepare: Prepare): Promise<string[]> {
   const folder = inRepository('.deploy', name);
   const { project } = settings;
   if (await isProved(folder, project)) {
     console.log(
-      `The package of this commit for ${project} is proved: ${path.relative(repositoryRoot, folder)}`,
+      `The package of this commit for ${project} is already proved: ${path.relative(repositoryRoot, folder)}`,
     );
     return [];
   }

@@ -3,7 +3,7 @@ import {
   functionSecrets,
 } from '../../../functions/src/platform/config/function-secrets.ts';
 
-/** Values of the right form for every secret, which open nothing. */
+/** Well-formed values for every secret, which open nothing. */
 export const probeSecrets = {
   OPENAI_API_KEY: 'sk-probe',
   SECOND_MODEL_API_KEY: 'none',
@@ -14,10 +14,10 @@ export const probeSecrets = {
   SMTP_URL: 'smtps://probe:probe@smtp.example:465',
 } as const;
 
-/** The functions that users call: each is called once, with only the secrets it is given. */
+/** Functions that users call. Each is called once, with its own secrets only. */
 export const probedFunctions = ['api', 'ingest', 'archive'] as const;
 
-/** The environment of a packaged function while it is proved: it reaches no service. */
+/** Returns the environment of a packaged function during its proof; it reaches no service. */
 export function probeEnvironmentOf(name: FunctionName): NodeJS.ProcessEnv {
   const secrets = functionSecrets[name].map((secret) => [secret, probeSecrets[secret]]);
   return {

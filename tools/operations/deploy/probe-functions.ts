@@ -7,14 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { externalPackages } from '../../../functions/build.ts';
 
 /**
- * Runs in a separate process, in the folder to be uploaded, as one function (`FUNCTION_TARGET`): loads every package
- * outside of the bundle, as installed there, and makes the function answer a request. The operator's settings have
- * worthless values.
+ * Runs in a separate process, in the folder to upload, as one function (`FUNCTION_TARGET`). Loads every external
+ * package as installed there, and sends the function a request. The operator's settings have worthless values.
  */
 interface Probe {
   readonly path: string;
   readonly method?: 'POST';
-  /** The answer of a working function to a caller without credentials. */
+  /** Status of the response to a caller without credentials. */
   readonly status: number;
 }
 const probes: Readonly<Record<string, Probe>> = {
@@ -42,7 +41,7 @@ const response = await fetch(`http://127.0.0.1:${address.port}${asked}`, { metho
 assert.equal(response.status, status, `${target}: ${await response.text()}`);
 process.exit(0);
 
-/** firebase-admin and firebase-functions are used by their parts. */
+/** firebase-admin and firebase-functions are imported by their subpaths. */
 function entryOf(name: string): string {
   if (name === 'firebase-admin') return 'firebase-admin/app';
   return name === 'firebase-functions' ? 'firebase-functions/v2/https' : name;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readCommit } from './read-commit.ts';
 
-/** What a folder of the package held when it was proved. */
+/** Contents of a folder of the package when it was proved. */
 interface Proof {
   readonly project: string;
   readonly commit: string;
@@ -15,7 +15,9 @@ interface Proof {
 
 const proofOf = (folder: string): string => `${folder}.proof.json`;
 
-/** Whether the folder is what this very commit was packaged and proved as, for this project. */
+/**
+ * Returns true when this commit was packaged and proved in the folder for this project, and no file has changed since.
+ */
 export async function isProved(folder: string, project: string): Promise<boolean> {
   const isInstalled =
     !existsSync(path.join(folder, 'package.json')) || existsSync(path.join(folder, 'node_modules'));
@@ -26,7 +28,7 @@ export async function isProved(folder: string, project: string): Promise<boolean
   return uncommittedFiles.length === 0 && isDeepStrictEqual(then, now);
 }
 
-/** Records that the folder was proved as it is. */
+/** Records that the folder is proved. */
 export async function recordProof(folder: string, project: string): Promise<void> {
   const { id } = await readCommit();
   const proof: Proof = { project, commit: id, files: await hashFiles(folder) };
@@ -35,7 +37,7 @@ export async function recordProof(folder: string, project: string): Promise<void
 
 export const forgetProof = (folder: string): Promise<void> => rm(proofOf(folder), { force: true });
 
-/** Of everything that is uploaded: what is installed beside it is not. */
+/** Hashes the files to upload; installed packages are not uploaded. */
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const found = globSync(['**/*', '**/.*', '**/.*/**/*'], {
     cwd: folder,

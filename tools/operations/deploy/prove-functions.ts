@@ -9,18 +9,17 @@ import { runNpm } from './run-npm.ts';
 
 const manifestSchema = z.looseObject({ endpoints: z.record(z.string(), z.unknown()) });
 
-/** What the platform finds in the folder, and what the CLI would send for it. */
+/** Functions that the platform finds in the folder, and the requests that the CLI would send for them. */
 export interface FoundFunctions {
-  /** Their names, and those of the secrets that they read. */
+  /** Names of the functions, and of the secrets that they read. */
   readonly functions: readonly string[];
   readonly secrets: readonly string[];
   readonly rehearsal: Rehearsal;
 }
 
 /**
- * Installs the packaged folder as the platform does, discovers its functions as `firebase deploy` does, makes those
- * that users call answer from there, and rehearses their release in a new project. Rejects with the fault: better here
- * than in production.
+ * Installs the packaged folder as the platform does, and discovers its functions as `firebase deploy` does. Calls those
+ * that users call, and rehearses the release in a new project. Rejects on the first fault.
  */
 export async function proveFunctions(folder: string, project: string): Promise<FoundFunctions> {
   await runNpm(['ci', '--omit=dev', '--ignore-scripts'], folder);
@@ -45,7 +44,7 @@ export async function proveFunctions(folder: string, project: string): Promise<F
   };
 }
 
-/** Nothing of this process's environment but the path: the platform has none of it either. */
+/** Passes on only PATH, because the platform has no other variable of this process. */
 function runNode(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return runQuietly({
     command: process.execPath,

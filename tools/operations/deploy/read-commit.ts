@@ -4,11 +4,11 @@ import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
 interface Commit {
   readonly id: string;
-  /** Files that differ from it, as git names them. */
+  /** Files that differ from the commit, by their names in git. */
   readonly uncommittedFiles: readonly string[];
 }
 
-/** Reads what is checked out. */
+/** Reads the commit that is checked out. */
 export async function readCommit(): Promise<Commit> {
   const [id, status] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')]);
   return {

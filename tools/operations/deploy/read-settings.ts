@@ -6,24 +6,24 @@ import { projectId } from '../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { region } from '../../../functions/src/contract/region.ts';
 
-/** What the operator wrote down about a project, without its secrets. */
+/** The operator's settings of a project, without its secrets. */
 export interface DeploySettings {
   readonly project: string;
-  /** Origin of the functions: `stripeWebhook` and the rest are paths of it. */
+  /** Origin of the functions; `stripeWebhook` and others are paths of it. */
   readonly functionsOrigin: string;
-  /** Host of the site: of the first origin, or the one that every project has. */
+  /** Host of the site: of the first origin, or the default one of the project. */
   readonly siteHost: string;
   /** `functions/.env` and `functions/.env.PROJECT`. */
   readonly functionsVariables: Readonly<Record<string, string>>;
-  /** `web/.env.PROJECT`, with what follows from the project's name. */
+  /** `web/.env.PROJECT`, with variables that follow from the project's name. */
   readonly webVariables: Readonly<Record<string, string>>;
 }
 
 const projectsSchema = z.object({ projects: z.object({ default: z.string().optional() }) });
 
 /**
- * Reads the settings of a project, by default of the one in `.firebaserc`, or else of the local stack's. A missing file
- * counts as empty.
+ * Reads the settings of a project, by default that of `.firebaserc`, or else the local stack's. A missing file counts
+ * as empty.
  */
 export async function readSettings(name: string | undefined): Promise<DeploySettings> {
   const project = name ?? (await readDefaultProject());

@@ -1,6 +1,6 @@
 import { runQuietly } from '../../../emulators/src/stack/run-quietly.ts';
 
-/** Runs npm in a folder. Rejects with its output where it fails. */
+/** Runs npm in a folder. Rejects with its output on failure. */
 export function runNpm(args: readonly string[], folder: string): Promise<void> {
   const all = [...args, '--no-audit', '--no-fund', '--loglevel', 'error'];
   const npmCli = process.env.npm_execpath;

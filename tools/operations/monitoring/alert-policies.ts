@@ -2,7 +2,7 @@ import { hourSeconds } from '../../../functions/src/platform/time/time-units.ts'
 import type { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { promName } from './cloud-metrics.ts';
 
-/** What the operator considers normal; beyond it an alert goes out. */
+/** Normal daily use for the operator; an alert is sent above it. */
 export interface AlertBudgets {
   readonly modelEurosPerDay: number;
   readonly textMessagesPerDay: number;
@@ -13,25 +13,25 @@ export const defaultBudgets: AlertBudgets = { modelEurosPerDay: 20, textMessages
 export interface Alert {
   /** Also the heading in the runbook. */
   readonly name: string;
-  /** PromQL that holds while something is wrong. */
+  /** PromQL that is true while there is a problem. */
   readonly query: string;
-  /** It must hold for so long. */
+  /** Time in seconds that the query must be true. */
   readonly forSeconds: number;
-  /** What to do, as the mail says it. */
+  /** Remedy in the mail of the alert. */
   readonly runbook: string;
 }
 
 type MetricName = keyof typeof logMetrics;
 type Suffix = Parameters<typeof promName>[1];
 
-/** Answers take as long as models do, files as long as they are. */
+/** Routes whose duration depends on models or on the size of files. */
 const slowRoutes =
   'askQuestion|uploadDocuments|downloadArchive|readDocumentFile|exportConversation|exportSavedAnswers|getStatus';
 const microPerEuro = 1_000_000;
 /** An increase is extrapolated from its points, so that one event may count as a little less than one. */
 const lessThanOnce = 0.5;
 
-/** What is worth being woken for, and nothing else. */
+/** Returns all alerts; each is worth waking the operator. */
 export function alerts(budgets: AlertBudgets): Alert[] {
   const model = budgets.modelEurosPerDay * microPerEuro;
   return [
@@ -123,12 +123,12 @@ function selector(name: MetricName, suffix: Suffix = '', matcher = ''): string {
   return `${promName(name, suffix)}{${matchers.join(', ')}}`;
 }
 
-/** Over every instance; 0 where nothing was counted. */
+/** Adds up all instances; 0 when nothing was counted. */
 function increase(name: MetricName, window: string, suffix: Suffix = ''): string {
   return `(sum(increase(${selector(name, suffix)}[${window}])) or vector(0))`;
 }
 
-/** An alert as Cloud Monitoring takes it (`AlertPolicy` of its v3 interface), which notifies these channels. */
+/** Converts an alert to Cloud Monitoring's `AlertPolicy` (v3 API), which notifies these channels. */
 export function toAlertPolicy(alert: Alert, channels: readonly string[]): AlertPolicy {
   return {
     displayName: `Legajo: ${alert.name}`,
@@ -140,7 +140,7 @@ export function toAlertPolicy(alert: Alert, channels: readonly string[]): AlertP
           query: alert.query,
           duration: `${alert.forSeconds}s`,
           evaluationInterval: '60s',
-          // A metric of the log is known minutes after it was made, and has points only once its line was written.
+          // A log-based metric exists minutes after its creation, and has points only once its line is logged.
           disableMetricValidation: true,
         },
       },
@@ -160,7 +160,7 @@ export interface AlertPolicy {
   readonly alertStrategy: object;
 }
 
-/** Opens where the public status reports a problem, checked from several places of the world. */
+/** Returns a check that fails when the public status reports a problem, run from several regions. */
 export function toUptimeCheck(project: string, host: string): object {
   return {
     displayName: 'Legajo: status',

@@ -1,6 +1,6 @@
 import { type LogMetric, logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 
-/** A log-based metric as Cloud Logging takes it (`LogMetric` of its v2 interface). */
+/** A log-based metric of Cloud Logging (`LogMetric` of its v2 API). */
 export interface CloudMetric {
   readonly name: string;
   readonly description: string;
@@ -13,14 +13,14 @@ export interface CloudMetric {
 
 const prefix = 'legajo/';
 
-/** Every metric of the product's table. */
+/** Returns every metric of the product's table. */
 export function cloudMetrics(): CloudMetric[] {
   return Object.entries(logMetrics).map(([name, metric]) => toCloudMetric(name, metric));
 }
 
 function toCloudMetric(name: string, metric: LogMetric): CloudMetric {
   const { message, condition, value, labels = [], says } = metric;
-  // A line without fields of its own is stored as text.
+  // A line without fields is stored as text.
   const line = `(jsonPayload.message="${message}" OR textPayload="${message}")`;
   const where = condition === undefined ? '' : ` AND jsonPayload.${condition.field}>=${condition.atLeast}`;
   return {
@@ -42,7 +42,7 @@ function toCloudMetric(name: string, metric: LogMetric): CloudMetric {
   };
 }
 
-/** The metric's name in PromQL. */
+/** Returns the metric's name in PromQL. */
 export function promName(
   name: keyof typeof logMetrics,
   suffix: '' | '_sum' | '_count' | '_bucket' = '',

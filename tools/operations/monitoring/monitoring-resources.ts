@@ -17,12 +17,12 @@ const timeoutMs = 30_000;
 const unknownMetricPauseMs = 30_000;
 const unknownMetricTries = 24;
 
-/** Google's answer that an alert's metric does not exist yet. */
+/** Google's error for an alert whose metric does not exist yet. */
 class UnknownMetricError extends UsageError {}
 
 export type Caller = (method: string, url: string, body?: object) => Promise<unknown>;
 
-/** Calls Google's API for a project. Rejects with its answer where that is a refusal. */
+/** Returns a function that calls Google's API for a project. It rejects with the response on an error status. */
 export function createCaller(project: string, readToken: () => Promise<string>): Caller {
   return async (method, url, body) => {
     const response = await fetch(url, {
@@ -47,7 +47,7 @@ export function displayNameOf(resource: object): string {
   return namedSchema.omit({ name: true }).parse(resource).displayName;
 }
 
-/** The channels, checks and policies of a project. */
+/** Channels, checks and policies of a project. */
 export class MonitoringResources {
   readonly #call: Caller;
   readonly #base: string;
@@ -56,7 +56,7 @@ export class MonitoringResources {
 
   constructor(options: {
     readonly call: Caller;
-    /** Where Google's Monitoring is. */
+    /** Base URL of Google's Monitoring API. */
     readonly base: string;
     readonly project: string;
     readonly pause: (ms: number) => Promise<unknown>;
@@ -83,7 +83,7 @@ export class MonitoringResources {
     return namedSchema.parse(await this.#call('POST', `${this.#ofProject}/${collection}`, wanted));
   }
 
-  /** Replaces what has the same name, or creates it. */
+  /** Replaces the resource with the same name, or creates it. */
   async put(
     collection: string,
     known: readonly Named[],
@@ -101,7 +101,7 @@ export class MonitoringResources {
     return { made: found === undefined, resource };
   }
 
-  /** Tries again while Google does not know a metric. */
+  /** Retries while Google does not know a metric. */
   async #untilKnown<Result>(send: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {

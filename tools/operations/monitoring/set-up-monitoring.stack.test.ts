@@ -13,11 +13,11 @@ const options: MonitoringOptions = {
   host: 'legajo.example',
   budgets: defaultBudgets,
 };
-/** What the cloud holds, by its resource names. */
+/** Resources in the cloud by name. */
 const stored = new Map<string, Record<string, unknown>>();
 let server: StandIn;
 let isRefusing = false;
-/** How often an alert is still answered that its metric is not known. */
+/** Number of further responses that an alert's metric is unknown. */
 let unknownFor = 0;
 const pauses: number[] = [];
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const all = [...stored].flatMap(([name, body]) =>
       name.includes(`/${collection}/`) ? [{ ...body, name }] : [],
     );
-    // One item per page: a client that reads only the first page creates everything twice.
+    // One item per page, so that a client that reads only the first page creates duplicates.
     const at = Number(request.query.pageToken || 0);
     const next = at + 1 < all.length ? { nextPageToken: String(at + 1) } : {};
     response.json({ [collection]: all.slice(at, at + 1), ...next });
@@ -90,7 +90,7 @@ const setUp = (changed: Partial<MonitoringOptions> = {}) =>
     },
   );
 
-test('everything is created once, however often it is set up, and follows the budgets', async () => {
+test('creates each resource once, however often it runs, and updates the budgets', async () => {
   await setUp();
   const first = stored.size;
   expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
@@ -100,7 +100,7 @@ test('everything is created once, however often it is set up, and follows the bu
   expect(JSON.stringify(spend)).toContain('> 99000000');
 });
 
-test('the alert of the status watches the very check that was created, and tells the operator', async () => {
+test('watches the created uptime check, and notifies the operator', async () => {
   await setUp();
   const named = (part: string) => [...stored.keys()].find((name) => name.includes(part));
   const checkId = named('/uptimeCheckConfigs/')?.split('/').at(-1);
@@ -109,26 +109,26 @@ test('the alert of the status watches the very check that was created, and tells
   expect(policy?.notificationChannels).toEqual([named('/notificationChannels/')]);
 });
 
-test('a refusal of Google’s is told with its reason', async () => {
+test('rejects with the reason of Google’s refusal', async () => {
   isRefusing = true;
   await expect(setUp()).rejects.toThrow(/403.*API not enabled/);
 });
 
-test('a metric that Google does not know yet is waited for, and only by the alert that cannot do without', async () => {
+test('waits for an unknown metric, only in the alert that needs it', async () => {
   unknownFor = 3;
   await setUp();
   expect(pauses).toEqual([30_000, 30_000, 30_000]);
   expect(stored.size).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
 });
 
-test('a metric that Google never gets to know is told, after more than ten minutes', async () => {
+test('rejects after more than ten minutes with an unknown metric', async () => {
   unknownFor = Number.POSITIVE_INFINITY;
   await expect(setUp()).rejects.toThrow(/404.*Cannot find metric/);
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * minuteMs);
 });
 
 // @proves T10, V16.2.5
-test('the log keeps no addresses of requests, and an operator who has to see them is not overruled', async () => {
+test("excludes request addresses from the log, and keeps the operator's change of that", async () => {
   await setUp();
   const name = 'exclusions/addresses-of-requests';
   expect(stored.get(name)).toMatchObject({

@@ -12,14 +12,14 @@ import {
 
 export interface MonitoringOptions {
   readonly project: string;
-  /** Who is told. */
+  /** Address that receives the alerts. */
   readonly mail: string;
   /** Host of the site. */
   readonly host: string;
   readonly budgets: AlertBudgets;
 }
 
-/** Google's own, unless a test says otherwise. */
+/** Base URLs of Google's APIs; tests replace them. */
 export interface MonitoringAddresses {
   readonly logging: string;
   readonly monitoring: string;
@@ -31,9 +31,9 @@ const googleMonitoring: MonitoringAddresses = {
 };
 
 /**
- * Creates the metrics, the log exclusion, the mail channel, the uptime check and the alerts, or updates existing
- * ones, any number of times; waits for minutes, by `pause`, where Google does not know a new metric yet. Rejects,
- * with Google's answer, where one of them is refused.
+ * Creates or updates the metrics, the log exclusion, the mail channel, the uptime check and the alerts; it may run any
+ * number of times. Waits for minutes, by `pause`, while Google does not know a new metric. Rejects with Google's
+ * response on a refusal.
  */
 export async function setUpMonitoring(
   options: MonitoringOptions,
@@ -77,14 +77,14 @@ export async function setUpMonitoring(
   return done;
 }
 
-/** Excluded from `_Default`: the addresses of requests, with the names, tokens and words in them. */
+/** Excludes request addresses from `_Default`, because they contain names, tokens and words. */
 export const addressExclusion = (project: string) => ({
   name: 'addresses-of-requests',
   description: 'Legajo: addresses with names of files, tokens and words that people looked for',
   filter: `logName="projects/${project}/logs/run.googleapis.com%2Frequests"`,
 });
 
-/** An existing exclusion stays unchanged: the operator may have switched it off to examine an attack. */
+/** Keeps an existing exclusion, which the operator may have disabled to examine an attack. */
 async function leaveOutAddresses(url: string, project: string, call: Caller): Promise<string> {
   const wanted = addressExclusion(project);
   const known = z

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const app = express();
   app.use(express.json());
   app.use((request, response, next) => {
-    // As the provider answers to credentials of a person.
+    // Responds as the provider does to a person's credentials.
     if (request.get('x-goog-user-project') === 'legajo-prod') next();
     else response.status(403).json({ error: { message: 'requires a quota project' } });
   });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('the operator is named with credentials that have no project of their own, and keeps other claims', async () => {
+test('sets the claim with credentials that have no project of their own, and keeps other claims', async () => {
   await setOperator('legajo-prod', email, true);
   await setOperator('legajo-prod', email, false);
   expect(told).toEqual([{ beta: true, operator: true }, { beta: true }]);

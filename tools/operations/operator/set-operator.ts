@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 
 /**
- * Gives the account of an email the operator's page, or takes it away; rejects where there is no such account. The
- * calls use the project's own quota: personal credentials have none, and the identity provider refuses them without
+ * Grants or revokes access to the operator's page for the account of an email. Rejects when there is no such account.
+ * The calls use the project's quota: personal credentials have none, and the identity provider refuses them without
  * (403, «requires a quota project», firebase/firebase-tools#6514).
  */
 export async function setOperator(project: string, email: string, isOperator: boolean): Promise<void> {

@@ -1,8 +1,9 @@
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { consentKey, recordChoice } from '../../src/shared/consent/consent-record.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { chooseAction, signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
 // @proves 2.3, 2.4, 2.5, 2.6, 2.7, 2.8a, 2.8b, 2.9a, 2.9c, 2.10a
@@ -45,6 +46,36 @@ test('every signed-in page has its title and description, and the sidebar, which
   await expectAccessible(page);
   await sidebar.getByRole('button', { name: 'Expandir' }).click();
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
+});
+
+// @proves 2.8b, 2.9a
+test('the sidebar folds by itself only beside an open document, and both choices stay', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const accepted = JSON.stringify(recordChoice('accept', new Date()));
+  await page.addInitScript(([key, consent]) => localStorage.setItem(key, consent), [
+    consentKey,
+    accepted,
+  ] as const);
+  await page.goto('/chatbot');
+  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
+  const fold = sidebar.getByRole('button', { name: 'Contraer' });
+  const unfold = sidebar.getByRole('button', { name: 'Expandir' });
+  await expect(fold).toBeVisible();
+  await chooseAction(page, 'Contrato.pdf', 'Abrir');
+  await expect(unfold).toBeVisible();
+  await unfold.click();
+  await page.reload();
+  await chooseAction(page, 'Contrato.pdf', 'Abrir');
+  await expect(fold).toBeVisible();
+  await page.goto('/home');
+  await fold.click();
+  await page.reload();
+  await expect(unfold).toBeVisible();
 });
 
 // @proves 2.8c, 2.10a, 4.3, 9.1a

@@ -22,8 +22,14 @@ async function expectCounters(
   figures: { readonly documents: string; readonly asked: number },
 ): Promise<void> {
   const counters = page.getByRole('main').locator('dl').first();
-  await expect(counters.getByRole('term')).toHaveText(['Documentos', 'Preguntas hechas']);
-  await expect(counters.getByRole('definition')).toHaveText([figures.documents, String(figures.asked)]);
+  const uploads = ['Subidos en total', 'Subidas restantes'];
+  await expect(counters.getByRole('term')).toHaveText(['Documentos', 'Preguntas hechas', ...uploads]);
+  await expect(counters.getByRole('definition')).toHaveText([
+    figures.documents,
+    String(figures.asked),
+    '1',
+    '99',
+  ]);
 }
 
 async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: object): Promise<void> {
@@ -167,8 +173,7 @@ test.describe('files that cannot be taken', () => {
     ).toHaveCount(1);
     await expectAccessible(page);
     await expect(page.getByText('500', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
-    await expect(page.getByRole('menuitem', { name: 'No hay archivos' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
   });
 });
 
@@ -186,6 +191,5 @@ test('documents can be deleted, and are gone from the list', async ({ page, pers
   await dialog.getByRole('button', { name: 'Eliminar (1)' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Cómo empezar')).toBeVisible();
-  await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
-  await expect(page.getByRole('menuitem', { name: 'No hay archivos' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
 });

@@ -93,7 +93,7 @@ test.describe('batches', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 8.38a
-  test('report themselves: each outcome is said once in its row, and once in the chat until the next question', async ({
+  test('report themselves: each outcome is said once in its row, and once in the chat until it is closed, another batch ends or a question is asked', async ({
     page,
     stack,
     person,
@@ -112,19 +112,26 @@ test.describe('batches', () => {
     await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
     await expect(stored).toHaveCount(0);
 
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(notice).toHaveCount(0);
+
+    await uploadFiles(page, [pdf('roto otra vez.pdf', broken)]);
+    await expect(notice).toHaveCount(1);
+    await uploadFiles(page, [pdf('Copia.pdf', lease)]);
+    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
+    await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
+    await expect(page.getByText(reason, { exact: true })).toHaveCount(2);
+    await expect(notice).toHaveCount(0);
+    await expect(stored).toHaveCount(0);
+    await expectAccessible(page);
+
+    await uploadFiles(page, [pdf('roto aún.pdf', broken)]);
+    await expect(notice).toHaveCount(1);
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
     await question.fill('¿Cuánto se paga de fianza?');
     await question.press('Enter');
     await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ })).toBeVisible();
     await expect(notice).toHaveCount(0);
-
-    await uploadFiles(page, [pdf('Copia.pdf', lease)]);
-    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
-    await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
-    await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
-    await expect(stored).toHaveCount(0);
-    await expect(notice).toHaveCount(0);
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Limpiar lista' }).click();
     await expect(page.getByText(reason, { exact: true })).toHaveCount(0);

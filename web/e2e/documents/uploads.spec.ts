@@ -150,7 +150,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(question).toBeDisabled();
   await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Añadir documentos' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   // What is said for five seconds is looked at while time stands still.
   await page.clock.pauseAt(Date.now() + 60_000);

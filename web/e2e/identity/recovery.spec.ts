@@ -135,7 +135,7 @@ test.describe('a refusal', () => {
     await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(3);
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
   // @proves 3.4d, 5.14b, 7.2, 8.12a

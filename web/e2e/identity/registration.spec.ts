@@ -162,7 +162,7 @@ test('the form checks its nine rules in order, in words, leads to the first faul
   await box.check();
   await box.uncheck();
   await expect(
-    page.getByText('Debes aceptar las condiciones y la política de privacidad para continuar'),
+    page.getByText('Debes aceptar la política de privacidad y cookies para continuar'),
   ).toBeVisible();
   await box.check();
   await submit.click();

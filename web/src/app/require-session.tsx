@@ -25,8 +25,8 @@ function SendAway({ end }: { end: SessionEnd }) {
     if (end === 'expired') {
       notify({ title: connectionTexts.sessionExpiredTitle, text: connectionTexts.sessionExpired });
     }
-    const target = end === 'logged_out' ? paths.landing : paths.login(`${pathname}${search}${hash}`);
-    void navigate(target, { replace: true });
+    if (end === 'logged_out') void navigate(paths.landing, { replace: true });
+    else void navigate(paths.login(), { replace: true, state: { next: `${pathname}${search}${hash}` } });
   }, []);
 
   return <LoadingView />;

@@ -40,6 +40,7 @@ export const chatTexts = {
   hideHistory: 'Ocultar historial',
   shownHistory: 'Qué se muestra',
   allConversations: 'Todas',
+  tickedConversations: 'De lo marcado',
   saved: 'Guardadas',
   loadingHistory: 'Cargando conversaciones',
   noHistory: 'Aún no hay conversaciones. Tu primera pregunta creará una.',
@@ -55,4 +56,6 @@ export const chatTexts = {
   noConversation: 'Sin conversación activa',
   storedDocuments: 'Documentos',
   questionsAsked: 'Preguntas hechas',
+  uploadsInAll: 'Subidos en total',
+  uploadsLeft: 'Subidas restantes',
 } as const;

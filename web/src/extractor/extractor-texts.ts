@@ -134,7 +134,7 @@ export const extractorTexts = {
     'El ZIP incluye un índice que se abre en el navegador, cada página en Markdown y la lista de lo omitido, con su motivo.',
     `El archivo se guarda ${extractorLimits.archiveDays} días.`,
   ],
-  price: `${formatCredits(creditPrices.extractedPage)} por página extraída. Traducir añade ${formatCredits(creditPrices.translatedPage)} por página traducida, y ${formatCredits(creditPrices.translationJob)} como máximo por extracción. El mapa y las páginas omitidas no cuestan nada.`,
+  price: `${formatCredits(creditPrices.extractedPage)} por página extraída. Traducir añade ${formatCredits(creditPrices.translationJob)} por extracción, y nada si no se traduce ninguna página. El mapa y las páginas omitidas no cuestan nada.`,
 } as const;
 
 /** Said before the form is sent, where the account cannot pay for it. */

@@ -49,7 +49,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
-      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCredits(creditPrices.extractedPage)}, y cada página traducida, ${formatCredits(creditPrices.translatedPage)} más, hasta ${formatCredits(creditPrices.translationJob)} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
+      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCredits(creditPrices.extractedPage)} y, si la traduces, la extracción suma ${formatCredits(creditPrices.translationJob)}. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
     },
     {
       id: 'empresas',

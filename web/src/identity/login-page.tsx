@@ -13,7 +13,7 @@ import { EmailField } from './email-field.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { logIn, type OpenedSession } from './log-in.ts';
 import { type Credentials, loginGreetings, loginRules, withoutWelcome } from './login-texts.ts';
-import { readKnownEmail } from './read-known-email.ts';
+import { readKnownEmail, readNextPage } from './read-known-email.ts';
 import { RecoveryView } from './recovery/recovery-view.tsx';
 import { completionTexts } from './registration/verification-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -25,14 +25,15 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const [isRecovering, setIsRecovering] = useState(false);
-  const [email, setEmail] = useState(() => readKnownEmail(state));
-  const swap = (typed: string): void => {
-    setEmail(typed);
+  /** Of another screen: what was typed here is cleared on the way to the recovery and back. */
+  const [knownEmail, setKnownEmail] = useState(() => readKnownEmail(state));
+  const swap = (): void => {
+    setKnownEmail('');
     setIsRecovering(!isRecovering);
   };
   // Known before the session begins, which draws this page once more and leaves it.
   const first = useRef<string>(paths.home);
-  const next = query.get('next');
+  const next = readNextPage(state, query);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;
 
   const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
@@ -41,7 +42,7 @@ export function LoginPage() {
     <IdentityLayout>
       <title>{isRecovering ? 'Recuperar contraseña · Legajo' : 'Iniciar sesión · Legajo'}</title>
       {isRecovering ? (
-        <RecoveryView knownEmail={email} onBack={swap} />
+        <RecoveryView onBack={swap} />
       ) : (
         <div className="flex flex-col gap-7">
           <div>
@@ -51,7 +52,7 @@ export function LoginPage() {
           {greeting !== undefined && <Banner kind="success">{greeting}</Banner>}
           {isWithoutWelcome && <Banner kind="info">{completionTexts.withoutWelcome}</Banner>}
           <LoginForm
-            knownEmail={email}
+            knownEmail={knownEmail}
             registerPath={registering(purchaseOf(next))}
             onForgotPassword={swap}
             onOpened={({ purchase }) => {
@@ -69,8 +70,7 @@ interface LoginFormProps {
   readonly knownEmail: string;
   /** For who has no account yet. */
   readonly registerPath: string;
-  /** Called with what was typed as email so far. */
-  readonly onForgotPassword: (email: string) => void;
+  readonly onForgotPassword: () => void;
   /** Called before the session begins. */
   readonly onOpened: (opened: OpenedSession) => void;
 }
@@ -96,7 +96,7 @@ function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: Log
         <OwnPasswordField {...form.field('password')} />
         <button
           type="button"
-          onClick={() => onForgotPassword(form.values.email.trim())}
+          onClick={onForgotPassword}
           className="prose-link min-h-8 self-start text-sm text-accent underline underline-offset-[0.2em] hover:text-accent-hover"
         >
           ¿Olvidaste tu contraseña?

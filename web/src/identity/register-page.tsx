@@ -69,7 +69,11 @@ export function RegisterPage() {
           />
           <p className="text-center text-body text-ink-soft">
             ¿Ya tienes cuenta?{' '}
-            <Link to={paths.login(purchase && firstPage(purchase))} className="prose-link font-medium">
+            <Link
+              to={paths.login()}
+              state={purchase && { next: firstPage(purchase) }}
+              className="prose-link font-medium"
+            >
               Iniciar Sesión
             </Link>
           </p>

@@ -22,7 +22,8 @@ export function LegalPage() {
     <SiteLayout page={publicPages.legal}>
       <PageTitle title="Aviso legal y privacidad">
         <p className="text-base">
-          Última actualización: <span className="whitespace-nowrap">{formatDay(textVersions.terms)}</span>
+          Publicado el 20 de junio de 2025 · Última actualización:{' '}
+          <span className="whitespace-nowrap">{formatDay(textVersions.terms)}</span>
         </p>
       </PageTitle>
       {isTestInstallation(operator) && <TestNotice />}

@@ -94,8 +94,8 @@ export const actionPrices: readonly ActionPrice[] = [
   },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {
-    action: `Traducir una página extraída, hasta ${formatCredits(creditPrices.translationJob)} por extracción`,
-    credits: `+${formatCredits(creditPrices.translatedPage)}`,
+    action: 'Traducir una extracción',
+    credits: `+${formatCredits(creditPrices.translationJob)}`,
   },
   {
     action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,

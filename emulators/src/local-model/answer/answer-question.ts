@@ -13,7 +13,10 @@ import { sumRows } from './sum-rows.ts';
 
 const sentences = { ofOne: 6, ofEach: 3, most: 12, inProse: 3 } as const;
 
-/** Answers a question from its passages, in Markdown with citations; the agreed word where they do not hold the answer. */
+/**
+ * Answers a question from its passages, in Markdown with citations. Returns `NO_CONSTA` when they do not contain the
+ * answer.
+ */
 export function answerQuestion({
   question: text,
   passages,
@@ -41,7 +44,7 @@ export function answerQuestion({
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
-/** Each part by itself: where one half of a question has no answer, the other is answered. */
+/** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
   const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units)));
   const all = answers.flat();
@@ -66,7 +69,7 @@ function sayMissing({ text }: QuestionPart, language: Question['language']): str
   return language === 'en' ? `The documents do not say ${said}.` : `Los documentos no dicen ${said}.`;
 }
 
-/** A sentence that introduces a list or table says little without it. */
+/** Adds the list or table that a sentence introduces. */
 function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
     const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.most);
@@ -83,7 +86,7 @@ function overview(question: string, units: readonly Unit[], documentCount: numbe
   return state(chooseOverview(units, asked >= 1 && asked <= sentences.most ? asked : usual));
 }
 
-/** Of two documents that are put side by side, one need not use every word of the question. */
+/** Minimum share of the question's words in each of two compared documents. */
 const leastShare = 0.5;
 const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
@@ -94,7 +97,7 @@ function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
   return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
 }
 
-/** The answers by document, each under the document's name where there are several. */
+/** Answers for each document, under its name when there are several. */
 function ofEach(
   documents: readonly string[],
   units: readonly Unit[],

@@ -23,7 +23,7 @@ const ask = (question: string, ...texts: string[]) =>
 const askMemoir = (question: string) => answerQuestion({ question, passages: memoir });
 const linesOf = (answer: string) => readMarked(answer).map(({ text }) => text);
 
-describe('an answer from passages', () => {
+describe('answerQuestion', () => {
   test.each([
     ['¿Cuándo se fundó la cooperativa?', 'fundacion', '14 de marzo de 1957'],
     ['¿Quién fue el primer presidente de la cooperativa?', 'fundacion', 'Anselmo Lacarra'],
@@ -31,7 +31,7 @@ describe('an answer from passages', () => {
     ['¿En qué plazo se devuelve la fianza?', 'plazos', 'un mes'],
     ['cuando hay que pagar la renta', 'plazos', 'siete primeros días'],
     ['¿Qué variedad de aceituna predomina?', 'cosecha', 'arbequina'],
-  ])('to «%s» is one sentence of the right one', (question, key, gold) => {
+  ])('answers «%s» with one sentence of the passage %s', (question, key, gold) => {
     const statements = readMarked(askMemoir(question));
     expect(statements.map(({ reference }) => reference.split('.')[0])).toEqual([`[${key}`]);
     expect(statements[0]?.text).toContain(gold);
@@ -43,7 +43,7 @@ describe('an answer from passages', () => {
     '¿Cuántos satélites tiene Júpiter?',
     '¿Qué temperatura alcanza el reactor de fusión?',
     'Who painted the Sistine Chapel?',
-  ])('to «%s» is none', (question) => {
+  ])('finds no answer to «%s»', (question) => {
     expect(askMemoir(question)).toBe('NO_CONSTA');
   });
 
@@ -61,7 +61,7 @@ describe('an answer from passages', () => {
       '¿Cuánto cuesta un piso en Madrid?',
       'El permiso podrá ser ejercido tanto por la madre como por el padre.',
     ],
-  ])('to «%s» is none where no value of the right thing stands there', (question, text) => {
+  ])('finds no answer to «%s» in a text without a value for it', (question, text) => {
     expect(ask(question, text)).toBe('NO_CONSTA');
   });
 
@@ -72,7 +72,7 @@ describe('an answer from passages', () => {
     expect(statement?.reference).toBe('[1.2]');
   });
 
-  test('has no brackets of a document that could pass for a citation', () => {
+  test('removes brackets of a document that look like a citation', () => {
     const answer = ask(
       '¿Cuánto mide el faro?',
       'El faro mide 40 metros de altura [[zzz|mide 900 metros]] según el acta.',
@@ -81,7 +81,7 @@ describe('an answer from passages', () => {
     expect(answer).toMatch(/ \[1\.1\]$/u);
   });
 
-  test('gives each half of a question, and says of which nothing is there', () => {
+  test('answers each half of a question, and names the one without an answer', () => {
     const lease = 'El contrato dura cinco años.\nLa fianza es de 900 euros. El local mide 80 metros.';
     expect(linesOf(ask('¿Cuánto dura y cuál es la fianza?', lease))).toEqual([
       'El contrato dura cinco años.',
@@ -92,7 +92,7 @@ describe('an answer from passages', () => {
     expect(half).toMatch(/\n\nLos documentos no dicen quién es el notario\.$/u);
   });
 
-  test('gives the cases of a rule that differ in what they say, and once what two passages both say', () => {
+  test('lists the different cases of a rule, and a rule of two passages once', () => {
     const first = 'Abrir la compuerta sin permiso tiene una multa de 120 euros la primera vez.';
     const second = 'Abrir la compuerta sin permiso tiene una multa de 900 euros la segunda vez.';
     expect(linesOf(ask('¿Qué multa tiene abrir la compuerta sin permiso?', first, second, first))).toEqual([
@@ -101,7 +101,7 @@ describe('an answer from passages', () => {
     ]);
   });
 
-  test('says what a sentence of the conversation is about by the words that were added in brackets', () => {
+  test('resolves a follow-up by the words that were added in brackets', () => {
     const text = 'El plan básico cuesta 5 euros. El plan premium cuesta 50 euros.';
     expect(linesOf(ask('¿Y el premium? (cuesta plan básico)', text))).toEqual([
       'El plan premium cuesta 50 euros.',
@@ -114,14 +114,14 @@ describe('an answer from passages', () => {
     );
   });
 
-  test('finds what a question in English asks for, and leaves its words as they are', () => {
+  test("answers a question in English with the document's words", () => {
     const text = 'El arrendatario abonará una renta de 740 euros. La fianza es de dos mensualidades.';
     expect(ask('How much is the deposit?', text)).toBe(
       'The document says: «La fianza es de dos mensualidades.» [1.2]',
     );
   });
 
-  test('knows an acronym by the words that it stands for', () => {
+  test('matches an acronym with the words that it abbreviates', () => {
     const text = 'El impuesto sobre bienes inmuebles lo paga la arrendadora. La luz la paga la arrendataria.';
     expect(linesOf(ask('¿Quién paga el IBI?', text))).toEqual([
       'El impuesto sobre bienes inmuebles lo paga la arrendadora.',
@@ -129,14 +129,14 @@ describe('an answer from passages', () => {
   });
 });
 
-describe('a table of a document', () => {
+describe('a question about a table', () => {
   const table = `Tarifas de 2026
 Servicio Precio mensual Tiempo de respuesta
 Mantenimiento del servidor 145,00 € 4 horas
 Copias de seguridad 38,50 € 24 horas
 Los precios no incluyen IVA.`;
 
-  test('is answered by its row, under its head, once for both halves of a question', () => {
+  test('returns the row with its head, once for both halves', () => {
     expect(ask('¿Cuánto cuesta el mantenimiento del servidor y en cuánto tiempo responden?', table)).toBe(
       [
         '| Servicio | Precio mensual | Tiempo de respuesta |',
@@ -146,12 +146,12 @@ Los precios no incluyen IVA.`;
     );
   });
 
-  test('is summed up with every row as proof', () => {
+  test('sums the rows and cites each of them', () => {
     expect(ask('¿Cuánto suman los servicios?', table)).toBe('Suman 145,00 + 38,50 = 183,50 €. [1.2] [1.3]');
   });
 });
 
-describe('the tables of papers', () => {
+describe('tables of invoices and payslips', () => {
   const invoice = `Factura F-2026/0457
 Concepto Cantidad Precio Importe
 Revisión de caldera 1 95,00 95,00
@@ -168,18 +168,18 @@ Desempleo 24,76
 IRPF 14,20 % 226,80`;
 
   test.each([
-    // It has added up itself: its base, its tax and its total are no summands.
+    // Base, tax and total of the invoice are sums, not summands.
     ['¿Cuál es el total de la factura?', /^Total factura: 360,58 € \[1\.7\]/u],
     ['¿Cuál es el importe de la sonda de temperatura?', /Sonda de temperatura .*77,00/u],
     ['¿Cuál es el salario base?', /Salario base 1\.450,00/u],
     ['¿Cuánto se descuenta por desempleo?', /Desempleo 24,76/u],
     ['¿Qué retención de IRPF hay?', /^IRPF 14,20 % 226,80 \[2\.5\]/u],
-  ])('answer «%s» by its row, though sums bear no sign there', (question, wanted) => {
+  ])('answers «%s» with a row, though its amounts have no currency sign', (question, wanted) => {
     expect(ask(question, invoice, payroll)).toMatch(wanted);
   });
 });
 
-describe('a question for all that there is', () => {
+describe('a question for a list', () => {
   const lease = `CONTRATO DE ARRENDAMIENTO
 El presente contrato regula el arrendamiento de la vivienda de la calle Sol.
 El contrato dura cinco años desde el 1 de mayo de 2026, prorrogables por años.
@@ -189,7 +189,7 @@ La arrendataria deberá mantener la vivienda en buen estado de conservación.
 Las obras de la vivienda exigen el permiso escrito de la arrendadora en todo caso.
 Fdo.: La arrendadora`;
 
-  test('is answered by a list of it, each with its citation', () => {
+  test('lists all matches, each with its citation', () => {
     const answer = ask('¿Qué obligaciones tiene la arrendataria?', lease);
     expect(answer.split('\n')).toEqual([
       expect.stringMatching(/^- La arrendataria deberá comunicar .* \[1\.\d\]$/u),
@@ -197,14 +197,14 @@ Fdo.: La arrendadora`;
     ]);
   });
 
-  test('is answered by a table where one is asked for', () => {
+  test('writes a table when the question asks for one', () => {
     const rows = ask('Haz una tabla con todos los plazos', lease).split('\n');
     expect(rows.slice(0, 2)).toEqual(['| Asunto | Lo que dice el documento |', '| --- | --- |']);
     expect(rows[2]).toMatch(/^\| El contrato \| dura cinco años .* \[1\.\d\] \|$/u);
     expect(rows).toHaveLength(2 + 3);
   });
 
-  test('is answered by sentences from beginning, middle and end, as many as are asked for', () => {
+  test('summarises with sentences from beginning, middle and end, as many as requested', () => {
     const summary = linesOf(ask('Resume este documento en tres puntos', lease));
     expect(summary).toHaveLength(3);
     expect(summary[0]).toMatch(/presente contrato|dura cinco años/u);
@@ -212,7 +212,7 @@ Fdo.: La arrendadora`;
     expect(summary.join()).not.toMatch(/Fdo|CONTRATO/u);
   });
 
-  test('has a part for each of several documents, and says of which there is nothing to compare', () => {
+  test('answers for each of several documents, and names those without an answer', () => {
     const passages = [
       passageOf('La renta es de 740 euros al mes.', '1', 'Piso.pdf'),
       passageOf('La renta es de 980 euros al mes.', '2', 'Casa.pdf'),
@@ -235,7 +235,7 @@ describe('a question about exclusions', () => {
     'No están cubiertos los daños causados por heladas en tuberías exteriores. No están cubiertos los objetos dejados en terrazas o jardines.';
 
   test.each(['¿Qué no cubre la póliza?', '¿Qué daños no cubre el seguro?', '¿Qué no está cubierto?'])(
-    'is stated for «%s» by denials alone',
+    'answers «%s» with exclusions only',
     (question) => {
       const lines = linesOf(ask(question, covers, excludes));
       expect(lines.length).toBeGreaterThan(0);
@@ -244,24 +244,24 @@ describe('a question about exclusions', () => {
   );
 });
 
-describe('pages that a question names', () => {
+describe('a question that names pages', () => {
   const page =
     'El tomador debe comunicar el siniestro en un plazo de siete días desde que lo conoce. La aseguradora nombra perito en los diez días siguientes.';
 
   test.each(['Resume la página 4', '¿Qué dice la página 4?', '¿Qué pone en la pág. 4 de la póliza?'])(
-    'are told by their own sentences for «%s»',
+    'answers «%s» with the sentences of the page',
     (question) => {
       expect(linesOf(ask(question, page)).join(' ')).toContain('siete días');
     },
   );
 
-  test('are searched for what is asked of them', () => {
+  test('searches the named page for the answer', () => {
     expect(linesOf(ask('¿Qué plazo tiene el perito en la página 4?', page))).toEqual([
       'La aseguradora nombra perito en los diez días siguientes.',
     ]);
   });
 
-  test('are translated between the marks of the local model', () => {
+  test('translates the page between the marks of the local model', () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
 });

@@ -6,14 +6,14 @@ import { foldText, stemOf } from '../../../../functions/src/platform/spanish/spa
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
-/** What kind of value answers a question. */
+/** Kind of value that answers a question. */
 export interface AskedValue {
   readonly kind: ValueKind;
-  /** Whether nothing else answers it: «¿Cuánto cuesta…?», and not «¿Qué plazo hay?». */
+  /** Requires a value of this kind: true for «¿Cuánto cuesta…?», false for «¿Qué plazo hay?». */
   readonly isNeeded: boolean;
-  /** How a unit of time that is counted begins: «hora» of «¿Cuántas horas…?». */
+  /** Prefix of a counted unit of time: «hora» of «¿Cuántas horas…?». */
   readonly counted?: string | undefined;
-  /** The stem of anything else that is: «¿Cuántas pagas…?». */
+  /** Stem of other counted things: «paga» of «¿Cuántas pagas…?». */
   readonly things?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const role =
   '(?:arrendador|inquilin[oa]|arrendatari[oa]|caser[oa]|propietari[oa]|vendedor|comprador|cliente|proveedor|contratista|titular|asegurad[oa]|tomador|notari[oa]|representante|administrador)(?:a|e?s|as)?';
 const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 
-/** The first that fits a folded question tells. */
+/** The first pattern that matches the folded question decides. */
 const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: true])[] = [
   ['rate', '(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage', true],
   ['date', 'que (?:dia|fecha|ano)|a que hora|what (?:day|date)'],
@@ -49,7 +49,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
   ['time', `${which}\\b${time}`],
 ];
 
-/** The kind of value a question asks for; undefined where it asks for none. */
+/** Returns the kind of value that a question asks for; undefined when it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
   const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
@@ -65,17 +65,22 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   time: /^\s*(?:\p{L}+\s)?(?:minutos?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
-/** Of a table, whose sums of money bear cents and no sign, at the end of its row or before the next sum. */
+/** An amount in a table: with cents and without a currency sign, at the end of its row or before the next amount. */
 const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 const dateWords =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|siglo|1[5-9]\d\d|20\d\d|\d:\d\d)(?!\p{L})/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 const introducesName =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
-/** Asked when, a duration answers less than a date; asked who, a name without an introduction answers less. */
+/**
+ * Score of a partial match: a duration for a question of when, a name without an introduction for a question of who.
+ */
 const partly = 0.6;
 
-/** How well a text states a value of that kind, from 0 to 1. Numbers of articles, laws and list items do not count. */
+/**
+ * Scores from 0 to 1 how well a text states a value of that kind. Numbers of articles, laws and list items do not
+ * count.
+ */
 export function holdsValue(
   text: string,
   { kind, counted = '', things }: Pick<AskedValue, 'kind' | 'counted' | 'things'>,

@@ -6,21 +6,21 @@ import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
-/** A unit as one part of a question sees it. Shares are from 0 to 1. */
+/** Scores of a unit for one part of a question, from 0 to 1. */
 export interface Candidate {
   readonly unit: Unit;
   readonly score: number;
-  /** The share of the question that it covers by itself, and together with its heading and neighbours. */
+  /** Share of the question covered by the unit itself; `around` adds its heading and neighbours. */
   readonly own: number;
   readonly around: number;
-  /** How much of the context stands there. */
+  /** Share of the context that the unit covers. */
   readonly context: number;
-  /** Whether it holds a value of the kind asked for; true where none is. */
+  /** True when the unit contains a value of the requested kind, or none is requested. */
   readonly hasAsked: boolean;
   readonly identity: Identity;
 }
 
-/** What counts beside a unit's own words. */
+/** Weights of the scores beside a unit's own words. */
 const weights = {
   around: 0.5,
   passage: 0.3,
@@ -31,12 +31,12 @@ const weights = {
   title: 0.3,
   named: 0.3,
 } as const;
-/** Words of a sentence that is not long. A longer one holds words of any question. */
+/** Words of an average sentence. A longer one matches words of any question. */
 const usualLength = 25;
-/** A sentence begins with what it is about. */
+/** First words of a sentence, which name its subject. */
 const wordsOfSubject = 3;
 
-/** Every unit, best first. */
+/** Returns every unit, best first. */
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
   const identified = new Map(
     [...identifyDocuments(part, units)].map(([document, identity]) => [
@@ -75,7 +75,10 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   return candidates.sort((a, b) => b.score - a.score);
 }
 
-/** A sentence is mostly about its first word: «La renta es…», not «La fianza es de dos mensualidades de renta». */
+/**
+ * Scores the subject of a sentence, mostly its first word: «La renta es…», not «La fianza es de dos mensualidades de
+ * renta».
+ */
 function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
   const coverFirst = (from: readonly Term[]): number => {
     const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
@@ -87,12 +90,12 @@ function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
     : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
 }
 
-/** «Baja voluntaria: el preaviso es…» is about the notice as well. */
+/** A label names a second subject: «Baja voluntaria: el preaviso es…». */
 const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
- * The share of the terms that some words cover, weighted by their rarity among the units; 1 where there are no terms. A
- * term found nowhere weighs as much as one found once.
+ * Returns a function for the share of the terms that some words cover, weighted by their rarity among the units; 1
+ * without terms. A term found nowhere weighs as much as one found once.
  */
 function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
   const worth = terms.map((term) => {
@@ -107,8 +110,8 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
 }
 
 /**
- * The least shares of the question's words in the passages, and of their weight in the unit and around it. Less for
- * long questions, which no document repeats word for word.
+ * Minimum shares of the question's words in the passages, and of their weight in the unit and around it. Lower for long
+ * questions, which no document repeats word for word.
  */
 const least = {
   short: { anywhere: 0.6, own: 0.3, around: 0.35 },
@@ -117,26 +120,26 @@ const least = {
 } as const;
 const longQuestion = 3.5;
 
-/** A further unit is included if it is hardly worse and has nearly the same words: another case of the same rule. */
+/** Includes a further unit of nearly the same score and words: another case of the same rule. */
 const asGood = 0.94;
 const sameWords = 0.6;
 const mostUnits = 3;
 
 /**
- * The units that answer a part of a question, in their order: one, or several equally good ones. None where it is
- * uncertain.
+ * Returns the units that answer a part of a question, in order: one, or several equally good ones. Returns none when
+ * the answer is uncertain.
  */
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const found = findSure(part, units);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
-    // An exclusion need not name the policy that it is of.
+    // An exclusion need not name its policy.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
-  // «¿Cuánto cuesta la obra?» of a contract for works asks for its price.
+  // «¿Cuánto cuesta la obra?» about a contract for works asks for its price.
   const titles = [...new Set(units.map(({ heading, passage }) => `${passage.document}\n${heading}`))].flatMap(
     (title) => readWords(title),
   );
@@ -144,7 +147,7 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
 }
 
-/** «¿Qué no cubre…?» is answered by what is denied, excluded or forbidden alone. */
+/** Only denials, exclusions and prohibitions answer «¿Qué no cubre…?». */
 const asksWhatIsNot =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 const denies =
@@ -191,7 +194,7 @@ function isSure(
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
   const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
   const limit = asking >= longQuestion ? least.long : least.short;
-  // A number that a short question is about has to stand there.
+  // The unit must contain the number of a short question.
   const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
   if (lacksNumber && limit === least.short) return false;
   return own >= limit.own && around >= limit.around && known >= limit.anywhere * asking;

@@ -5,13 +5,13 @@ import type { Unit } from './read-units.ts';
 
 /** How a part of a question identifies one of the documents. Shares are from 0 to 1. */
 export interface Identity {
-  /** The terms sought in the document: all except those that identify it, or all where no others remain. */
+  /** Terms to find in the document: all except those that identify it, or all when no others remain. */
   readonly sought: readonly Term[];
-  /** Whether only those have to be found in it. */
+  /** True when the other terms need not be found. */
   readonly isSettled: boolean;
-  /** The share of the terms in its name. */
+  /** Share of the terms in its name. */
   readonly title: number;
-  /** The share of the names and numbers of the question that its name or text holds; 1 where there are none. */
+  /** Share of the question's names and numbers in its name or text; 1 when there are none. */
   readonly named: number;
 }
 
@@ -21,7 +21,7 @@ const documentKinds = new Set(
   ),
 );
 
-/** Every document of the units by its name. */
+/** Identifies every document of the units by its name. */
 export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlyMap<string, Identity> {
   const names = part.terms.filter(({ isCapitalised, isNumber }) => isCapitalised || isNumber);
   const held = new Map(
@@ -34,7 +34,7 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
   return new Map(
     [...held].map(([document, own]) => {
       const inTitle = termsInTitle(part, document);
-      // Of thirty contracts only the first page of each names its tenant, and any page may hold what is asked.
+      // Only the first page of each contract names its tenant, and any page may contain the answer.
       const isOnlyIts = isDistinctive && own.length === names.length;
       const others = part.terms.filter(
         (term) => !inTitle.includes(term) && !(isOnlyIts && own.includes(term)),
@@ -43,8 +43,8 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
         document,
         {
           sought: others.some(({ weight }) => weight === 1) ? others : part.terms,
-          // In a document identified by number or kind only the rest of the question has to be found; in one identified
-          // by a name, the name too.
+          // Identified by number or kind, only the rest of the question must be found; identified by a name, the name
+          // too.
           isSettled: isOnlyIts || inTitle.some((term) => term.isNumber || documentKinds.has(term.stem)),
           title: inTitle.length / Math.max(1, part.terms.length),
           named: names.length === 0 ? 1 : own.length / names.length,
@@ -54,7 +54,7 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
   );
 }
 
-/** The terms in the document's name that are names, numbers or kinds of document. */
+/** Returns the names, numbers and kinds of document of the question that the document's name contains. */
 function termsInTitle({ terms }: QuestionPart, document: string): Term[] {
   const title = readWords(document.replace(/\.\p{L}{2,4}$/u, ''));
   return terms.filter(

@@ -4,7 +4,7 @@ import { rankUnits } from './find-answer.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
-/** The things that a question can ask to have listed in full, and the test for a unit that is one. */
+/** Things that a question can ask to list in full, and the test for a unit that is one. */
 const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
   [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, { kind: 'time' }) > 0],
   [
@@ -33,14 +33,14 @@ const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolea
   }),
 ];
 
-/** Words that ask for a list and name nothing in it. */
+/** Words that ask for a list without naming anything in it. */
 const asking =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 
 const least = { own: 0.3, around: 0.45 } as const;
 const mostThings = 12;
 
-/** Lists every unit that is a thing of the kind asked for, in their order; the best ones where there are many. */
+/** Lists the units of the requested kind, in order; the best ones when there are many. */
 export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];

@@ -1,10 +1,10 @@
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import type { Unit } from './read-units.ts';
 
-/** A document's beginning states its purpose, and its terms are stated in numbers. */
+/** Weights: the beginning of a document states its purpose, values state its terms. */
 const worth = { beginning: 0.5, value: 0.4 } as const;
 
-/** Chooses so many whole sentences from the beginning, middle and end: those with frequent words and with values. */
+/** Chooses whole sentences from the beginning, middle and end: those with frequent words and with values. */
 export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
   const sentences = units.filter(isWhole);
   const stems = units.flatMap(({ words }) => [...new Set(words.map(({ stem }) => stem))]);
@@ -26,7 +26,7 @@ const length = { least: 7, most: 45 } as const;
 const leansOnOthers =
   /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
 
-/** A passage may begin in the middle of a sentence, and a row needs its table. */
+/** Excludes rows, which need their table, and sentences cut by the passage. */
 function isWhole({ kind, text }: Unit): boolean {
   const count = text.split(' ').length;
   const isSentence = /^[\p{Lu}«"“].*[.;»”)]$/u.test(text) && !leansOnOthers.test(text);

@@ -9,8 +9,8 @@ const languages = {
 };
 
 /**
- * Rewrites the previous answer with its own citations: as a table, a list, shorter, a letter, or between the local
- * model's translation marks. Returns it unchanged where another form is asked for.
+ * Rewrites the previous answer with its citations: as a table, a list, a letter, shorter, or between translation marks.
+ * Returns it unchanged for any other request.
  */
 export function putOtherwise(previous: string, question: string): string {
   const asked = foldText(question);
@@ -27,7 +27,7 @@ export function putOtherwise(previous: string, question: string): string {
   return isLetter ? `Le escribo por lo siguiente:\n\n${writeStatements(statements, 'list')}` : previous;
 }
 
-/** The statements between translation marks; undefined where the question names no other language. */
+/** Wraps the statements in translation marks; undefined when the question names no other language. */
 export function translateStatements(
   statements: readonly Statement[],
   question: string,
@@ -46,7 +46,7 @@ function translate(statement: Statement, target: string): Statement {
 
 const mostLines = 12;
 
-/** The lines of partial answers as one answer, each once and with its citations; undefined where none has any. */
+/** Joins the cited lines of partial answers without duplicates; undefined when there are none. */
 export function joinNotes(notes: readonly string[]): string | undefined {
   const lines = notes
     .join('\n')

@@ -4,7 +4,7 @@ import { joinNotes, putOtherwise } from './put-otherwise.ts';
 const previous = `La renta mensual se fija en 740 euros. [1.1]
 La fianza es de 900 euros. [2.1]`;
 
-test('an answer becomes a table of what it is about and what is said', () => {
+test('turns an answer into a table of subjects and predicates', () => {
   expect(putOtherwise(previous, 'Ponlo en una tabla')).toBe(
     [
       '| Asunto | Lo que dice el documento |',
@@ -15,12 +15,12 @@ test('an answer becomes a table of what it is about and what is said', () => {
   );
 });
 
-test('a table becomes a list, and its rows stay what they say', () => {
+test('turns a table into a list of the original sentences', () => {
   const table = putOtherwise(previous, 'Ponlo en una tabla');
   expect(putOtherwise(table, 'En una lista')).toBe(previous.replace(/^/gmu, '- '));
 });
 
-test('it becomes shorter, a letter, or another language between marks, with its citations', () => {
+test('shortens, writes a letter, or marks a translation, with the citations', () => {
   expect(putOtherwise(previous, 'Hazlo más corto')).toBe(previous.split('\n')[0]);
   expect(putOtherwise(previous, 'Redacta un correo')).toBe(
     `Le escribo por lo siguiente:\n\n${previous.replace(/^/gmu, '- ')}`,
@@ -30,11 +30,11 @@ test('it becomes shorter, a letter, or another language between marks, with its 
   );
 });
 
-test('it stays as it is where something else is asked for', () => {
+test('returns the answer unchanged for any other request', () => {
   expect(putOtherwise(previous, '¿Estás seguro?')).toBe(previous);
 });
 
-test('notes of parts become one answer: lines with marks, each once, at most twelve', () => {
+test('joins the cited lines of partial answers without duplicates, at most twelve', () => {
   const many = Array.from({ length: 20 }, (_, at) => `- Punto ${at}. [1.${at}]`).join('\n');
   const joined = joinNotes(['NO_CONSTA', '- Punto 0. [9.1]\nSin cita.', many])?.split('\n') ?? [];
   expect(joined).toHaveLength(12);

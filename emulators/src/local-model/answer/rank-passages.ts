@@ -10,7 +10,7 @@ import type { Unit } from './read-units.ts';
 
 const passageWeights = { exact: 0.8, phrases: 0.7, kind: 0.25 } as const;
 
-/** How well each passage fits a part of a question, by the comparison of the product's search; a share of the best. */
+/** Scores each passage for a part of a question, as the product's search does, relative to the best one. */
 export function rankPassages(
   { text, terms }: QuestionPart,
   units: readonly Unit[],

@@ -1,31 +1,31 @@
 import { unescapeAttribute } from '../../../../functions/src/chat/model-answers/prompt-attribute.ts';
 
-/** A passage of a document as the prompt gives it. */
+/** A passage of a document in the prompt. */
 export interface Passage {
   readonly key: string;
   readonly document: string;
-  /** The path above the passage: «Título I › Artículo 37»; empty where the prompt has none. */
+  /** Path above the passage: «Título I › Artículo 37»; empty when the prompt has none. */
   readonly section: string;
-  /** As it is printed; empty where the prompt does not say. */
+  /** Printed page number; empty when the prompt has none. */
   readonly page: string;
-  /** As it stands in its document, without the numbers that the prompt gives its sentences. */
+  /** Text of the document, without the sentence numbers that the prompt adds. */
   readonly text: string;
 }
 
-/** What a request for an answer holds. */
+/** Contents of a request for an answer. */
 export interface AnswerPrompt {
   readonly question: string;
   /** In the order of the prompt. */
   readonly passages: readonly Passage[];
-  /** The answer before with its marks, where the question asks to put it otherwise. */
+  /** Previous answer with its citation marks, when the question asks to rewrite it. */
   readonly previous?: string | undefined;
-  /** Answers from parts of a document that are to become one. */
+  /** Answers from parts of a document, to be joined. */
   readonly notes: readonly string[];
 }
 
 /**
- * Reads the last user message; undefined where there is no question. The last closing tag of a question gives the
- * nonce; tags with another nonce are text of a document and stay unchanged.
+ * Reads the last user message; undefined without a question. The last closing tag of a question gives the nonce; tags
+ * with another nonce are text of a document and stay unchanged.
  */
 export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
   const nonce = lastNonce(message, 'question');
@@ -36,7 +36,7 @@ export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
   return { question, passages, previous: readBlock(message, 'previous', nonce), notes };
 }
 
-/** The passages between marks of this nonce, in the order of the message. */
+/** Returns the passages between marks of this nonce, in order. */
 export function readPassages(message: string, nonce: string): Passage[] {
   return readBlocks(message, 'passage', nonce).flatMap(({ attributes, text }) => {
     const { key = '', document = '', section = '', page = '' } = attributes;
@@ -44,7 +44,7 @@ export function readPassages(message: string, nonce: string): Passage[] {
   });
 }
 
-/** A text that the prompt has numbered sentence by sentence: `[2.1] La renta… [2.2] La fianza…`. */
+/** Removes the sentence numbers of the prompt: `[2.1] La renta… [2.2] La fianza…`. */
 export function withoutNumbers(key: string, text: string): string {
   let plain = '';
   let rest = text;
@@ -57,12 +57,12 @@ export function withoutNumbers(key: string, text: string): string {
   }
 }
 
-/** The nonce of the last closing tag of this name, which nothing inside a document can foresee. */
+/** Returns the nonce of the last closing tag of this name, which no document can foresee. */
 export function lastNonce(message: string, tag: string): string | undefined {
   return [...message.matchAll(new RegExp(`</${tag}-([A-Za-z0-9]+)>`, 'g'))].at(-1)?.[1];
 }
 
-/** The trimmed text of the first block of this name; undefined where there is none. */
+/** Returns the trimmed text of the first block of this name; undefined when there is none. */
 export function readBlock(message: string, tag: string, nonce: string): string | undefined {
   return readBlocks(message, tag, nonce)[0]?.text.trim();
 }

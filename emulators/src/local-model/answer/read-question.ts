@@ -3,14 +3,14 @@ import type { Term } from '../../../../functions/src/platform/spanish/spanish-te
 import { readWords } from '../kindred-words.ts';
 import { type AskedValue, readAskedValue } from './asked-value.ts';
 
-/** One thing that is asked. */
+/** One part of a question. */
 export interface QuestionPart {
   readonly text: string;
-  /** Its words, each once. */
+  /** Its words without duplicates. */
   readonly terms: readonly Term[];
-  /** The subject of the previous part or of the conversation: it distinguishes what the part's own words cannot. */
+  /** Subject of the previous part or of the conversation, for parts whose own words are not enough. */
   readonly context: readonly Term[];
-  /** Whether it says nothing without the conversation. */
+  /** True when the part depends on the conversation. */
   readonly isFollowUp: boolean;
   readonly asked: AskedValue | undefined;
 }
@@ -29,7 +29,7 @@ const nextPart = new RegExp(
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
 const addition = /\(([^()]*)\)\s*$/u;
 
-/** The parts of a question: «¿Cuánto dura y cuál es la fianza?» has two. Added text in brackets is context. */
+/** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */
 export function readQuestion(text: string): Question {
   const added = addition.exec(text)?.[1] ?? '';
   const question = text.replace(addition, '').trim();

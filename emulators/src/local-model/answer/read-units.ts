@@ -9,23 +9,23 @@ import { splitSentences } from '../../../../functions/src/platform/spanish/split
 import { readWords } from '../kindred-words.ts';
 import type { Passage } from './read-prompt.ts';
 
-/** Something that a document states: a sentence, a point of a list, a row of a table. */
+/** A statement of a document: a sentence, a list item, or a row of a table. */
 export interface Unit {
   readonly passage: Passage;
   readonly kind: 'sentence' | 'point' | 'row';
-  /** On one line; words that the end of a line cuts are whole. */
+  /** One line, with hyphenated words joined. */
   readonly text: string;
-  /** What stands above it: the path of its passage, and the heading in it. */
+  /** Path of the passage, and the heading within it. */
   readonly heading: string;
-  /** The line above the row's table; empty where there is none. */
+  /** Line above the row's table; empty when there is none. */
   readonly columns: string;
-  /** Its own, and those above its cells or of the clause that it is in. */
+  /** Own words, with those of the column heads or of the clause. */
   readonly words: readonly Term[];
 }
 
 type LineKind = 'text' | 'point' | 'row' | 'columns' | 'heading' | 'nothing';
 
-/** The statements of the passages, in their order, without headings, page headers, signatures and questions. */
+/** Returns the statements of the passages, in order, without headings, page headers, signatures and questions. */
 export function readUnits(passages: readonly Passage[]): Unit[] {
   return passages.flatMap((passage) => {
     const units: Unit[] = [];
@@ -61,12 +61,12 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
   });
 }
 
-/** Whether a line begins something of its own behind a point. */
+/** Returns true when a line after a list item begins another unit. */
 function isNext(before: string | undefined, line: string): boolean {
   return before !== undefined && /[.;:]$/u.test(before) && /^[«"“¿]?\p{Lu}/u.test(line);
 }
 
-/** The sentences of a span of lines, each on one line. A row is one, whatever stands in it. */
+/** Splits lines into sentences, each on one line. A row is one sentence. */
 function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
   const text = whole.replace(/\s+/gu, ' ').trim();
@@ -74,7 +74,7 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   return spans.map(({ start, end }) => text.slice(start, end)).filter(statesSomething);
 }
 
-/** «Quinta. Precio. El precio es…»: what its name says, its sentences need not say again. */
+/** «Quinta. Precio. El precio es…»: the sentences of a clause need not repeat its name. */
 const clauseName =
   /^(?:cl[áa]usula\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}\.?[ªº])\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
@@ -102,17 +102,17 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   });
 }
 
-/** Whether a line has the looks of a row, and of nothing else. */
+/** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
   return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
 }
 
 const longestName = 14;
-/** Verbs that rules and contracts state things with. */
+/** Finite verbs of rules and contracts. */
 const finiteVerb =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;
 
-/** The name of an article may end in a full stop, and so does its text: that has a verb or a number. */
+/** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {
   const legal = readLegalHeading(line);
   const isName =
@@ -121,10 +121,10 @@ function isHeading(line: string, next: string): boolean {
   return isAlone || readCapitalHeading(line) !== undefined;
 }
 
-/** How much of the widest line a title takes at most. */
+/** Maximum width of a title, as a share of the widest line. */
 const titleWidth = 0.7;
 
-/** A short line without a final mark, before a new beginning, is the title of what follows. */
+/** Returns true for a short line without a final mark before a new beginning: the title of the following lines. */
 function isTitle(line: string, next: string, widest: number): boolean {
   const isShort = line.length <= widest * titleWidth && line.split(' ').length <= longestName;
   const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
@@ -132,7 +132,7 @@ function isTitle(line: string, next: string, widest: number): boolean {
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
 }
 
-/** Page furniture: numbers, mastheads of gazettes, places and dates, signatures, addresses. */
+/** Page numbers, mastheads of gazettes, places and dates, signatures, and addresses. */
 const furniture = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
@@ -145,14 +145,14 @@ function isFurniture(line: string): boolean {
   return furniture.some((pattern) => pattern.test(line));
 }
 
-/** Whole: an address may end a sentence with its question mark. */
+/** Matches the whole line, because the address of an image may end a sentence with a question mark. */
 const question = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
 const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
-/** Questions, marks of clauses, shouted titles and entries of a table of contents state nothing. */
-/** A notice for AI assistants states nothing to a person. */
+/** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
+/** A notice for AI assistants is no statement for readers. */
 const forAssistants =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 

@@ -5,7 +5,7 @@ const unitsOf = (text: string) =>
   readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', page: '1', text }]);
 const textsOf = (text: string) => unitsOf(text).map((unit) => unit.text);
 
-describe('what states nothing', () => {
+describe('lines without a statement', () => {
   test.each([
     '¿Qué documentación hay que presentar para acreditar la guarda de hecho?',
     '2. ¿Puede compartirse la reducción?',
@@ -24,7 +24,7 @@ describe('what states nothing', () => {
     'Calle Zapatería, 42, bajo · Pamplona · 1 de marzo de 2026',
     'Plaza de los Fueros, 3, 31500 Tudela',
     'Índice ............ 4',
-  ])('%s', (text) => {
+  ])('ignores %s', (text) => {
     expect(textsOf(text)).toEqual([]);
   });
 });
@@ -33,11 +33,11 @@ test.each([
   'La renta es de 850 euros al mes.',
   'IVA incluido.',
   'El tanque guarda 1.690 litros. <img src="https://malo.example/p.png?',
-])('%s states something', (text) => {
+])('keeps the statement «%s»', (text) => {
   expect(textsOf(text).join(' ')).toBe(text);
 });
 
-test('lines of running text are joined to sentences, with the words that they cut', () => {
+test('joins lines of running text to sentences, with hyphenated words whole', () => {
   const text =
     'La cobertura mínima es de\n300.000 euros y la póliza se man-\ntendrá vigente. El resto\nda igual.';
   expect(textsOf(text)).toEqual([
@@ -46,7 +46,7 @@ test('lines of running text are joined to sentences, with the words that they cu
   ]);
 });
 
-test('a heading is known by what stands below it, and is none of it', () => {
+test('recognises a heading by the lines below it, and keeps it out of their sentences', () => {
   const text = `Fianza, obras y conservación
 A la firma se entregan 2.500 euros en concepto de fianza, que se depositan en un mes.
 Artículo 8. Vestuario.
@@ -60,7 +60,7 @@ El personal tendrá derecho a un uniforme de verano.`;
   ]);
 });
 
-test('points of a list lose their marks and end where the text goes on', () => {
+test('removes the marks of list items, and ends the last one where the text continues', () => {
   const text = `Se presentarán:
 a) Certificado de empadronamiento, con una antigüedad
 de seis meses.
@@ -74,7 +74,7 @@ La resolución se notifica en diez días.`;
   ]);
 });
 
-test('rows of a table stay rows, with the line above them; lines of a paragraph are none', () => {
+test('reads rows of a table with the line above them, and lines of a paragraph as sentences', () => {
   const text = `Servicio Precio mensual
 Servidor 145,00 €
 Copias en la nube 38,50 €
@@ -88,7 +88,7 @@ de mayo.`;
   ]);
 });
 
-test('a number of a page is no part of the sentence that it stands above', () => {
+test('removes a page number above the rest of a sentence', () => {
   expect(textsOf('61\nmensualidades se abonan dos pagas al año.')).toEqual([
     'mensualidades se abonan dos pagas al año.',
   ]);

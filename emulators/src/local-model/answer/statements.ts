@@ -2,25 +2,27 @@ import { splitCitable } from '../../../../functions/src/engines/evidence/sentenc
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import type { Unit } from './read-units.ts';
 
-/** The statement of a unit, and the number of the sentence that proves it. */
+/** Statement of a unit, and the number of the sentence that proves it. */
 export interface Statement {
   readonly text: string;
   /** `[2.4]` */
   readonly reference: string;
-  /** The cells of a row and their column heads, where they can be told apart. */
+  /** Cells of a row and their column heads, when both can be separated. */
   readonly row?: { readonly head: readonly string[]; readonly cells: readonly string[] } | undefined;
 }
 
-/** The statement of a unit. Undefined where no sentence of its passage holds it. */
+/** Returns the statement of a unit; undefined when no sentence of its passage contains it. */
 export function toStatement(unit: Unit): Statement | undefined {
   const reference = referTo(unit);
   if (reference === undefined) return undefined;
-  // Double brackets could be taken for a citation of ours, and a bar would end a cell.
+  // Double brackets would look like a citation, and a bar would end a table cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
   return { text, reference, row: readCells(unit) };
 }
 
-/** The first sentence that begins with the words of a unit, has them, or stands in them. */
+/**
+ * Returns the number of the first sentence that begins with the unit's words, contains them, or is contained in them.
+ */
 function referTo({ text, passage }: Unit): string | undefined {
   const wanted = lettersOf(text);
   const sentences = splitCitable(passage.text).map(({ start, end }) =>
@@ -33,21 +35,21 @@ function referTo({ text, passage }: Unit): string | undefined {
   return found === undefined ? undefined : `[${passage.key}.${found + 1}]`;
 }
 
-/** Letters and digits alone: a unit is on one line, without the hyphens of line ends and the marks of lists. */
+/** Keeps letters and digits alone, because a unit has lost line ends, their hyphens and list marks. */
 function lettersOf(text: string): string {
   return text
     .replace(/^\s*(?:[-–—•▪●◦*·]|\(?[a-zñ]\)|\(?\d{1,2}[.)])\s/iu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A row has its name and then values, each beginning a cell; the words above begin with capitals. */
+/** Splits a row into its name and values; column heads begin with capitals. */
 function readCells({ kind, text, columns }: Unit): Statement['row'] {
   if (kind !== 'row' || columns === '') return undefined;
   const starts = readValues(text).map(({ start }) => start);
   const cuts = [0, ...starts.filter((start) => start > 0), text.length];
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
-  // «IRPF 14,20 %» is a name: its rate stands in no column of its own.
+  // «IRPF 14,20 %» is a name, unless a column is a rate.
   const isNamed = cells.some((cell, at) => cell.endsWith('%') && !saysRate.test(head[at] ?? ''));
   return head.length === cells.length && !isNamed ? { head, cells } : undefined;
 }
@@ -56,7 +58,9 @@ const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
 
-/** Writes the statements as an answer, each once and with its citation `[2.4]`. Rows of one table stay one table. */
+/**
+ * Writes statements as an answer without duplicates, each with its citation `[2.4]`. Rows of one table stay one table.
+ */
 export function writeStatements(statements: readonly Statement[], style: Style): string {
   const distinct = [...new Map(statements.map((statement) => [statement.text, statement])).values()];
   const isRead = style === 'table' && distinct.some(({ row }) => row === undefined);
@@ -83,11 +87,11 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
 }
 
-/** Where the subject of a Spanish sentence usually ends. */
+/** Usual end of the subject in a Spanish sentence. */
 export const predicate =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 
-/** Splits a sentence into a row of its subject and its predicate. */
+/** Splits a sentence into a row of subject and predicate. */
 function splitSubject(statement: Statement): Statement {
   const cut = statement.text.search(predicate);
   const cells = [statement.text.slice(0, Math.max(0, cut)), statement.text.slice(cut + 1)];
@@ -96,7 +100,7 @@ function splitSubject(statement: Statement): Statement {
 
 const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
-/** The statements of an answer that carries marks already; of several marks of one statement the first. */
+/** Reads the statements of an answer with citation marks; of several marks of one statement, the first. */
 export function readMarked(answer: string): Statement[] {
   return [...answer.matchAll(marked)].flatMap(([, before = '', reference = '']) => {
     const line = before.split('\n').at(-1) ?? '';

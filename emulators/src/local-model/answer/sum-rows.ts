@@ -5,13 +5,13 @@ import type { Unit } from './read-units.ts';
 import { mark, toStatement } from './statements.ts';
 
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
-/** A paper that says its total has added it up itself. */
+/** A total in the document is already the sum. */
 const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**
- * Sums the amounts of a table where a question asks for a sum: of the rows it names, or of all, each cited as proof.
- * Undefined where no rows have one amount each.
+ * Sums the amounts of a table when a question asks for a sum: of the named rows, or of all, each cited. Undefined when
+ * no rows have one amount each.
  */
 export function sumRows(part: QuestionPart, units: readonly Unit[]): string | undefined {
   const rows = units.filter(({ kind, text }) => kind === 'row' && text.match(amount)?.length === 1);

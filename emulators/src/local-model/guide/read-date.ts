@@ -2,12 +2,12 @@ import { readDays } from '../../../../functions/src/platform/spanish/read-days.t
 import type { Passage } from '../answer/read-prompt.ts';
 import type { Found } from './read-title.ts';
 
-/** Lines at the beginning of a document in which its date stands by itself. */
+/** Lines at the beginning of a document that may contain only its date. */
 const firstLines = 8;
 const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
 const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
 
-/** The date of a document: after its place, after the word, or on a line of its first page that is no sentence. */
+/** Returns the date of a document: after a place, after the word «fecha», or on its own line of the first page. */
 export function readDate(passages: readonly Passage[]): Found | undefined {
   const first = passages[0];
   const lines = passages.flatMap(({ key, page, text }) =>

@@ -3,14 +3,14 @@ import { readDays } from '../../../../functions/src/platform/spanish/read-days.t
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import type { Passage } from '../answer/read-prompt.ts';
 
-/** Words as they stand in a passage. */
+/** Words quoted from a passage. */
 export interface Found {
   readonly text: string;
   readonly key: string;
   readonly quote: string;
 }
 
-/** The lines at the beginning of a document among which its title is. */
+/** Lines at the beginning of a document that may be its title. */
 const firstLines = 8;
 const [leastWords, mostWords] = [2, 16];
 const longestTitle = 90;
@@ -21,7 +21,7 @@ const furniture =
 const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
 
-/** The first line that names the document, leaving out what heads other pages too. */
+/** Returns the first line that names the document, except lines that head other pages too. */
 export function readTitle(passages: readonly Passage[]): Found | undefined {
   const [first] = passages;
   if (first === undefined) return undefined;
@@ -42,7 +42,7 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
   return undefined;
 }
 
-/** A line that goes on in small letters is a part of a sentence. */
+/** Excludes a line that continues in lower case, as part of a sentence. */
 function isTitle(line: string, next: string): boolean {
   const words = line.split(/\s+/u).length;
   return (
@@ -61,7 +61,10 @@ function isTitle(line: string, next: string): boolean {
 const opening =
   /^(?:el|la|este|esta)(?:\s+presente)?\s+\p{L}+\s+(?:regula|establece|recoge|describe|tiene por objeto|trata de)\s+(?:el\s|la\s|los\s|las\s)?/iu;
 
-/** The title of a document that begins with a sentence about itself: «Este contrato regula el arrendamiento de…». */
+/**
+ * Returns the title of a document that begins with a sentence about itself: «Este contrato regula el arrendamiento
+ * de…».
+ */
 export function titleOfOpening(sentence: string): string | undefined {
   const [said] = opening.exec(sentence) ?? [];
   if (said === undefined) return undefined;
@@ -70,7 +73,7 @@ export function titleOfOpening(sentence: string): string | undefined {
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 
-/** At least the three words that a quote needs, from the line on. */
+/** Returns at least the three words that a quote needs, from the line on. */
 function quote(text: string, line: string): string {
   const words = text.slice(text.indexOf(line)).split(/\s+/u);
   return words.slice(0, Math.max(3, line.split(/\s+/u).length)).join(' ');

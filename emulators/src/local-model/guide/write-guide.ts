@@ -9,19 +9,19 @@ import { predicate } from '../answer/statements.ts';
 import { readDate } from './read-date.ts';
 import { type Found, readTitle, titleOfOpening } from './read-title.ts';
 
-/** The contract's answer where there is nothing to present. */
+/** Agreed response when a guide cannot be written. */
 const noGuide = 'SIN_GUIA';
 const maxQuestions = 3;
 const quoteWords = 12;
 const longestSummary = 280;
 const longestSubject = 9;
-/** With its article: «la renta mensual» says what is asked, and «la empresa» does not. */
+/** Including its article: «la renta mensual» is specific, «la empresa» is not. */
 const wordsOfName = 3;
 
 /**
- * Makes a guide from the document's own words: its heading as title, its first sentence as presentation, and questions
- * about the subjects of others, as far as the local model would answer them with those sentences. Undefined where the
- * message has no excerpts between marks; a gullible guide repeats every line of them.
+ * Writes a guide from the document's own words: its heading as title, its first sentence as summary, and questions that
+ * the local model can answer. Undefined when the message has no excerpts; a gullible guide repeats
+ * every line of them.
  */
 export function writeGuide(message: string, isGullible = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
@@ -59,7 +59,7 @@ function readOpening({ text, passage: { key } }: Unit): Found | undefined {
 
 /**
  * Asks about the first sentence of each excerpt with a subject, then about the others, up to the limit. Subjects of
- * several words come first, and among them those of sentences that state a number.
+ * several words come first, before all those of sentences with a number.
  */
 function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
   const questions = new Map<string, string>();
@@ -78,7 +78,7 @@ function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
   return [...questions.values()];
 }
 
-/** What is stated as a value is asked for by its name. */
+/** Asks for a value by its name. */
 function askFor(subject: string, sentence: string): string {
   const said = sentence.slice(subject.length).trimStart();
   if (/^(?:(?:es|será|asciende)\s(?:a|de)|se fija en)\s/u.test(said)) return `¿Cuál es ${subject}?`;
@@ -90,7 +90,7 @@ function askFor(subject: string, sentence: string): string {
 const calendar =
   /^(?:el|los|las|la)\s(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|día|días|mes|año)$/iu;
 
-/** The noun and article a sentence begins with: «La renta mensual no se…» gives «la renta mensual». */
+/** Returns the noun and article that a sentence begins with: «la renta mensual» of «La renta mensual no se…». */
 function readSubject(sentence: string): string | undefined {
   const words = sentence.slice(0, Math.max(0, sentence.search(predicate))).split(' ');
   while (words.length > 1 && stopWords.has(foldText(words.at(-1) ?? ''))) words.pop();

@@ -7,7 +7,7 @@ const task = '<guide-c0de>\nPresenta este documento.\n</guide-c0de>';
 const guideOf = (...blocks: string[]) => writeGuide([...blocks, task].join('\n')) ?? '';
 const lineOf = (kind: string, guide: string) => new RegExp(`^${kind}: (.*) \\[\\[`, 'mu').exec(guide)?.[1];
 
-test('presents a document in its own words and asks about what its sentences are about', () => {
+test('summarises a document in its own words and asks about the subjects of its sentences', () => {
   const guide = guideOf(
     block('e1', 'Este contrato regula el arrendamiento de una vivienda en Cuenca.'),
     block('e2', 'La renta mensual es de 900 euros. La fianza equivale a dos mensualidades.'),
@@ -22,7 +22,7 @@ test('presents a document in its own words and asks about what its sentences are
   );
 });
 
-test('asks about nouns with their article, without what only belongs to the verb after them', () => {
+test('asks about nouns with their article, without the object of the verb', () => {
   const guide = guideOf(
     block(
       'e1',
@@ -35,7 +35,7 @@ test('asks about nouns with their article, without what only belongs to the verb
   expect(subjects).toEqual(['la cesión del contrato', 'los gastos']);
 });
 
-describe('the title', () => {
+describe('title of the guide', () => {
   const sentence = 'La presente norma se aplica a todas las personas de la plantilla.';
   test.each([
     ['Contrato de mantenimiento\nEn Plasencia, a 12 de enero de 2026', 'Contrato de mantenimiento'],
@@ -43,11 +43,11 @@ describe('the title', () => {
     ['Página 1 de 4\nEn Soria, a 3 de mayo de 2025\nLicencia de obra menor', 'Licencia de obra menor'],
     ['Convenio colectivo de\nlimpieza de edificios\nReunidos', 'Convenio colectivo de limpieza de edificios'],
     ['Capítulo I. Objeto\nPrimera. Partes\nReglamento de régimen interior', 'Reglamento de régimen interior'],
-  ])('of %j is %j', (head, title) => {
+  ])('%j: has the title %j', (head, title) => {
     expect(lineOf('TITULO', guideOf(block('e1', `${head}\n${sentence}`)))).toBe(title);
   });
 
-  test('is not what stands at the head of other pages too, whatever its number', () => {
+  test('skips a line that heads other pages too, with any number', () => {
     const guide = guideOf(
       block('e1', `Gaceta de la Comarca Nueva 15970\nDecreto de ayudas al alquiler\n${sentence}`),
       block('e2', `Gaceta de la Comarca Nueva 15971\n${sentence}`, 2),
@@ -56,7 +56,7 @@ describe('the title', () => {
   });
 });
 
-describe('the date', () => {
+describe('date of the guide', () => {
   const head = 'Contrato de mantenimiento';
   const sentence = 'El servicio empieza el 1 de febrero de 2026 y cuesta mil euros.';
   test.each([
@@ -64,11 +64,11 @@ describe('the date', () => {
     [`${head}\nCalle Mayor, 4 · Soria · 1 de marzo de 2026\n${sentence}`, '2026-03-01'],
     [`${head}\nFecha: 05/11/2025\n${sentence}`, '2025-11-05'],
     [`${head}\n${sentence}`, undefined],
-  ])('of %j is %j', (text, date) => {
+  ])('%j: has the date %j', (text, date) => {
     expect(lineOf('FECHA', guideOf(block('e1', text)))).toBe(date);
   });
 
-  test('may stand where the document is signed', () => {
+  test('reads the date of the signature', () => {
     const guide = guideOf(
       block('e1', `${head}\n${sentence}`),
       block('e2', 'Firmado en dos ejemplares.\nEn Burgos, a 4 de mayo de 2021.', 3),
@@ -77,7 +77,7 @@ describe('the date', () => {
   });
 });
 
-test('has nothing to say about excerpts without a sentence or a title, and marks with another code are text', () => {
+test('refuses excerpts without a sentence or a title, and treats marks with another nonce as text', () => {
   expect(guideOf(block('e1', 'Índice 3 4 5'))).toBe('SIN_GUIA');
   expect(guideOf(block('e1', 'La renta mensual es de 900 euros.'))).toBe('SIN_GUIA');
   expect(writeGuide('<guide-a>hola')).toBeUndefined();

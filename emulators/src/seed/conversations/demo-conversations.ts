@@ -1,28 +1,31 @@
 import { leaseContract } from '../documents/lease-contract.ts';
 import { teleworkPolicy } from '../documents/telework-policy.ts';
 
-/** A question and its answer, with marks as a model writes them: `c4` is page 4 of the contract, `g2` page 2 of the guide. */
+/**
+ * A question and its answer with citation marks as a model writes them: `c4` is page 4 of the contract, `g2` page 2 of
+ * the guide.
+ */
 export interface WrittenExchange {
   readonly question: string;
-  /** Absent where the documents do not hold it; then `read` names the pages that were searched. */
+  /** Absent when the documents do not contain it; then `read` names the searched pages. */
   readonly answer?: string;
   readonly read?: readonly string[];
 }
 
 export interface WrittenConversation {
-  /** The name of a document, or `all`. */
+  /** Name of a document, or `all`. */
   readonly selectedDocument: string;
-  /** Before the stack was started. */
+  /** Hours before the stack was started. */
   readonly hoursAgo: number;
   readonly exchanges: readonly WrittenExchange[];
 }
 
-/** What the keys of marks begin with. */
+/** First letters of the keys in citation marks. */
 export const documentKeys = { c: leaseContract.fileName, g: teleworkPolicy.fileName } as const;
 
 /**
- * The demo account's initial conversations: a fact with its condition and a sum, the terms of two documents side by
- * side, and an answer turned into a table, with an honest end.
+ * Conversations of the demo account: a fact with a condition and a sum, a comparison of two documents, and an answer
+ * turned into a table. One question has no answer in the documents.
  */
 export const demoConversations: readonly WrittenConversation[] = [
   {

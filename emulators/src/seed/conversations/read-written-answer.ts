@@ -7,8 +7,8 @@ import type { Answer } from '../../../../functions/src/contract/chat/schemas.ts'
 import type { WrittenExchange } from './demo-conversations.ts';
 
 /**
- * An exchange as the product finishes it, written by hand and so without cost: citations are located on the pages and
- * statements assessed by the product's own reader. Throws where a citation does not support its statement.
+ * Returns the finished answer of a written exchange, with citations located and statements verified by the product's
+ * own reader. Throws when a citation does not support its statement.
  */
 export function readWrittenAnswer(
   { question, answer, read = [] }: WrittenExchange,
@@ -21,7 +21,7 @@ export function readWrittenAnswer(
     statements.filter((each) => each.support === support).map(({ start, end }) => ({ start, end }));
   const unsupported = spansOf('unchecked');
   const isBacked = answer === undefined || (citations.length > 0 && unsupported.length === 0);
-  if (!isBacked) throw new Error(`The answer to «${question}» does not stand.`);
+  if (!isBacked) throw new Error(`The pages do not support the answer to «${question}».`);
   const cited = citations.map(({ document, page }) => ({ document, page }));
   const looked = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
   const considered = new Map([...cited, ...looked].map((place) => [place.page, place]));

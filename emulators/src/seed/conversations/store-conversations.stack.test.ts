@@ -33,7 +33,7 @@ afterAll(() => library.close());
 
 type Handler = (services: TestLibrary['services'], request: never) => Promise<unknown>;
 
-/** Calls a handler as the server does for the owner of the conversations. */
+/** Calls a handler as the server does, for the owner of the conversations. */
 async function call<Answer>(handler: Handler, request: object): Promise<Answer> {
   return (await handler(library.services, { caller, ...request } as never)) as Answer;
 }
@@ -50,7 +50,7 @@ async function readConversations() {
   );
 }
 
-test('the conversations stand in the history, the latest first, with their titles, documents and times', async () => {
+test('lists the conversations, the latest first, with titles, documents and times', async () => {
   const stored = await readConversations();
   expect(stored.map(({ document_name }) => document_name)).toEqual([
     leaseContract.fileName,
@@ -66,7 +66,7 @@ test('the conversations stand in the history, the latest first, with their title
   expect(found.sessions.map(({ id }) => id)).toEqual([stored[1]?.id]);
 });
 
-test('every statement of their answers is backed, whole sentences are checked, and every citation is text of its page', async () => {
+test('supports every statement of the answers with checked citations of their pages', async () => {
   const answers = (await readConversations()).flatMap(({ messages }) =>
     messages.filter(({ sender }) => sender === 'bot'),
   );
@@ -84,7 +84,7 @@ test('every statement of their answers is backed, whole sentences are checked, a
   expect(given.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
 });
 
-test('one of them ends with what the documents do not say, and the pages that were looked at', async () => {
+test('ends one answer without a result, and lists the searched pages', async () => {
   const [abstained, ...others] = (await readConversations()).flatMap(({ messages }) =>
     messages.filter((message) => message.abstained),
   );
@@ -97,7 +97,7 @@ test('one of them ends with what the documents do not say, and the pages that we
   expect(abstained?.considered_pages.map(({ page }) => page)).toEqual([3, 1]);
 });
 
-test('they cost nothing and count as no question of the account', async () => {
+test('stores the conversations without cost, and does not count their questions', async () => {
   const { ledger, firestore } = library.services;
   const pagesPaid = 2;
   expect(await ledger.balance(caller.uid)).toEqual({ available: credits - pagesPaid, held: 0 });
@@ -106,12 +106,12 @@ test('they cost nothing and count as no question of the account', async () => {
   expect(answers.every(({ credits_used }) => credits_used === 0)).toBe(true);
 });
 
-test('an answer that says what its pages do not is not stored', async () => {
+test('rejects an answer that contradicts its pages', async () => {
   const answer = 'La renta mensual se fija en 1.350 euros. [[c3|La renta mensual se fija en 1.250 euros]]';
   const wrong = {
     selectedDocument: 'all',
     hoursAgo: 1,
     exchanges: [{ question: '¿Cuál es la renta?', answer }],
   };
-  await expect(storeConversations(library.services, caller.uid, [wrong])).rejects.toThrow('does not stand');
+  await expect(storeConversations(library.services, caller.uid, [wrong])).rejects.toThrow('do not support');
 });

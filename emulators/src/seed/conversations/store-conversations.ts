@@ -8,10 +8,7 @@ import type { Services } from '../../../../functions/src/shared/services.ts';
 import { documentKeys, type WrittenConversation } from './demo-conversations.ts';
 import { readWrittenAnswer } from './read-written-answer.ts';
 
-/**
- * Stores conversations as if held some time ago, the way the product stores its own messages: free, and not counted as
- * questions of the user.
- */
+/** Stores conversations of the past as the product stores its own messages: free, and not counted as questions. */
 export async function storeConversations(
   services: Services,
   uid: string,
@@ -44,7 +41,7 @@ export async function storeConversations(
   }
 }
 
-/** Every page of the documents under the key that the written answers cite it by. */
+/** Reads the pages of the documents, under the keys by which the written answers cite them. */
 async function readPages({ firestore, bucket }: Services, uid: string): Promise<CitablePassage[]> {
   const documents = await listDocumentsOf(firestore, uid);
   const loaded = await loadSearchableDocuments(bucket, uid, documents);
@@ -52,7 +49,7 @@ async function readPages({ firestore, bucket }: Services, uid: string): Promise<
     Object.entries(documentKeys).map(async ([letter, name]) => {
       const document = documents.find((candidate) => candidate.name === name);
       const pages = await loaded.find(({ id }) => id === document?.id)?.loadPages();
-      if (document === undefined || pages === undefined) throw new Error(`«${name}» is not there.`);
+      if (document === undefined || pages === undefined) throw new Error(`Missing document «${name}».`);
       return pages.map((page): CitablePassage => {
         const { text } = page;
         return { key: `${letter}${page.index}`, document, page, start: 0, end: text.length, text, pages };

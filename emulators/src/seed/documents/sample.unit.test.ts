@@ -3,7 +3,7 @@ import { limits } from '../../../../functions/src/contract/limits.ts';
 import { sample } from '../../../../web/src/shared/brand/sample-text.ts';
 import { leaseContract } from './lease-contract.ts';
 
-test('what the landing page shows as cited stands in the demo document, on the page that it names', () => {
+test('quotes the demo document on the page that the sample names', () => {
   const chapter = leaseContract.chapters[sample.page - 1];
   expect(sample.fileName).toBe(leaseContract.fileName);
   expect(sample.pageCount).toBe(leaseContract.chapters.length);
@@ -12,7 +12,7 @@ test('what the landing page shows as cited stands in the demo document, on the p
   expect(chapter?.paragraphs[1]).toBe(sample.nextParagraph);
 });
 
-test('it is an answer and no copy, and its figures and conditions are in the sentence that it cites', () => {
+test('answers in other words than the quote, with figures and conditions that the quote contains', () => {
   expect(sample.quote).not.toContain(sample.answer);
   for (const fact of ['1.250 euros', 'transferencia', 'siete primeros días de cada mes']) {
     expect(sample.answer).toContain(fact);
@@ -20,6 +20,6 @@ test('it is an answer and no copy, and its figures and conditions are in the sen
   }
 });
 
-test('its citation is one that the product would make', () => {
+test("keeps the quote within the product's limit", () => {
   expect(sample.quote.split(/\s+/).length).toBeLessThanOrEqual(limits.quoteWords);
 });

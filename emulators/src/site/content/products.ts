@@ -100,7 +100,7 @@ export const productPages: readonly SitePage[] = products.map((product) => ({
 </div>`,
 }));
 
-/** The shop's list, two products a page. */
+/** Product listings of two products a page. */
 export const productListings: readonly SitePage[] = Array.from(
   { length: Math.ceil(products.length / pageSize) },
   (_, index) => {

@@ -1,6 +1,6 @@
 import type { SitePage } from '../site-page.ts';
 
-/** Home, services, questions and the forum thread. */
+/** Home page, services, questions and the forum thread. */
 export const servicePages: readonly SitePage[] = [
   {
     path: '/',

@@ -34,7 +34,7 @@ const portOf = (url: string): number => Number(new URL(url).port);
 const firebaseTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
 compileSchemasWhenAsked(firebaseTools('exegesis/lib/options.js'));
 
-/** The Auth emulator as `adapt-firebase-tools.ts` starts it. */
+/** Starts the Auth emulator as `adapt-firebase-tools.ts` does. */
 async function startAuth(): Promise<number> {
   const { createApp } = firebaseTools('./emulator/auth/server.js');
   const server = { createApp };
@@ -45,7 +45,7 @@ async function startAuth(): Promise<number> {
   return listen(listening, 0);
 }
 
-/** Starts the services with data on free ports: empty, or from a snapshot. */
+/** Starts the services with data on free ports, empty or from a snapshot. */
 async function startServices(snapshot?: { folder: string; captured: CapturedParts }, webhookUrl?: string) {
   const saved = snapshot?.captured;
   process.env[snapshotVariable] = snapshot?.folder ?? '';
@@ -104,7 +104,7 @@ interface StripeState {
   readonly deliveries: readonly { readonly event: string; readonly state: string }[];
 }
 
-/** Writes down each event of Stripe in the database before it answers, as the product does. */
+/** Starts a webhook that stores each event of Stripe before it responds, as the product does. */
 async function startWebhook(write: (event: string) => Promise<unknown>): Promise<string> {
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -120,7 +120,7 @@ async function startWebhook(write: (event: string) => Promise<unknown>): Promise
   return `http://127.0.0.1:${await listen(server, 0)}`;
 }
 
-test('a snapshot in the middle of work never has an effect without its cause', async () => {
+test('captures no effect without its cause in the middle of work', async () => {
   let write = async (_event: string): Promise<unknown> => undefined;
   const services = await startServices(undefined, await startWebhook((event) => write(event)));
   const { db, stripeUrl, ports } = services;
@@ -152,11 +152,11 @@ test('a snapshot in the middle of work never has an effect without its cause', a
   await Promise.all(workers);
 }, 60_000);
 
-test('everything that was there is there after a start from the snapshot', async () => {
+test('restores all data after a start from the snapshot', async () => {
   const events: string[] = [];
   let isDown = true;
   const webhookUrl = await startWebhook(async (event) => {
-    // As while the functions are not up.
+    // As before the functions have started.
     if (isDown) throw new Error('down');
     events.push(event);
   });
@@ -213,7 +213,7 @@ test('everything that was there is there after a start from the snapshot', async
   await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
 }, 60_000);
 
-test('a stored file that changes after the snapshot is in it as it was', async () => {
+test('captures a stored file as it was, despite a later change', async () => {
   const { bucket, ports } = await startServices();
   await bucket.file('a.txt').save('before', { resumable: false });
   const captured = await captureStack(ports, false);
@@ -226,7 +226,7 @@ test('a stored file that changes after the snapshot is in it as it was', async (
   expect((await after.bucket.file('a.txt').download())[0].toString()).toBe('before');
 }, 60_000);
 
-test('the Auth emulator refuses to begin with accounts that are none', async () => {
+test('rejects the start of the Auth emulator with invalid accounts', async () => {
   const folder = path.join(data, 'no-accounts');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'auth.bin'), 'no accounts');

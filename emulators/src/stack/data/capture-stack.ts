@@ -4,7 +4,7 @@ import type { SavedPartName } from '../../snapshot/saved-part.ts';
 
 export type CapturedParts = Readonly<Record<SavedPartName, Buffer>>;
 
-/** A part that answers too late is given up: its process hangs. */
+/** A part that does not respond in this time hangs. */
 const timeoutMs = 30_000;
 
 function controlUrls(ports: Ports): Record<SavedPartName, string> {
@@ -20,11 +20,10 @@ function controlUrls(ports: Ports): Record<SavedPartName, string> {
 }
 
 /**
- * The state of all services at one moment. While they are read none takes a new request, so that none has the effect of
- * something another one does not have. Stripe and the task queue, which note what others answer them, are read first:
- * work that they still list as open may be done already; it is repeated, as after a crash.
- *
- * With `isLast` they stay held: nothing happens between the snapshot and their end.
+ * Captures the state of all services at one point in time. While they are read none accepts a new request, so that no
+ * effect is saved without its cause. Stripe and the task queue are read first: work that they list as open may be done
+ * already and is repeated, as after a crash. With `isLast` the services accept no requests afterwards, so nothing
+ * happens before their end.
  */
 export async function captureStack(ports: Ports, isLast: boolean): Promise<CapturedParts> {
   const urls = controlUrls(ports);
@@ -43,7 +42,7 @@ export async function captureStack(ports: Ports, isLast: boolean): Promise<Captu
   }
 }
 
-/** Lets requests in again, or for the first time after a start from a snapshot. */
+/** Releases the requests of the services, after a capture or a start from a snapshot. */
 export async function releaseStack(ports: Ports): Promise<void> {
   await Promise.all(Object.values(controlUrls(ports)).map((url) => post(url, 'release')));
 }
@@ -54,6 +53,6 @@ async function post(url: string, route: string): Promise<Buffer> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (!response.ok) throw new Error(`${url}/${route} answers ${response.status}: ${bytes.toString()}`);
+  if (!response.ok) throw new Error(`${url}/${route} responds ${response.status}: ${bytes.toString()}`);
   return bytes;
 }

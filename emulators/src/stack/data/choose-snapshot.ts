@@ -9,15 +9,15 @@ import {
 } from './snapshot-folder.ts';
 
 export interface Choice {
-  /** The snapshot to start from; `undefined` for an empty stack. */
+  /** Snapshot to start from; `undefined` for an empty stack. */
   readonly restored: Snapshot | undefined;
-  /** The folder that a fresh start replaces once it has something to save. */
+  /** Folder that a fresh start replaces with its first save. */
   readonly discarded: string | undefined;
-  /** Why saved data are not used, where they are not. */
+  /** Reason why saved data are not used; undefined when they are. */
   readonly warning: string | undefined;
 }
 
-/** The snapshot to start from. One that cannot be used is set aside under another name, never read in part. */
+/** Chooses the snapshot to start from. An invalid one is renamed and never read in part. */
 export async function chooseSnapshot(data: string, isFresh: boolean): Promise<Choice> {
   const nothing: Choice = { restored: undefined, discarded: undefined, warning: undefined };
   const folder = await findSnapshot(data);
@@ -28,7 +28,7 @@ export async function chooseSnapshot(data: string, isFresh: boolean): Promise<Ch
   } catch (error) {
     if (!(error instanceof UnusableSnapshot)) throw error;
     const place = path.relative(repositoryRoot, await setAside(folder));
-    const warning = `The saved data cannot be used: ${error.message}. They lie in ${place} now, and this start begins anew.`;
+    const warning = `The saved data cannot be used: ${error.message}. They are kept in ${place}; this start is empty.`;
     return { ...nothing, warning };
   }
 }

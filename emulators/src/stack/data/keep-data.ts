@@ -8,28 +8,28 @@ import { type Replaced, saveStack } from './save-stack.ts';
 import type { Snapshot } from './snapshot-folder.ts';
 
 export interface KeptData {
-  /** When the data were saved last; undefined where they never were. */
+  /** Returns the time of the last save; undefined before the first. */
   savedAt(): string | undefined;
-  /** Saves a last time, after which the services take no more requests. Resolves whether that worked. */
+  /** Saves a last time, after which the services accept no requests. Resolves to false when that failed. */
   finish(): Promise<boolean>;
 }
 
 interface KeepOptions {
   readonly data: string;
   readonly ports: Ports;
-  /** The snapshot that the stack started from. */
+  /** Snapshot that the stack started from. */
   readonly restored: Snapshot | undefined;
-  /** The one that it did not start from on request, which the first save replaces. */
+  /** Snapshot that a fresh start ignores; the first save replaces it. */
   readonly discarded?: string | undefined;
   readonly warn: (sentence: string) => void;
   readonly everyMs?: number;
-  /** Reads the services; replaced in tests of the disk. */
+  /** Captures the services; replaced in tests of the disk. */
   readonly capture?: (isLast: boolean) => ReturnType<typeof captureStack>;
 }
 
 /**
- * Saves a running stack every minute when something changed, and at its end. Where that fails it warns once, goes on,
- * and keeps the last good snapshot.
+ * Saves a running stack every minute when it has changed, and at its end. On failure warns once, continues, and keeps
+ * the last good snapshot.
  */
 export function keepData(options: KeepOptions): KeptData {
   const { data, ports, warn, capture = (isLast) => captureStack(ports, isLast) } = options;

@@ -15,15 +15,15 @@ import {
   writeDurably,
 } from './snapshot-folder.ts';
 
-/** The snapshot that the next one replaces. */
+/** Snapshot that the next one replaces. */
 export interface Replaced {
   readonly folder: string;
   readonly manifest: { readonly files: SavedFiles };
 }
 
 /**
- * Writes what was captured as the next snapshot of a data folder, and removes the one before. Resolves with undefined
- * where nothing differs from that. Rejects, with the previous one untouched, where the disk does not take it.
+ * Writes captured parts as the next snapshot of a data folder, and removes the previous one. Resolves with undefined
+ * when nothing has changed. Rejects when the disk is full, and keeps the previous one.
  */
 export async function saveStack(
   data: string,
@@ -53,7 +53,7 @@ export async function saveStack(
 const isAsBefore = (states: SavedFiles, before: SavedFiles): boolean =>
   Object.entries(states).every(([name, { sha256 }]) => before[name]?.sha256 === sha256);
 
-/** The files of bytes never change: those of the previous snapshot are on the disk already, and their sums known. */
+/** Bytes never change: files of the previous snapshot are on the disk already, with known checksums. */
 async function describeBlobs(place: string, known: SavedFiles): Promise<SavedFiles> {
   const files: Record<string, SavedFiles[string]> = {};
   for (const blob of await readdir(place)) {

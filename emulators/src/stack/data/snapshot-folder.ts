@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts';
 import { savedParts } from '../../snapshot/saved-part.ts';
 
-/** Raised where saved data of before can no longer be read. A snapshot of another version is set aside. */
+/** Increase when older saved data can no longer be read. A snapshot of another version is renamed. */
 export const snapshotFormat = 3;
 
 const manifestSchema = z.object({
@@ -24,7 +24,7 @@ export interface Snapshot {
   readonly manifest: Manifest;
 }
 
-/** A snapshot that is not restored, with the reason as the second half of a sentence. */
+/** An invalid snapshot, with the reason as the second half of a sentence. */
 export class UnusableSnapshot extends Error {
   override readonly name = 'UnusableSnapshot';
 }
@@ -33,7 +33,10 @@ const manifestName = 'manifest.json';
 const complete = /^snapshot-(\d+)$/;
 const partialSuffix = '.partial';
 
-/** The newest complete snapshot of a data folder; undefined where there is none. Removes what a killed stack left half written. */
+/**
+ * Returns the newest complete snapshot of a data folder; undefined when there is none. Removes unfinished ones of
+ * killed stacks.
+ */
 export async function findSnapshot(data: string): Promise<string | undefined> {
   const names = await readdir(data).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
@@ -45,7 +48,7 @@ export async function findSnapshot(data: string): Promise<string | undefined> {
   return newest === undefined ? undefined : path.join(data, newest);
 }
 
-/** Reads and verifies a snapshot whole. Rejects with `UnusableSnapshot` where one byte of it is not as saved. */
+/** Reads and verifies a whole snapshot. Rejects with `UnusableSnapshot` when one byte differs. */
 export async function verifySnapshot(folder: string): Promise<Snapshot> {
   const manifest = await readManifest(folder);
   for (const name of Object.values(savedParts))
@@ -82,7 +85,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Renames a snapshot, so that nothing reads it any more. Returns its new place. */
+/** Renames a snapshot so that it is not read again. Returns the new path. */
 export async function setAside(folder: string): Promise<string> {
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const place = path.join(path.dirname(folder), `set-aside-${moment}`);
@@ -90,7 +93,7 @@ export async function setAside(folder: string): Promise<string> {
   return place;
 }
 
-/** Makes the folder in which the snapshot after `previous` is written. */
+/** Creates the folder for the snapshot after `previous`. */
 export async function beginSnapshot(data: string, previous: string | undefined): Promise<string> {
   const number = previous === undefined ? 1 : numberOf(path.basename(previous)) + 1;
   const folder = path.join(data, `snapshot-${String(number).padStart(6, '0')}${partialSuffix}`);
@@ -99,7 +102,7 @@ export async function beginSnapshot(data: string, previous: string | undefined):
   return folder;
 }
 
-/** Completes a snapshot with its manifest and gives it its name, in one step, once all of it is on the disk. */
+/** Completes a snapshot with its manifest. Renames it in one step, once all files are on the disk. */
 export async function completeSnapshot(partial: string, files: SavedFiles): Promise<Snapshot> {
   const manifest: Manifest = { format: snapshotFormat, savedAt: new Date().toISOString(), files };
   await writeDurably(path.join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -110,7 +113,7 @@ export async function completeSnapshot(partial: string, files: SavedFiles): Prom
   return { folder, manifest };
 }
 
-/** Writes a file and waits until the disk has it. */
+/** Writes a file and waits until it is on the disk. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -121,13 +124,13 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Waits until the disk has a file that others wrote. */
+/** Waits until a file of another process is on the disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Waits until the disk has the names in a folder. Windows opens none. */
+/** Waits until the names in a folder are on the disk. Windows cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

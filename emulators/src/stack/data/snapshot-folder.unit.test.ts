@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-/** Services with this text in the database, and one file in the bucket. */
+/** Captured services with this text in the database, and one file in the bucket. */
 function captured(text: string, blobs: Readonly<Record<string, string>> = { one: 'bytes' }): CapturedParts {
   const folder = path.join(data, 'captured');
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ function captured(text: string, blobs: Readonly<Record<string, string>> = { one:
 
 const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).toSorted();
 
-test('writes a snapshot that is read as it was, and the next one in its place', async () => {
+test('writes a snapshot that is read unchanged, and replaces it with the next one', async () => {
   const first = await saveStack(data, captured('first'), undefined);
   expect(await verifySnapshot((await findSnapshot(data)) ?? '')).toEqual(first);
   const second = await saveStack(data, captured('second', { one: 'bytes', two: 'more' }), first);
@@ -43,13 +43,13 @@ test('writes a snapshot that is read as it was, and the next one in its place', 
   expect((await verifySnapshot(second?.folder ?? '')).manifest.files['firestore.bin']?.bytes).toBe(6);
 });
 
-test('writes nothing where nothing has changed', async () => {
+test('writes nothing when nothing has changed', async () => {
   const first = await saveStack(data, captured('same'), undefined);
   expect(await saveStack(data, captured('same'), first)).toBeUndefined();
   expect(await findSnapshot(data)).toBe(first?.folder);
 });
 
-test('a snapshot that a kill left half written is never read, and is removed', async () => {
+test('removes the unfinished snapshot of a killed process without reading it', async () => {
   const first = await saveStack(data, captured('good'), undefined);
   const half = path.join(data, 'snapshot-000002.partial');
   mkdirSync(half);
@@ -84,13 +84,13 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
     versionFault('an older', snapshotFormat - 1),
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
-])('sets a snapshot %s aside, says so in one sentence, and begins anew', async (_what, reason, harm) => {
+])('renames a snapshot %s, warns in one sentence, and starts empty', async (_what, reason, harm) => {
   const { folder = '' } = (await saveStack(data, captured('good'), undefined)) ?? {};
   await harm(folder);
   const { restored, warning } = await chooseSnapshot(data, false);
   expect(restored).toBeUndefined();
   expect(warning).toMatch(reason);
-  expect(warning).toMatch(/set-aside-\S+ now, and this start begins anew\.$/);
+  expect(warning).toMatch(/set-aside-\S+; this start is empty\.$/);
   expect((await namesIn(data)).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1);
   expect((await chooseSnapshot(data, false)).warning).toBeUndefined();
 });
@@ -101,7 +101,7 @@ async function writeFormat(folder: string, format: number): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, format }));
 }
 
-test('a fresh start reads nothing, and keeps what was saved until it has something to save', async () => {
+test('ignores saved data in a fresh start, and keeps them until the first save', async () => {
   const old = await saveStack(data, captured('old'), undefined);
   const choice = await chooseSnapshot(data, true);
   expect(choice).toMatchObject({ restored: undefined, discarded: old?.folder });
@@ -111,7 +111,7 @@ test('a fresh start reads nothing, and keeps what was saved until it has somethi
   expect(await findSnapshot(data)).toBe(fresh?.folder);
 });
 
-test('a full disk is told once, keeps the last good snapshot, and the next good save is silent', async () => {
+test('warns once of a full disk, keeps the last good snapshot, and saves again silently', async () => {
   const restored = await saveStack(data, captured('good'), undefined);
   const warnings: string[] = [];
   let isFull = true;
@@ -136,7 +136,7 @@ test('a full disk is told once, keeps the last good snapshot, and the next good 
   );
 });
 
-test('a disk that gets full in the middle of a save leaves nothing half written', async () => {
+test('leaves no unfinished files when the disk gets full during a save', async () => {
   const first = await saveStack(data, captured('good'), undefined);
   const next = captured('next');
   await rm(path.join(data, 'captured'), { recursive: true });

@@ -11,7 +11,7 @@ const params = z.strictObject({
   expand,
 });
 
-/** `/v1/customers/:id/balance_transactions`: an operator's credit (negative) or claim, settled by the next invoice first. */
+/** `/v1/customers/:id/balance_transactions`: credit (negative) or debt, which the next invoice settles. */
 export function addBalanceEndpoints(api: StripeApi): void {
   api.post('/customers/:id/balance_transactions', params, (given, { account, id, request }) => {
     const customer = findCustomer(account, id, 'id');

@@ -52,10 +52,10 @@ export function addCustomerEndpoints(api: StripeApi): void {
   });
 }
 
-/** All that is left of one: its invoices and payments stay. */
+/** The invoices and payments of a deleted customer stay. */
 const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true }) as const;
 
-/** The card that a customer brings along, or is charged by from now on. */
+/** Sets the default card of a customer. */
 function chooseCard(
   account: StripeAccount,
   customer: Customer,

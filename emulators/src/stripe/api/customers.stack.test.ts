@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-test('lists of an unknown or deleted customer are refused, and a deleted one is still told as such', async () => {
+test('refuses lists of an unknown or deleted customer, and retrieves a deleted one as deleted', async () => {
   const session = await openSubscriptionSession(shop.stripe);
   await shop.control('pay', { session: session.id });
   const customer = String(session.customer);

@@ -12,7 +12,7 @@ const disputeListParams = z.strictObject({
 });
 
 /**
- * `/v1/disputes`: retrieve, list, and close, which gives up the money. Buyers open disputes at their bank, here by a
+ * `/v1/disputes`: retrieve, list, and close, which loses the money. Buyers open disputes at their bank, here by a
  * control route.
  */
 export function addDisputeEndpoints(api: StripeApi): void {

@@ -12,7 +12,7 @@ const eventListParams = z.strictObject({
   delivery_success: z.enum(['true', 'false']).optional(),
 });
 
-/** `/v1/events`: retrieve and list, by one type (`invoice.*` too) or several. */
+/** `/v1/events`: retrieve, and list by one type (or a pattern such as `invoice.*`) or several. */
 export function addEventEndpoints(api: StripeApi): void {
   api.get('/events', eventListParams, (params, { account }) =>
     listObjects(account.events.values(), params, '/v1/events', (event) => {

@@ -19,10 +19,7 @@ const updateParams = z.strictObject({
   expand,
 });
 
-/**
- * The actions on an invoice: finalise, pay, void, mark uncollectible, delete a draft, and set whether Stripe advances
- * it by itself.
- */
+/** Actions on an invoice: finalise, pay, void, mark uncollectible, delete a draft, and set auto-advance. */
 export function addInvoiceActions(api: StripeApi): void {
   const bare = z.strictObject({ expand });
   api.post('/invoices/:id', updateParams, (params, { account, id, request }) => {
@@ -59,7 +56,7 @@ export function addInvoiceActions(api: StripeApi): void {
   );
 }
 
-/** Whether Stripe goes on by itself: a draft is finalised in an hour, an open invoice is charged in one. */
+/** Sets auto-advance: Stripe finalises a draft after an hour, and charges an open invoice after another. */
 function setAutoAdvance(account: StripeAccount, invoice: Invoice, isOn: boolean): void {
   invoice.auto_advance = isOn;
   const inAnHour = isOn ? account.now() + hourSeconds : null;
@@ -67,7 +64,7 @@ function setAutoAdvance(account: StripeAccount, invoice: Invoice, isOn: boolean)
   invoice.next_payment_attempt = inAnHour;
 }
 
-/** Pays on request; what the bank refuses is an error with 402. */
+/** Pays an invoice now; responds 402 when the bank declines the card. */
 function payNow(
   account: StripeAccount,
   invoice: Invoice,
@@ -85,7 +82,7 @@ function payNow(
   }
 }
 
-/** The invoice with this id. */
+/** Returns the invoice with this id. */
 export function findInvoice(account: StripeAccount, id: string): Invoice {
   const invoice = account.invoices.get(id);
   if (invoice === undefined) throw missing('invoice', id, 'id');

@@ -8,7 +8,7 @@ import { missing } from '../objects/stripe-error.ts';
 import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { useCard } from '../payments/payment-methods.ts';
 
-/** `/v1/payment_methods`: attach (a test token becomes a card of the customer's), detach, retrieve, list. */
+/** `/v1/payment_methods`: attach (a test token becomes a card of the customer), detach, retrieve, list. */
 export function addPaymentMethodEndpoints(api: StripeApi): void {
   api.post(
     '/payment_methods/:id/attach',

@@ -228,7 +228,7 @@ function requireLiving({ id, status }: Subscription): void {
   }
 }
 
-/** At the end of the paid period: both fields are set, as Stripe does with flexible billing. */
+/** Cancels at the end of the paid period. Sets both fields, as Stripe does with flexible billing. */
 function scheduleCancellation(account: StripeAccount, subscription: Subscription, isWanted: boolean): void {
   const ends = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   subscription.cancel_at_period_end = isWanted;

@@ -24,7 +24,7 @@ const updateParams = createParams.omit({ inclusive: true, percentage: true }).pa
 
 const rateListParams = z.strictObject({ ...listParams, active: flag.optional(), inclusive: flag.optional() });
 
-/** `/v1/tax_rates`: create, retrieve, update, list. Percentage and kind of a rate are for good. */
+/** `/v1/tax_rates`: create, retrieve, update, list. Percentage and type of a rate cannot change. */
 export function addTaxRateEndpoints(api: StripeApi): void {
   api.post('/tax_rates', createParams, (params, { account, request }) => {
     const rate = newTaxRate(account, params);

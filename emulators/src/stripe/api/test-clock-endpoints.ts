@@ -9,8 +9,8 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { TestClock } from '../objects/stripe-objects.ts';
 
 /**
- * `/v1/test_helpers/test_clocks`: create, retrieve, advance, delete. A clock's customers have its time; unlike Stripe's
- * it also runs on by itself.
+ * `/v1/test_helpers/test_clocks`: create, retrieve, advance, delete. Customers of a clock have its time. Unlike
+ * Stripe's, a clock also runs.
  */
 export function addTestClockEndpoints(api: StripeApi): void {
   const createParams = z.strictObject({ frozen_time: integer, name: text.optional(), expand });

@@ -25,7 +25,7 @@ const updateParams = z.strictObject({
   expand,
 });
 
-/** `/v1/webhook_endpoints`: create (the only answer with the secret), retrieve, update, list, delete. */
+/** `/v1/webhook_endpoints`: create (the only response with the secret), retrieve, update, list, delete. */
 export function addWebhookEndpointEndpoints(api: StripeApi): void {
   api.post('/webhook_endpoints', createParams, (params, { account }) => {
     if (params.api_version !== undefined && params.api_version !== apiVersion) {
@@ -68,7 +68,7 @@ export interface NewWebhookEndpoint {
   readonly secret?: string;
 }
 
-/** Adds an endpoint; without a secret it gets a random one. */
+/** Adds an endpoint, with a random secret unless one is given. */
 export function addWebhookEndpoint(account: StripeAccount, settings: NewWebhookEndpoint): WebhookEndpoint {
   const endpoint: WebhookEndpoint = {
     id: account.newId('we_'),

@@ -5,7 +5,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Price } from '../objects/stripe-objects.ts';
 
-/** What a new price is made of. Amount in minor units (cents). */
+/** Parameters of a new price. Amounts are in minor units (cents). */
 export interface NewPrice {
   readonly currency: string;
   readonly product: string;
@@ -19,7 +19,7 @@ export interface NewPrice {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A price of an existing product, not yet in the account. */
+/** Creates a price of an existing product without adding it to the account. */
 export function newPrice(account: StripeAccount, params: NewPrice): Price {
   findProduct(account, params.product, 'product');
   const id = account.newId('price_');
@@ -49,7 +49,7 @@ export function newPrice(account: StripeAccount, params: NewPrice): Price {
   };
 }
 
-/** A lookup key names one price; another may take it over only when told so. */
+/** Assigns a lookup key to a price. Throws when another price has it, unless `isTransfer`. */
 export function claimLookupKey(
   account: StripeAccount,
   key: string,

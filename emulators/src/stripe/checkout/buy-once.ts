@@ -7,7 +7,7 @@ import { openPayment, startProcessing, succeedPayment } from '../payments/take-p
 import { findCard } from '../payments/test-cards.ts';
 import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
 
-/** Pays for a one-time sale; nothing where it costs nothing. */
+/** Pays a one-time sale; returns null when it costs nothing. */
 export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer | null): void {
   const { session, buyer } = sale;
   if (session.amount_total === 0) {
@@ -29,7 +29,7 @@ export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer |
 }
 
 /**
- * The invoice of a one-time sale is made after its payment: the session in the completed event has none yet
+ * Creates the invoice of a one-time sale after its payment: the session in the completed event has none yet
  * (docs.stripe.com/payments/checkout/receipts, «post-payment invoices»).
  */
 export function makeInvoiceLater(account: StripeAccount, { session, items, details }: Sale): void {

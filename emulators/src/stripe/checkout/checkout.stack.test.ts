@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
 describe('Checkout', () => {
-  test('a subscription session creates subscription and paid invoice in the shapes of the API version', async () => {
+  test('creates subscription and paid invoice of a session in the shapes of the API version', async () => {
     const opened = await openSubscriptionSession(shop.stripe);
     expect(opened).toMatchObject({
       status: 'open',
@@ -66,7 +66,7 @@ describe('Checkout', () => {
     expect(paidBy.data.map((payment) => payment.invoice)).toEqual([invoice.id]);
   });
 
-  test('a payment session completes, with an invoice only when asked', async () => {
+  test('completes a payment session, with an invoice only on request', async () => {
     const plain = await openPackSession(shop.stripe, { payment_intent_data: { metadata: { uid: 'u1' } } });
     await shop.control('pay', { session: plain.id, email: 'b@example.com' });
     const paid = await shop.stripe.checkout.sessions.retrieve(plain.id, { expand: ['payment_intent'] });
@@ -94,7 +94,7 @@ describe('Checkout', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
   });
 
-  test('the hosted page shows what is sold, and its button pays and leads back with the id', async () => {
+  test('shows the sale on the hosted page; its button pays and returns with the session id', async () => {
     const session = await openSubscriptionSession(shop.stripe);
     const page = await (await fetch(session.url ?? '')).text();
     expect(page).toContain('lang="es"');
@@ -119,7 +119,7 @@ describe('Checkout', () => {
     );
   });
 
-  test('a refused card leaves the session open for another one', async () => {
+  test('keeps the session open after a declined card', async () => {
     const session = await openPackSession(shop.stripe);
     const body = new URLSearchParams({ email: 'a@example.com', card: 'insufficient_funds' });
     const refused = await fetch(session.url ?? '', { method: 'POST', body });
@@ -137,7 +137,7 @@ describe('Checkout', () => {
     expect((await shop.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('an expired session cannot be paid, and a paid one cannot expire', async () => {
+  test('refuses to pay an expired session, and to expire a paid one', async () => {
     const session = await openPackSession(shop.stripe);
     expect(await shop.stripe.checkout.sessions.expire(session.id)).toMatchObject({
       status: 'expired',
@@ -150,7 +150,7 @@ describe('Checkout', () => {
     await expect(shop.stripe.checkout.sessions.expire(paid.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('a recurring price does not fit a payment, nor a one-time price a subscription', async () => {
+  test('refuses a recurring price in a payment, and a one-time price in a subscription', async () => {
     const price = await addPlan(shop.stripe);
     await expect(openPackSession(shop.stripe, { line_items: [{ price: price.id }] })).rejects.toThrow(
       'recurring price',

@@ -3,7 +3,7 @@ import { missing } from '../objects/stripe-error.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { expireSession } from './pay-session.ts';
 
-/** The session with this id, closed first where its time is over. */
+/** Returns the session with this id, expired first when it is due. */
 export function findSession(account: StripeAccount, id: string): Session {
   const session = account.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'id');

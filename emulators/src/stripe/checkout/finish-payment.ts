@@ -10,7 +10,7 @@ import { orderOf, saleOf } from './sale.ts';
 
 const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;
 
-/** The money of a session that was complete and unpaid arrives, or never will. */
+/** Ends the pending payment of a complete session: the money arrives, or the payment fails. */
 export function finishPayment(account: StripeAccount, session: Session, hasArrived: boolean): Session {
   const invoice = account.invoices.get(session.invoice ?? '');
   const intent =

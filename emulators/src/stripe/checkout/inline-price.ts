@@ -8,7 +8,7 @@ import type { SessionParams } from './session-params.ts';
 
 type PriceData = NonNullable<SessionParams['line_items'][number]['price_data']>;
 
-/** A price described in place: for this sale only, so it is not active. */
+/** Creates the price described in a session. It is inactive, because it is for this sale only. */
 export function addInlinePrice(
   account: StripeAccount,
   data: PriceData,

@@ -13,7 +13,7 @@ import type { SessionParams } from './session-params.ts';
 const defaultLifetimeSeconds = daySeconds;
 const minLifetimeSeconds = 30 * 60;
 
-/** Opens a Checkout session with its hosted page. Nothing else is created before payment. */
+/** Opens a Checkout session with its hosted page. Other objects are created at the payment. */
 export function openSession(account: StripeAccount, params: SessionParams, request: RequestContext): Session {
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
@@ -42,7 +42,7 @@ export function openSession(account: StripeAccount, params: SessionParams, reque
   return session;
 }
 
-/** Checkout would store the business's name with its tax id (docs.stripe.com/tax/checkout/tax-ids, «Existing customers»). */
+/** Checkout stores the business's name with its tax id (docs.stripe.com/tax/checkout/tax-ids, «Existing customers»). */
 function requireNameUpdate(params: SessionParams): void {
   const collects = params.tax_id_collection?.enabled === true && params.customer !== undefined;
   if (!collects || params.customer_update?.name === 'auto') return;
@@ -52,7 +52,7 @@ function requireNameUpdate(params: SessionParams): void {
   );
 }
 
-/** What the whole sale is reduced by. */
+/** Returns the coupon for the whole sale. */
 function couponOf(account: StripeAccount, { discounts }: SessionParams): Coupon | undefined {
   const [discount] = discounts ?? [];
   return discount && findCoupon(account, discount.coupon, 'discounts[0][coupon]');

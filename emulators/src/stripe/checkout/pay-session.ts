@@ -15,8 +15,8 @@ import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
 /**
- * Pays an open session: creates the objects of its mode, and records every event that Stripe sends for it. Where the
- * money takes days the session is complete and `unpaid` until `finishPayment`
+ * Pays an open session: creates the objects of its mode and records every event that Stripe sends. With a delayed
+ * payment the session is complete and `unpaid` until `finishPayment`
  * (docs.stripe.com/payments/checkout/fulfill-orders).
  */
 export function paySession(account: StripeAccount, session: Session, buyer: Buyer): Session {
@@ -55,7 +55,7 @@ export function paySession(account: StripeAccount, session: Session, buyer: Buye
   return session;
 }
 
-/** Tries to pay with a card that the bank refuses. The session stays open. */
+/** Tries to pay with a card that the bank declines. The session stays open. */
 export function failToPaySession(
   account: StripeAccount,
   session: Session,
@@ -70,7 +70,7 @@ export function failToPaySession(
   declinePayment(account, { intent, order }, decline, noRequest);
 }
 
-/** Closes an open session for good; a paid or expired one cannot be closed. */
+/** Expires an open session. Throws for a paid or expired one. */
 export function expireSession(account: StripeAccount, session: Session, request: RequestContext): Session {
   if (session.status !== 'open') {
     throw invalidRequest(
@@ -96,10 +96,7 @@ function customerOf(account: StripeAccount, { session, buyer, details }: Sale): 
   return createCustomer(account, { email: buyer.email, ...known }, noRequest);
 }
 
-/**
- * Stores with a customer what the buyer filled in, as far as Checkout does (SDK Checkout/Sessions.d.ts,
- * `customer_update`).
- */
+/** Stores the buyer's data in the customer, as Checkout does (SDK Checkout/Sessions.d.ts, `customer_update`). */
 function keepBuyer(account: StripeAccount, { session, buyer }: Sale, customer: Customer): void {
   if (buyer.name !== null) customer.name = buyer.name;
   if (buyer.address !== undefined) customer.address = buyer.address;

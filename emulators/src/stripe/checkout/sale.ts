@@ -4,18 +4,18 @@ import type { SessionDetails, StripeAccount } from '../objects/stripe-account.ts
 import type { Session, SessionLineItem } from '../objects/stripe-objects.ts';
 import type { PaymentParams } from '../payments/take-payment.ts';
 
-/** What the buyer filled in on the hosted page. */
+/** Data that the buyer entered on the hosted page. */
 export interface Buyer {
   readonly email: string;
   readonly name: string | null;
-  /** The name of the test card. */
+  /** Name of the test card. */
   readonly card: string;
-  /** The tax id of a business, where the page asked for it. */
+  /** Tax id of a business, when the page asked for it. */
   readonly taxId?: string | undefined;
   readonly address?: Stripe.Address | undefined;
 }
 
-/** The goods of a purchase, and what the session was told about it. */
+/** A purchase: items, buyer, and the parameters of the session. */
 export interface Sale {
   readonly session: Session;
   readonly buyer: Buyer;
@@ -34,7 +34,7 @@ const noDetails: SessionDetails = {
   keepsBuyer: false,
 };
 
-/** What a session sells, and to which customer. */
+/** Returns the items and parameters of a session for this buyer. */
 export function saleOf(account: StripeAccount, session: Session, buyer: Buyer): Sale {
   return {
     session,
@@ -44,7 +44,7 @@ export function saleOf(account: StripeAccount, session: Session, buyer: Buyer): 
   };
 }
 
-/** The payment that a sale asks for. */
+/** Returns the payment of a sale. */
 export function orderOf({ session, buyer, details }: Sale, customer: string | null): PaymentParams {
   return {
     amount: session.amount_total,
@@ -57,7 +57,7 @@ export function orderOf({ session, buyer, details }: Sale, customer: string | nu
   };
 }
 
-/** The line of an invoice that a line of a session becomes. */
+/** Converts a line of a session to a line of an invoice. */
 export function asInvoiceItem(
   item: SessionLineItem,
   periodStart: number,

@@ -32,7 +32,7 @@ const lineItem = z
 
 const autoOrNever = z.enum(['auto', 'never']).default('never');
 
-/** Parameters of `POST /v1/checkout/sessions`; those that the real API no longer has are unknown here too. */
+/** Parameters of `POST /v1/checkout/sessions`. Parameters that the API version removed are rejected. */
 export const sessionParams = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
   line_items: z.array(lineItem).min(1).max(20),

@@ -18,7 +18,7 @@ const retrieve = (id: string) => shop.stripe.checkout.sessions.retrieve(id, { ex
 const typesOf = async (type: string) =>
   (await shop.stripe.events.list({ type })).data.map((event) => event.type).toReversed();
 
-describe('money that takes days', () => {
+describe('a delayed payment', () => {
   async function order(): Promise<string> {
     const customer = await shop.stripe.customers.create({ email: 'ana@example.com' });
     const invoiced = { customer: customer.id, invoice_creation: { enabled: true } };
@@ -34,7 +34,7 @@ describe('money that takes days', () => {
     return id;
   }
 
-  test('arrives in the end, and then there is an invoice', async () => {
+  test('arrives later, and then creates the invoice', async () => {
     const id = await order();
     await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
     await shop.control('settle');
@@ -52,7 +52,7 @@ describe('money that takes days', () => {
     );
   });
 
-  test('or never, and nothing was bought', async () => {
+  test('fails without a purchase', async () => {
     const id = await order();
     await shop.control('finish-payment', { session: id, outcome: 'failed' });
     await shop.control('settle');
@@ -63,7 +63,7 @@ describe('money that takes days', () => {
     ]);
   });
 
-  test('leaves the first invoice of a subscription open until then', async () => {
+  test('keeps the first invoice of a subscription open until it arrives', async () => {
     const { id } = await openSubscriptionSession(shop.stripe);
     await shop.control('pay', { session: id, card: 'slow' });
     const invoice = async () => (await shop.stripe.invoices.list()).data[0]?.status;
@@ -73,14 +73,14 @@ describe('money that takes days', () => {
   });
 });
 
-test('the invoice of a pack is made by itself a moment after its payment', async () => {
+test('creates the invoice of a pack a moment after its payment', async () => {
   await shop.control('settings', { packInvoiceDelayMs: 30 });
   const customer = await shop.stripe.customers.create({ email: 'ana@example.com' });
   const { id } = await openPackSession(shop.stripe, {
     customer: customer.id,
     invoice_creation: { enabled: true },
   });
-  // Answered in the same moment, before anything else can happen.
+  // Sent before any other work can run.
   expect(await shop.control('pay', { session: id })).toMatchObject({ payment_status: 'paid', invoice: null });
   await expect
     .poll(() => typesOf('invoice.*'))

@@ -11,7 +11,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
 import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
 
-/** Starts the subscription of a sale, and pays its first invoice. */
+/** Starts the subscription of a sale and pays its first invoice. */
 export function subscribeBySession(account: StripeAccount, sale: Sale, customer: Customer): void {
   const { session, buyer, items, details } = sale;
   const card = findCard(buyer.card);

@@ -6,10 +6,10 @@ import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { expireSubscription } from '../subscriptions/expire-subscription.ts';
 import { announceRenewal, chargeRenewal, renewSubscription } from '../subscriptions/renew-subscription.ts';
 
-/** How long before a renewal Stripe announces it. */
+/** Time before a renewal at which Stripe announces it. */
 const noticeSeconds = 7 * daySeconds;
 
-/** A first invoice unpaid for 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
+/** An unpaid first invoice ends its subscription after 23 hours (docs.stripe.com/billing/subscriptions/overview). */
 const incompleteSeconds = 23 * hourSeconds;
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
 
 type IsMeant = (owner: { readonly customer: string }) => boolean;
 
-/** Advances the time: of one customer, which is separate from then on, or of all who have no separate time. */
+/** Advances the time of one customer, who has a separate clock afterwards, or of all customers without one. */
 export function advanceClock(account: StripeAccount, seconds: number, customer: string | null = null): void {
   account.deferred.settle();
   const isMeant: IsMeant = (owner) =>
@@ -27,7 +27,7 @@ export function advanceClock(account: StripeAccount, seconds: number, customer: 
   account.inTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
 }
 
-/** Renewals, retries and endings happen in their order, each at its time. */
+/** Runs renewals, retries and cancellations in order, each at its time. */
 function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): void {
   for (;;) {
     const ofSubscriptions = [...account.subscriptions.values()]
@@ -46,7 +46,7 @@ function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): vo
   account.setClock(Math.max(target, account.now()));
 }
 
-/** A draft becomes an invoice, and one that was refused is tried again: at their times. */
+/** Returns when a draft is finalised and when a declined invoice is retried. */
 function nextOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
   const { status, automatically_finalizes_at: finalizes, next_payment_attempt: retries } = invoice;
   if (status === 'draft' && finalizes !== null) {

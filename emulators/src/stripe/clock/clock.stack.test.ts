@@ -26,8 +26,8 @@ async function subscribe(): Promise<{ id: string; customer: string }> {
 const invoices = async () => (await shop.stripe.invoices.list()).data.toReversed();
 const typesOf = async (type: string) => (await shop.stripe.events.list({ type, limit: 100 })).data;
 
-describe('a clock that is moved', () => {
-  test('announces and charges every renewal that it passes, each for the period after the last', async () => {
+describe('advancing the clock', () => {
+  test('announces and charges every renewal, each for the next period', async () => {
     const { id } = await subscribe();
     await shop.control('clock', { advanceDays: 95 });
     const paid = await invoices();
@@ -46,7 +46,7 @@ describe('a clock that is moved', () => {
     expect(subscription.items.data[0]?.current_period_end).toBe(paid.at(-1)?.lines.data[0]?.period.end);
   });
 
-  test('tries a refused card again on three days, and then ends the subscription', async () => {
+  test('retries a declined card three times, and then ends the subscription', async () => {
     const { id, customer } = await subscribe();
     await shop.control('card', { customer, card: 'expired_card' });
     await shop.control('clock', { advanceDays: 32 });
@@ -60,7 +60,7 @@ describe('a clock that is moved', () => {
     expect((await invoices()).at(-1)).toMatchObject({ status: 'open', attempt_count: 4 });
   });
 
-  test('a card that works again pays the renewal at the next try', async () => {
+  test('pays the renewal at the next retry when the card works again', async () => {
     const { id, customer } = await subscribe();
     await shop.control('card', { customer, card: 'card_declined' });
     await shop.control('clock', { advanceDays: 32 });
@@ -79,8 +79,8 @@ describe('a clock that is moved', () => {
   });
 });
 
-describe('a clock that belongs to a customer', () => {
-  test('renews for them alone, and what they do next happens at their time', async () => {
+describe('a clock of one customer', () => {
+  test('renews for this customer alone, whose later actions happen at that time', async () => {
     const { id } = await subscribe();
     const { id: otherId, customer } = await subscribe();
     const both = () =>
@@ -102,7 +102,7 @@ describe('a clock that belongs to a customer', () => {
     expect((await openPackSession(shop.stripe)).created).toBeLessThan(aheadSeconds);
   });
 
-  test('stays where it is while time passes for the others', async () => {
+  test('stays unchanged while time passes for the others', async () => {
     const { customer } = await subscribe();
     await shop.control('clock', { advanceDays: 1, customer });
     await shop.control('clock', { advanceDays: 40 });
@@ -110,14 +110,14 @@ describe('a clock that belongs to a customer', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunds and disputes', () => {
   async function buy(): Promise<string> {
     const { id } = await openPackSession(shop.stripe);
     await shop.control('pay', { session: id });
     return String((await shop.stripe.checkout.sessions.retrieve(id)).payment_intent);
   }
 
-  test('is refunded in parts, never more than was paid', async () => {
+  test('refunds in parts, at most the paid amount', async () => {
     const payment_intent = await buy();
     await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     await shop.stripe.refunds.create({ payment_intent });
@@ -134,7 +134,7 @@ describe('money that goes back', () => {
     expect(await typesOf('charge.refunded')).toHaveLength(2);
   });
 
-  test('is disputed once, and decided', async () => {
+  test('disputes a payment once, and closes the dispute', async () => {
     const payment_intent = await buy();
     const dispute = (await shop.control('dispute', { payment_intent })) as Stripe.Dispute;
     await expect(shop.control('dispute', { payment_intent })).rejects.toThrow('disputed already');
@@ -144,7 +144,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('a card that asks for consent pays only where its owner gives it', async () => {
+test('pays with a card that asks for consent only after the consent', async () => {
   const session = await openPackSession(shop.stripe);
   const press = (consent?: string) =>
     fetch(session.url ?? '', {
@@ -161,31 +161,31 @@ test('a card that asks for consent pays only where its owner gives it', async ()
   expect((await press('yes')).status).toBe(303);
 });
 
-describe('webhooks on a bad day', () => {
+describe('webhooks with faults', () => {
   const arrived = () => shop.received.map(({ type }) => type);
   const create = () => shop.stripe.customers.create({ email: 'a@example.com' });
 
-  test('are lost and come again', async () => {
+  test('retries a lost event', async () => {
     await shop.control('webhooks', { effect: 'lose', type: 'customer.created' });
     await create();
     await expect.poll(arrived).toEqual(['customer.created']);
     expect((await shop.deliveries())[0]?.attempts[0]).toMatchObject({ status: null, error: 'lost' });
   });
 
-  test('arrive several times at once', async () => {
+  test('delivers an event several times at once', async () => {
     await shop.control('webhooks', { effect: 'duplicate', copies: 4 });
     await create();
     await expect.poll(arrived).toHaveLength(4);
   });
 
-  test('overtake each other', async () => {
+  test('lets a later event overtake a delayed one', async () => {
     await shop.control('webhooks', { effect: 'delay', delayMs: 300, type: 'customer.created' });
     await create();
     await shop.stripe.products.create({ name: 'x' });
     await expect.poll(arrived).toEqual(['product.created', 'customer.created']);
   });
 
-  test('bear a wrong signature, which the shop refuses, and then the right one', async () => {
+  test('sends a wrong signature, which the shop rejects, and then the right one', async () => {
     await shop.control('webhooks', { effect: 'wrong-signature' });
     await create();
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');

@@ -4,20 +4,22 @@ import type { ControlRoutes } from '../../control/control-routes.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 
-/** Body of `POST /x-control/clock`: advances the time of one customer or of all, with renewals, retries and expirations. */
+/**
+ * Body of `POST /x-control/clock`: advances the time of one customer or of all, with renewals, retries and expirations.
+ */
 const clockSchema = z.strictObject({
   advanceDays: z.number().positive().max(400),
   customer: z.string().min(1).optional(),
 });
 
-/** Body of `POST /x-control/settings`: what the account's owner chose. */
+/** Body of `POST /x-control/settings`: settings that the account's owner chose. */
 const settingsSchema = z.strictObject({
   packInvoiceDelayMs: z.int().min(0).max(60_000).optional(),
   afterLastRetry: z.enum(['cancel', 'unpaid', 'past_due', 'pause']).optional(),
   refunds: z.enum(['succeeded', 'pending']).optional(),
 });
 
-/** Controls of the account: advance its time, change its settings, and do deferred work at once. */
+/** Control routes of the account: advance its time, change its settings, and run deferred work at once. */
 export function addAccountControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/clock', clockSchema, ({ advanceDays, customer = null }) => {
     advanceClock(account, Math.round(advanceDays * daySeconds), customer);
@@ -32,7 +34,7 @@ export function addAccountControls(control: ControlRoutes, account: StripeAccoun
   });
 }
 
-/** The fields that were given. */
+/** Returns the fields that are not undefined. */
 function definedOf<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

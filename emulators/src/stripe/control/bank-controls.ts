@@ -13,19 +13,19 @@ const disputeSchema = z.strictObject({
   inquiry: z.boolean().default(false),
 });
 
-/** Body of `POST /x-control/close-dispute`: the bank decides, or goes on to another stage. */
+/** Body of `POST /x-control/close-dispute`: the bank decides, or starts another stage. */
 const closeDisputeSchema = z.strictObject({ dispute: z.string().min(1), status: z.string().min(1) });
 
-/** Body of `POST /x-control/fail-refund`: the bank turns a refund away after it had succeeded. */
+/** Body of `POST /x-control/fail-refund`: the bank returns a refund that had succeeded. */
 const failRefundSchema = z.strictObject({ refund: z.string().min(1) });
 
-/** Body of `POST /x-control/settle-refund`: what becomes of a pending refund. */
+/** Body of `POST /x-control/settle-refund`: the outcome of a pending refund. */
 const settleRefundSchema = z.strictObject({
   refund: z.string().min(1),
   status: z.enum(['succeeded', 'failed', 'canceled']),
 });
 
-/** What banks do: they take money back, decide, and pay refunds out or turn them away. */
+/** Control routes of the banks: disputes, their decisions, and outcomes of refunds. */
 export function addBankControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/dispute', disputeSchema, ({ inquiry, ...payment }) => {
     const charge = findPaidCharge(account, payment);

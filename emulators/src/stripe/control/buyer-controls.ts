@@ -11,7 +11,7 @@ const cardName = z
   .string()
   .refine((value) => value in testCards, `one of: ${Object.keys(testCards).join(', ')}`);
 
-/** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a refused card. */
+/** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a declined card. */
 const paySchema = z.strictObject({
   session: z.string().min(1),
   email: z.email().default('compra@example.com'),
@@ -30,16 +30,16 @@ const paySchema = z.strictObject({
     .optional(),
 });
 
-/** Body of `POST /x-control/finish-payment`: the outcome of a payment that takes days. */
+/** Body of `POST /x-control/finish-payment`: the outcome of a delayed payment. */
 const finishPaymentSchema = z.strictObject({
   session: z.string().min(1),
   outcome: z.enum(['succeeded', 'failed']),
 });
 
-/** Body of `POST /x-control/card`: what the customer's card does from now on. */
+/** Body of `POST /x-control/card`: changes the behaviour of the customer's card. */
 const cardSchema = z.strictObject({ customer: z.string().min(1), card: cardName });
 
-/** What buyers do: they pay, sooner or later, and their cards change. */
+/** Control routes of the buyers: payments, delayed payments and cards. */
 export function addBuyerControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/pay', paySchema, ({ session: id, email, card, ...told }) => {
     const session = findSession(account, id);

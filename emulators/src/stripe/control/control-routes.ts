@@ -11,12 +11,12 @@ import { captureStripe } from './stripe-snapshot.ts';
 
 export interface StripeParts extends NetworkParts {
   readonly answers: IdempotentAnswers;
-  /** Puts back what the account starts with. */
+  /** Restores the initial objects of the account. */
   readonly prepare: () => void;
   readonly snapshots: SnapshotGate;
 }
 
-/** Health, reset, and what buyers, banks, owners and networks do: for tests and the launcher. */
+/** Control routes of buyers, banks, owners and the network, for tests and the launcher only. */
 export function controlRoutes(parts: StripeParts): Router {
   const { account, answers, faults, deliverer, prepare } = parts;
   const control = new ControlRoutes({

@@ -7,7 +7,7 @@ import { StripeError } from '../objects/stripe-error.ts';
 import type { EventDeliverer } from '../webhooks/deliver-events.ts';
 import { disturbanceSchema } from '../webhooks/webhook-disturbances.ts';
 
-/** Body of `POST /x-control/redeliver`: sends an event to its endpoints again, so many times at once. */
+/** Body of `POST /x-control/redeliver`: sends an event to its endpoints again, `times` at once. */
 const redeliverSchema = z.strictObject({
   event: z.string().min(1),
   times: z.int().min(1).max(100).default(1),
@@ -20,7 +20,7 @@ export interface NetworkParts {
   readonly deliverer: EventDeliverer;
 }
 
-/** What happens on the way: calls fail or take their time, events are lost, late, doubled or sent again. */
+/** Control routes of the network: failing and slow calls, and lost, late, duplicate or repeated events. */
 export function addNetworkControls(
   control: ControlRoutes,
   { account, faults, latency, deliverer }: NetworkParts,

@@ -4,7 +4,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Delivery, EventDeliverer } from '../webhooks/deliver-events.ts';
 
 interface SavedStripe {
-  /** Every map and set of the account by its name. Objects that two of them share are shared again when restored. */
+  /** Every map and set of the account by its name. Objects that two of them share are shared after a restore, too. */
   readonly collections: Readonly<Record<string, Map<string, unknown> | Set<string>>>;
   readonly settings: StripeAccount['settings'];
   readonly addressKey: Uint8Array;
@@ -19,7 +19,7 @@ interface SavedParts {
   readonly deliverer: EventDeliverer;
 }
 
-/** The account as bytes. What Stripe would do by itself in the next moments happens before. */
+/** Serialises the account, after running its deferred work. */
 export function captureStripe({ account, answers, deliverer }: SavedParts): Buffer {
   account.deferred.settle();
   return serialize({
@@ -32,7 +32,7 @@ export function captureStripe({ account, answers, deliverer }: SavedParts): Buff
   } satisfies SavedStripe);
 }
 
-/** Fills a new account. Events whose delivery was not over are delivered once `isReady` resolves. */
+/** Fills a new account. Unfinished deliveries start once `isReady` resolves. */
 export function restoreStripe(
   { account, answers, deliverer }: SavedParts,
   snapshot: Buffer,

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, Discount, Subscription } from '../objects/stripe-objects.ts';
 
-/** Reduces the invoices of a subscription by a coupon: all, or where it is good for once the next. */
+/** Applies a coupon to the invoices of a subscription: to all, or with duration `once` to the next. */
 export function addDiscount(
   account: StripeAccount,
   subscription: Subscription,
@@ -27,7 +27,7 @@ export function addDiscount(
   return discount;
 }
 
-/** Ends the discounts of a subscription that were good for one invoice. */
+/** Removes the discounts of a subscription that were valid for one invoice. */
 export function useUpDiscounts(account: StripeAccount, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((id) => {
     const coupon = account.coupons.get(account.discounts.get(id)?.source.coupon ?? '');

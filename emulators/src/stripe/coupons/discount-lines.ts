@@ -1,13 +1,13 @@
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 
-/** The coupon that reduces an invoice, and the id of its discount. */
+/** A coupon that reduces an invoice, and the id of its discount. */
 export interface Reduction {
   readonly id: string;
   readonly coupon: Coupon;
 }
 
-/** What reduces an invoice: the discounts of its subscription, and a coupon of the sale. */
+/** Returns the discounts of an invoice: those of its subscription, and the coupon of the sale. */
 export function discountsOf(
   account: StripeAccount,
   order: { readonly subscription: Subscription | null; readonly coupon?: Coupon | undefined },
@@ -20,7 +20,7 @@ export function discountsOf(
   return [...ofSubscription, ...ofSale];
 }
 
-/** Notes on a line by how much it is reduced; its amount stays (SDK InvoiceLineItems.d.ts, `discount_amounts`). */
+/** Records the discounts of a line; its amount stays (SDK InvoiceLineItems.d.ts, `discount_amounts`). */
 export function discountLine(line: InvoiceLine, reductions: readonly Reduction[]): void {
   if (line.amount <= 0) return;
   let left = line.amount;
@@ -31,7 +31,7 @@ export function discountLine(line: InvoiceLine, reductions: readonly Reduction[]
   }
 }
 
-/** The sums of the lines' reductions, by discount. */
+/** Adds up the discounts of the lines, by discount. */
 export function discountAmounts(lines: readonly InvoiceLine[]): { amount: number; discount: string }[] {
   const sums = new Map<string, number>();
   for (const { amount, discount } of lines.flatMap(({ discount_amounts: each }) => each ?? [])) {
@@ -41,7 +41,7 @@ export function discountAmounts(lines: readonly InvoiceLine[]): { amount: number
   return [...sums].map(([discount, amount]) => ({ amount, discount }));
 }
 
-/** By how many minor units a coupon reduces an amount. */
+/** Returns the discount of an amount in minor units. */
 export function reductionOf({ percent_off: percent, amount_off: off }: Coupon, amount: number): number {
   if (percent !== null) return Math.round((amount * Number(percent)) / 100);
   return Math.min(amount, off ?? 0);

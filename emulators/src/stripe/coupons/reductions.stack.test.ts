@@ -28,7 +28,7 @@ async function renew(): Promise<Stripe.Invoice | undefined> {
   return (await shop.stripe.invoices.list({ expand: ['data.payments'] })).data[0];
 }
 
-test('a coupon reduces what is to be paid, once or always', async () => {
+test('applies a coupon to one invoice or to all', async () => {
   const { id } = await subscribe();
   const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' });
   await shop.stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] });
@@ -42,14 +42,14 @@ test('a coupon reduces what is to be paid, once or always', async () => {
   expect(await renew()).toMatchObject({ amount_paid: 1_500, total_discount_amounts: [] });
 });
 
-test('an invoice of nothing is paid without a payment', async () => {
+test('marks an invoice of zero paid without a payment', async () => {
   const { id } = await subscribe();
   const coupon = await shop.stripe.coupons.create({ percent_off: 100, duration: 'forever' });
   await shop.stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] });
   expect(await renew()).toMatchObject({ status: 'paid', amount_paid: 0, payments: { data: [] } });
 });
 
-test('a customer’s credit pays an invoice, in whole or in part, with `amount_paid` of the rest', async () => {
+test('pays an invoice from the customer’s credit, in whole or in part, with the rest in `amount_paid`', async () => {
   const { customer } = await subscribe();
   await shop.stripe.customers.createBalanceTransaction(String(customer), { amount: -2_000, currency: 'eur' });
   expect(await renew()).toMatchObject({
@@ -65,7 +65,7 @@ test('a customer’s credit pays an invoice, in whole or in part, with `amount_p
   expect(await shop.stripe.customers.retrieve(String(customer))).toMatchObject({ balance: 0 });
 });
 
-test('what Checkout was paid in full is not paid from credit as well', async () => {
+test('does not use the credit for an invoice that Checkout was paid in full', async () => {
   const { id: customer } = await shop.stripe.customers.create({ email: 'ana@example.com' });
   await shop.stripe.customers.createBalanceTransaction(customer, { amount: -500, currency: 'eur' });
   const invoiced = { customer, invoice_creation: { enabled: true } };
@@ -77,7 +77,7 @@ test('what Checkout was paid in full is not paid from credit as well', async () 
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: -500 });
 });
 
-test('a sale that costs nothing asks for no payment', async () => {
+test('creates no payment for a sale that costs nothing', async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 100 });
   const { id } = await openPackSession(shop.stripe, { discounts: [{ coupon: coupon.id }] });
   await shop.control('pay', { session: id });

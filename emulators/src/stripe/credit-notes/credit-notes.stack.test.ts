@@ -23,7 +23,7 @@ async function buy(): Promise<{ invoice: string; payment_intent: string }> {
 const create = (params: Stripe.CreditNoteCreateParams) => shop.stripe.creditNotes.create(params);
 
 describe('a credit note of a paid invoice', () => {
-  test('bears a number of its own, refunds and counts on the invoice', async () => {
+  test('gets its own number, refunds, and counts on the invoice', async () => {
     const { invoice, payment_intent } = await buy();
     const note = await create({ invoice, amount: 600, refund_amount: 600, memo: 'Por error' });
     const { number, post_payment_credit_notes_amount } = await shop.stripe.invoices.retrieve(invoice);
@@ -42,7 +42,7 @@ describe('a credit note of a paid invoice', () => {
     ]);
   });
 
-  test('takes over a refund that is there, once and no further than it goes', async () => {
+  test('links an existing refund once, up to its amount', async () => {
     const { invoice, payment_intent } = await buy();
     const { id: refund } = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     await create({ invoice, amount: 500, refunds: [{ refund }] });
@@ -54,7 +54,7 @@ describe('a credit note of a paid invoice', () => {
     });
   });
 
-  test('must account for what was paid, and for no more', async () => {
+  test('must cover the paid amount and no more', async () => {
     const { invoice } = await buy();
     await expect(create({ invoice, amount: 500 })).rejects.toThrow(/must equal the post payment amount/);
     await expect(create({ invoice, amount: 500, refund_amount: 400 })).rejects.toThrow(/must equal/);
@@ -64,7 +64,7 @@ describe('a credit note of a paid invoice', () => {
     await expect(create({ invoice: 'in_x', amount: 1 })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('has a PDF under an address that is signed', async () => {
+  test('has a PDF at a signed address', async () => {
     const { invoice } = await buy();
     const { pdf } = await create({ invoice, amount: 600, refund_amount: 600 });
     expect((await fetch(pdf)).headers.get('content-type')).toBe('application/pdf');

@@ -17,8 +17,8 @@ export interface CreditNoteParams {
 }
 
 /**
- * Issues a credit note for a finalised invoice: it lowers the amount due, and the part already paid must be covered by
- * refunds, credit or money from elsewhere (docs.stripe.com/api/credit_notes/create).
+ * Issues a credit note for a finalised invoice, which lowers the amount due. Refunds, credit or out-of-band money must
+ * cover the part already paid (docs.stripe.com/api/credit_notes/create).
  */
 export function issueCreditNote(
   account: StripeAccount,
@@ -65,7 +65,7 @@ function requireAccountedFor(
   }
 }
 
-/** Links existing refunds, each up to its amount, and one made now. */
+/** Links existing refunds, each up to its amount, and a new one. */
 function linkRefunds(
   account: StripeAccount,
   invoice: Invoice,

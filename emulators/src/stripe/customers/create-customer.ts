@@ -74,7 +74,7 @@ export function createCustomer(
   return customer;
 }
 
-/** From now on a customer's time is that of their test clock. */
+/** Moves a customer to the time of their test clock. */
 function joinClock(account: StripeAccount, customer: Customer, id: string): void {
   const clock = findClock(account, id, 'test_clock');
   customer.test_clock = clock.id;

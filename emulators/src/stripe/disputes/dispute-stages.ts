@@ -3,7 +3,7 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Charge, Dispute } from '../objects/stripe-objects.ts';
 
 /**
- * The stages that may follow a stage; an appeal reopens a lost dispute (endive: `appeal_needs_response`, SDK
+ * Stages that may follow a stage; an appeal reopens a lost dispute (endive: `appeal_needs_response`, SDK
  * Disputes.d.ts).
  */
 const nextStages: Readonly<Record<string, readonly string[]>> = {
@@ -18,13 +18,13 @@ const nextStages: Readonly<Record<string, readonly string[]>> = {
 
 const closed: readonly string[] = ['won', 'lost', 'warning_closed'];
 
-/** Whether the bank has the money of the charge: not for an inquiry, and not any more once the shop has won. */
+/** Returns true when the bank holds the money of the charge: not during an inquiry, and not after the shop has won. */
 export function holdsMoney({ status }: Pick<Dispute, 'status'>): boolean {
   return !status.startsWith('warning_') && status !== 'won';
 }
 
 /**
- * Opens a buyer's dispute: their bank takes the money back until it is decided, or only inquires and leaves it
+ * Opens a buyer's dispute: the bank takes the money until it decides, or only inquires
  * (docs.stripe.com/disputes/how-disputes-work, «Inquiries»).
  */
 export function openDispute(
@@ -55,7 +55,7 @@ export function openDispute(
   return dispute;
 }
 
-/** Brings a dispute to its next stage, and moves the money with it. Rejects a stage that does not follow. */
+/** Moves a dispute and its money to the next stage. Throws for a stage that cannot follow. */
 export function moveDispute(
   account: StripeAccount,
   dispute: Dispute,

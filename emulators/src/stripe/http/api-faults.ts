@@ -3,9 +3,9 @@ import { FaultPlan } from '../../control/fault-plan.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
 /**
- * Body of `POST /x-control/fail`: the fault of the next `times` API calls whose path starts with `path`. A status of
- * 500 comes from an endpoint that began, before or `after` its work, and is kept under the call's key; higher ones come
- * from in front of the endpoints: `after` the work, the answer lost there is kept.
+ * Body of `POST /x-control/fail`: fails the next `times` API calls whose path starts with `path`. A status of 500 comes
+ * from an endpoint that began, before or `after` its work, and is stored under the call's key. Higher ones come from a
+ * proxy: `after` the work, the lost response is stored.
  */
 export const apiFaultSchema = z
   .strictObject({
@@ -23,9 +23,9 @@ export const apiFaultSchema = z
   );
 export type ApiFault = z.infer<typeof apiFaultSchema>;
 
-/** The faults that API calls shall meet. */
+/** Queue of the failures of API calls. */
 export class ApiFaults extends FaultPlan<ApiFault> {
-  /** The next fault for this call, used up by it. */
+  /** Removes and returns one use of the next fault for this call. */
   takeFor(method: string, path: string): ApiFault | undefined {
     const fullPath = `/v1${path}`;
     return this.take(
@@ -34,13 +34,9 @@ export class ApiFaults extends FaultPlan<ApiFault> {
   }
 }
 
-/** The error that a fault with this status sends. */
+/** Returns the error of a fault with this status. */
 export function faultError(status: number): StripeError {
   if (status === 429)
     return new StripeError(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' });
-  return new StripeError(
-    status,
-    status >= 500 ? 'api_error' : 'invalid_request_error',
-    'Provoked by a test.',
-  );
+  return new StripeError(status, status >= 500 ? 'api_error' : 'invalid_request_error', 'Ordered by a test.');
 }

@@ -5,7 +5,7 @@ import { listObjects } from './list-objects.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields that an object shows only when asked to expand them, by kind of object. */
+/** Fields that an object has only when expanded, by kind of object. */
 const includable: Readonly<Record<string, (account: StripeAccount, id: string) => object>> = {
   'checkout.session.line_items': (account, id) => ({
     object: 'list',
@@ -39,7 +39,7 @@ const includable: Readonly<Record<string, (account: StripeAccount, id: string) =
 const maxDepth = 4;
 
 /**
- * A copy of the object with objects instead of ids in the fields named by the paths (`latest_invoice.payments`,
+ * Copies an object, with objects instead of ids in the fields of the paths (`latest_invoice.payments`,
  * `data.customer`).
  */
 export function expandObject<T extends object>(

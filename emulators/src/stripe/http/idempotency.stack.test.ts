@@ -13,8 +13,8 @@ beforeEach(() => shop.reset());
 const create = (key: string, email = 'a@example.com') =>
   shop.stripe.customers.create({ email }, { idempotencyKey: key });
 
-describe('a key whose request failed', () => {
-  test('answers the same 500 for a day, whether or not the work was done', async () => {
+describe('an idempotency key of a failed request', () => {
+  test('returns the same 500 for a day, before or after the work', async () => {
     await shop.control('fail', { status: 500 });
     await expect(create('k')).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
     await expect(create('k')).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('a key whose request failed', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(3);
   });
 
-  test('is free again where the endpoint had not begun', async () => {
+  test('stays free when the endpoint had not begun', async () => {
     for (const status of [503, 429]) {
       await shop.control('fail', { status });
       await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -44,20 +44,20 @@ describe('a key whose request failed', () => {
     await create('p');
   });
 
-  test('answers what an endpoint refused in the same way, and what was lost on its way', async () => {
+  test('returns the same refusal of an endpoint, and a response lost on its way', async () => {
     const intent = await payPack();
     await shop.control('dispute', { payment_intent: intent });
     const refund = () => shop.stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: 'r' });
     await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
     await expect(refund()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
-    // The SDK tries a reset connection once more of its own accord.
+    // The SDK retries a reset connection once by itself.
     await shop.control('fail', { method: 'POST', hangup: true, after: true });
     const { id } = await create('lost');
     expect((await shop.stripe.customers.list()).data.map((each) => each.id)).toEqual([id]);
   });
 });
 
-test('work done before an intermediary failed is done once, for any retry under its key', async () => {
+test('runs the work once, for any retry after the failure of a proxy', async () => {
   for (const status of [502, 503]) {
     await shop.control('fail', { status, after: true });
     await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -68,7 +68,7 @@ test('work done before an intermediary failed is done once, for any retry under 
   expect((await shop.stripe.customers.list()).data).toHaveLength(2);
 });
 
-test('a failing call in progress is not shared: its key is in use, and then answers it again', async () => {
+test('refuses a concurrent call, and returns its own failure again afterwards', async () => {
   await shop.control('fail', { status: 500, delayMs: 150 });
   const first = create('k').catch((error: unknown) => error);
   await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });
@@ -87,7 +87,7 @@ async function payPack(): Promise<string> {
   return String((await shop.stripe.checkout.sessions.retrieve(id)).payment_intent);
 }
 
-test('a key in use is refused with 409, which is not kept, and which the SDK calls an API error', async () => {
+test('responds 409 to a concurrent call, which is not stored, and which the SDK reports as an API error', async () => {
   await shop.control('latency', { medianMs: 120, p95Ms: 120 });
   const answers = await Promise.allSettled([create('k'), create('k')]);
   await shop.control('latency', { medianMs: 0, p95Ms: 0 });

@@ -10,29 +10,32 @@ export interface Remembered {
   readonly keptAt: number;
 }
 
-/** An answer as it goes out. */
+/** Response as it is sent. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** «You can remove keys from the system automatically after they're at least 24 hours old» (docs.stripe.com/api/idempotent_requests). */
+/**
+ * «You can remove keys from the system automatically after they're at least 24 hours old»
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 const keptSeconds = daySeconds;
 
-/** The answers already given under an idempotency key, and the keys whose request is under way. */
+/** Stored responses by idempotency key, and keys of running requests. */
 export class IdempotentAnswers {
   readonly #answers = new Map<string, Remembered>();
   readonly #inUse = new Set<string>();
   readonly #now: () => number;
 
-  /** `now` is in unix seconds. */
+  /** `now` returns unix seconds. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /**
-   * The earlier answer to the same request; otherwise `undefined`, and the key is in use until released. Throws where
-   * the key is in use or belongs to another request.
+   * Returns the stored response of the same request; otherwise `undefined`, and the key is in use until it is released.
+   * Throws when the key is in use or belongs to another request.
    */
   begin(key: string, fingerprint: string): KeptAnswer | undefined {
     if (this.#inUse.has(key)) throw inUse(key);
@@ -54,7 +57,7 @@ export class IdempotentAnswers {
     this.#inUse.delete(key);
   }
 
-  /** The answers that are still kept, by key, for a snapshot. */
+  /** Returns the stored responses by key, for a snapshot. */
   toEntries(): [string, Remembered][] {
     return [...this.#answers].filter(([, { keptAt }]) => this.#now() - keptAt < keptSeconds);
   }
@@ -70,8 +73,8 @@ export class IdempotentAnswers {
 }
 
 /**
- * Whether a refusal is kept under its key: those of an endpoint that began are, «including 500 errors»; those of its
- * parameters and from in front of it are not (docs.stripe.com/api/idempotent_requests,
+ * Returns true for an error that is stored under its key. Errors of an endpoint that began are, «including 500 errors»;
+ * errors of parameters or of a proxy are not (docs.stripe.com/api/idempotent_requests,
  * docs.stripe.com/error-low-level).
  */
 export function isKept({ status, details }: StripeError): boolean {
@@ -79,7 +82,9 @@ export function isKept({ status, details }: StripeError): boolean {
   return details.param === undefined;
 }
 
-/** docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK turns any 409 into a `StripeAPIError` (its Error.js). */
+/**
+ * docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK turns any 409 into a `StripeAPIError` (its Error.js).
+ */
 function inUse(key: string): StripeError {
   return new StripeError(
     409,

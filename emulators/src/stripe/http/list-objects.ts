@@ -8,7 +8,7 @@ interface Listed {
   readonly created?: number;
 }
 
-/** One page of the objects that match, newest first, between the cursors of the request. */
+/** Returns one page of the matching objects, newest first, between the cursors of the request. */
 export function listObjects<T extends Listed>(
   objects: Iterable<T>,
   params: Partial<ListParams>,

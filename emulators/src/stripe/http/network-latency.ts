@@ -13,19 +13,20 @@ export type LatencySettings = z.output<typeof latencySchema>;
 
 export const noLatency: LatencySettings = { medianMs: 0, p95Ms: 0, seed: 1 };
 
-/** Of a call, so much is under way to Stripe, at work there, and under way back. */
+/** Shares of a call's duration: request, processing, and response. */
 const legs = { there: 0.25, work: 0.5, back: 0.25 } as const;
 
 /** The 95th percentile of a normal distribution, in standard deviations. */
 const p95Deviations = 1.645;
 
 /**
- * Reads `STRIPE_LATENCY`: `450/1200` (median/p95 in milliseconds), `450/1200@7` with a seed, `0` for none. Rejects anything else.
+ * Reads `STRIPE_LATENCY`: `450/1200` (median/p95 in milliseconds), `450/1200@7` with a seed, `0` for none. Throws for
+ * other values.
  */
 export function parseLatency(text: string | undefined): LatencySettings {
   if (text === undefined || text === '' || text === '0') return noLatency;
   const [, median, p95, seed] = /^(\d+)\/(\d+)(?:@(\d+))?$/.exec(text) ?? [];
-  if (median === undefined) throw new Error(`STRIPE_LATENCY is not MEDIAN/P95[@SEED]: ${text}`);
+  if (median === undefined) throw new Error(`STRIPE_LATENCY must be MEDIAN/P95[@SEED], and is «${text}».`);
   return latencySchema.parse({
     medianMs: Number(median),
     p95Ms: Number(p95),
@@ -33,7 +34,7 @@ export function parseLatency(text: string | undefined): LatencySettings {
   });
 }
 
-/** How long calls take: log-normal, as those over a network do, and the same for the same seed. */
+/** Durations of calls: log-normal as over a network, and deterministic for a seed. */
 export class NetworkLatency {
   #settings = noLatency;
   #state = 0;
@@ -47,7 +48,7 @@ export class NetworkLatency {
     this.#state = settings.seed;
   }
 
-  /** The duration of the next call in milliseconds. */
+  /** Returns the duration of the next call in milliseconds. */
   next(): number {
     const { medianMs, p95Ms } = this.#settings;
     if (medianMs === 0) return 0;
@@ -56,7 +57,7 @@ export class NetworkLatency {
     return medianMs * Math.exp(sigma * normal);
   }
 
-  /** One call: what it waits for on each of its legs. */
+  /** Returns a function that waits for a leg of the next call. */
   call(): (leg: keyof typeof legs) => Promise<void> {
     const durationMs = this.next();
     return async (leg) => {
@@ -64,7 +65,7 @@ export class NetworkLatency {
     };
   }
 
-  /** Mulberry32: evenly between 0 and 1. */
+  /** Mulberry32: uniform between 0 and 1. */
   #random(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Building blocks for form-encoded parameters, where everything arrives as text. */
+/** Parsers for form-encoded parameters, which arrive as text. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const integer = z
   .string()
@@ -9,10 +9,10 @@ export const integer = z
 export const text = z.string().min(1).max(5_000);
 /** Text that an empty value unsets. */
 export const unsettable = z.string().max(5_000);
-/** A parameter of the real API that changes nothing here. */
+/** A parameter of the real API without an effect here. */
 export const ignored = z.unknown().optional();
 
-/** Up to 50 keys of 40 characters with values of 500; an empty value unsets its key, an empty text unsets them all. */
+/** Up to 50 keys of 40 characters with values of 500. An empty value unsets its key, an empty text unsets them all. */
 export const metadata = z.union([
   z.literal('').transform((): Record<string, string> => ({})),
   z
@@ -29,7 +29,7 @@ const range = z.strictObject({
   lte: integer.optional(),
 });
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -39,7 +39,7 @@ export const listParams = {
 };
 export type ListParams = z.infer<z.ZodObject<typeof listParams>>;
 
-/** The metadata after an update: new keys are added, empty values removed. */
+/** Returns the metadata after an update: adds new keys and removes empty values. */
 export function mergeMetadata(
   current: Readonly<Record<string, string>>,
   update: Readonly<Record<string, string>> | undefined,

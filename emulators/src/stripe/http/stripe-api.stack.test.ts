@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('the API', () => {
+describe('API', () => {
   test('refuses a missing or live key', async () => {
     const live = connect(shop.url, 'sk_live_x');
     await expect(live.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await fetch(`${shop.url}/v1/customers`)).status).toBe(401);
   });
 
-  test('refuses parameters that the API version no longer has, and names them', async () => {
+  test('refuses parameters that the API version removed, and names them', async () => {
     const old = { payment_method_types: ['card'] } as object;
     await expect(openPackSession(shop.stripe, old)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -26,7 +26,7 @@ describe('the API', () => {
     });
   });
 
-  test('says which id does not exist', async () => {
+  test('names the id that does not exist', async () => {
     await expect(shop.stripe.customers.retrieve('cus_nadie')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -37,14 +37,14 @@ describe('the API', () => {
     });
   });
 
-  test('speaks one version only', async () => {
+  test('refuses other API versions', async () => {
     const response = await fetch(`${shop.url}/v1/customers`, {
       headers: { Authorization: 'Bearer sk_test_local', 'Stripe-Version': '2024-06-20' },
     });
     expect(response.status).toBe(400);
   });
 
-  test('gives the same answer to the same idempotency key, and refuses it for another request', async () => {
+  test('returns the same response for an idempotency key, and refuses it for another request', async () => {
     const options = { idempotencyKey: 'customer:u1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const second = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
@@ -72,7 +72,7 @@ describe('the API', () => {
     expect((await shop.stripe.customers.list({ email: 'c2@example.com' })).data).toHaveLength(1);
   });
 
-  test('updates customers: new metadata is added, empty metadata removed', async () => {
+  test('updates customers: adds new metadata, removes empty metadata', async () => {
     const { id } = await shop.stripe.customers.create({
       email: 'a@example.com',
       metadata: { uid: 'u1', old: 'x' },
@@ -101,10 +101,10 @@ describe('the API', () => {
     expect((await shop.stripe.prices.retrieve(price.id)).lookup_key).toBeNull();
   });
 
-  test('fails as told, and the SDK tells a connection that broke from an error', async () => {
+  test('fails as ordered, and the SDK distinguishes a broken connection from an error', async () => {
     await shop.control('fail', { path: '/v1/customers', status: 500 });
     await expect(shop.stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
-    // The SDK tries a reset connection once more of its own accord.
+    // The SDK retries a reset connection once by itself.
     await shop.control('fail', { hangup: true, times: 2 });
     await expect(shop.stripe.products.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await shop.control('fail', { method: 'POST', status: 429 });

@@ -8,17 +8,17 @@ import { expandObject } from './expand-object.ts';
 import { fingerprintOf, type IdempotentAnswers, isKept, type KeptAnswer } from './idempotency.ts';
 import type { NetworkLatency } from './network-latency.ts';
 
-/** What an endpoint gets to know beside its parameters. */
+/** Context of an endpoint beside its parameters. */
 interface Call {
   readonly account: StripeAccount;
   readonly request: RequestContext;
-  /** The id in the path, where it has one. */
+  /** Id in the path; empty when it has none. */
   readonly id: string;
 }
 
 type Endpoint<S extends z.ZodType> = (params: z.output<S>, call: Call) => object;
 
-/** What all calls share. */
+/** Parts that all calls share. */
 export interface ApiParts {
   readonly account: StripeAccount;
   readonly answers: IdempotentAnswers;
@@ -26,7 +26,7 @@ export interface ApiParts {
   readonly latency: NetworkLatency;
 }
 
-/** A received call: its request, and its key. */
+/** A received call with its idempotency key. */
 interface Received {
   readonly request: Request;
   readonly requestId: string;
@@ -35,13 +35,13 @@ interface Received {
   readonly fingerprint: string;
 }
 
-/** An answer, and its fate on the way: the connection broke off, or an intermediary reported a failure. */
+/** A response and its fate: delivered, the connection closed, or an error of a proxy. */
 interface Answer extends KeptAnswer {
   readonly isLost?: boolean;
   readonly replacedBy?: StripeError | undefined;
 }
 
-/** The API under `/v1`: each endpoint is a method, a path, its parameters and what it does. */
+/** The API under `/v1`: each endpoint has a method, a path, parameters and a function. */
 export class StripeApi {
   readonly router: Router = express.Router();
   readonly #account: StripeAccount;
@@ -69,7 +69,7 @@ export class StripeApi {
     this.router.delete(path, (request, response) => this.#answer(request, response, params, endpoint));
   }
 
-  /** Answers whatever no endpoint was added for. Comes last. */
+  /** Responds 404 to requests without an endpoint. Call it last. */
   refuseTheRest(): void {
     this.router.use((request, response) =>
       this.#answer(request, response, z.unknown(), () => {
@@ -109,7 +109,7 @@ export class StripeApi {
     else response.status(answer.status).json(answer.body);
   }
 
-  /** Turns what is thrown into an answer. */
+  /** Converts thrown errors to responses. */
   async #refusing(requestId: string, answer: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     try {
       return await answer();
@@ -119,7 +119,7 @@ export class StripeApi {
     }
   }
 
-  /** A key answered before gets the same answer; concurrent calls with it are refused. */
+  /** Returns the stored response of a key; refuses concurrent calls with it. */
   async #answerOnce(
     { key, fingerprint, requestId }: Received,
     response: Response,
@@ -145,7 +145,7 @@ export class StripeApi {
     }
   }
 
-  /** `undefined` where the connection breaks off before anything was done. */
+  /** Returns `undefined` when the connection closes before any work. */
   async #execute<S extends z.ZodType>(
     { request, requestId, params, key }: Received,
     schema: S,
@@ -210,7 +210,7 @@ function requireVersion(request: Request): void {
     throw new StripeError(
       400,
       'invalid_request_error',
-      `This stand-in speaks API version ${apiVersion} only, not ${version}.`,
+      `This stand-in supports API version ${apiVersion} only, and received ${version}.`,
     );
   }
 }
@@ -219,7 +219,7 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The customer of a call, by the ids in it: its effects happen at that customer's time. */
+/** Finds the customer of a call by its ids; the effects happen at that customer's time. */
 function customerConcerned(account: StripeAccount, values: readonly unknown[]): string | null {
   const owners = values.map((value) => (typeof value === 'string' ? account.customerOf(value) : null));
   return owners.find((owner) => owner !== null) ?? null;

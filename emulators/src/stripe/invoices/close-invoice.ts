@@ -23,7 +23,7 @@ export function stopCollecting(
   }
 }
 
-/** A voided invoice is no longer owed; its payment is cancelled. */
+/** Voids an invoice, which is no longer owed, and cancels its payment. */
 export function voidInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): Invoice {
   requireUnpaid(invoice);
   invoice.status = 'void';
@@ -46,7 +46,7 @@ export function markUncollectible(
   return invoice;
 }
 
-/** Only a draft can be deleted, and not that of a subscription (docs.stripe.com/api/invoices/delete). */
+/** Deletes a draft. Throws for one of a subscription (docs.stripe.com/api/invoices/delete). */
 export function deleteDraft(account: StripeAccount, invoice: Invoice, request: RequestContext): object {
   if (invoice.status !== 'draft' || invoice.parent?.type === 'subscription_details') {
     throw invalidRequest('You can only delete draft invoices that are not of a subscription.');

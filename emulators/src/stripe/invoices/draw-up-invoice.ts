@@ -10,13 +10,13 @@ export interface InvoiceParams {
   readonly subscription: Subscription | null;
   readonly items: readonly InvoiceItem[];
   readonly metadata: Readonly<Record<string, string>>;
-  /** What it is reduced by, beside the discounts of its subscription. */
+  /** Coupon of the sale, beside the discounts of the subscription. */
   readonly coupon?: Coupon | undefined;
   /** Tax ids of the account, for the issuer's part. */
   readonly issuerTaxIds: readonly string[];
 }
 
-/** The draft of an invoice, not yet in the account. */
+/** Builds the draft of an invoice without adding it to the account. */
 export function buildInvoice(account: StripeAccount, order: InvoiceParams): Invoice {
   const id = account.newId('in_');
   const now = account.now();

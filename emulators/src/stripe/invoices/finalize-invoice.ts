@@ -8,7 +8,7 @@ import { buildInvoice, type InvoiceParams } from './draw-up-invoice.ts';
 import { applyBalance } from './invoice-balance.ts';
 import { payWithoutMoney } from './pay-invoice.ts';
 
-/** Draws up an invoice as a draft: without number, page or payment. */
+/** Adds an invoice as a draft: without number, page or payment. */
 export function draftInvoice(account: StripeAccount, order: InvoiceParams, request: RequestContext): Invoice {
   const invoice = buildInvoice(account, order);
   stampCustomer(account, invoice, order.customer);
@@ -19,9 +19,9 @@ export function draftInvoice(account: StripeAccount, order: InvoiceParams, reque
 }
 
 /**
- * Finalises a draft: numbered, open, with its page, its PDF and the one payment that all attempts belong to
- * (docs.stripe.com/invoicing/integration/workflow-transitions). A total of zero, also because of a balance or a
- * coupon, is paid by that alone, and an invoice made after its payment brings that payment along.
+ * Finalises a draft: number, hosted page, PDF, and the one payment of all attempts
+ * (docs.stripe.com/invoicing/integration/workflow-transitions). A total of zero, also by a balance or a coupon, is paid
+ * at once. An invoice created after its payment takes that payment.
  */
 export function finalizeInvoice(
   account: StripeAccount,

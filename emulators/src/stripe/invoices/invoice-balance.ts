@@ -2,7 +2,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import type { Invoice } from '../objects/stripe-objects.ts';
 
 /**
- * Pays an invoice from the customer's credit, or adds what they owe; a negative total is added to their credit
+ * Pays an invoice from the customer's credit, or adds their debt. A negative total becomes credit
  * (docs.stripe.com/billing/customer/balance). Credit is negative, in minor units.
  */
 export function applyBalance(account: StripeAccount, invoice: Invoice, request: RequestContext): void {

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 
-/** The one payment that all attempts to pay an invoice belong to; `undefined` for a draft and for an invoice of zero. */
+/** Returns the one payment of all attempts to pay an invoice; `undefined` for a draft or an invoice of zero. */
 export function defaultPaymentOf(account: StripeAccount, { id }: Invoice): InvoicePayment | undefined {
   return [...account.invoicePayments.values()].find((each) => each.invoice === id && each.is_default);
 }

@@ -2,7 +2,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import type { Invoice, PaymentIntent, Subscription } from '../objects/stripe-objects.ts';
 import { defaultPaymentOf } from './invoice-payment.ts';
 
-/** Marks an open invoice as paid by its payment, which succeeded; its subscription is in order again. */
+/** Marks an open invoice as paid by its payment, and reactivates its subscription. */
 export function payInvoice(
   account: StripeAccount,
   invoice: Invoice,
@@ -22,7 +22,7 @@ export function payInvoice(
 }
 
 /**
- * An invoice of zero is paid without a payment, and its `amount_paid` is 0 (docs.stripe.com/invoicing/overview,
+ * Marks an invoice of zero as paid without a payment; its `amount_paid` is 0 (docs.stripe.com/invoicing/overview,
  * «Zero-amount»).
  */
 export function payWithoutMoney(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
@@ -50,7 +50,7 @@ function reactivate(account: StripeAccount, subscription: Subscription, request:
   account.recordEvent('customer.subscription.updated', subscription, request, { status });
 }
 
-/** The subscription of an invoice, where it has one. */
+/** Returns the subscription of an invoice, if any. */
 export function subscriptionOf(account: StripeAccount, invoice: Invoice): Subscription | undefined {
   const id = invoice.parent?.subscription_details?.subscription;
   return typeof id === 'string' ? account.subscriptions.get(id) : undefined;

@@ -1,4 +1,4 @@
-/** The old values of the fields that changed, as `previous_attributes` tells them. */
+/** Returns the old values of the changed fields, as in `previous_attributes`. */
 export function changedFields<T extends object>(before: T, after: T): Record<string, unknown> {
   const entries = Object.entries(before) as [keyof T & string, unknown][];
   return Object.fromEntries(

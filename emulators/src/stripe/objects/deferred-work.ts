@@ -1,8 +1,8 @@
-/** The work Stripe does by itself shortly after answering: each piece at its time, or all at once on request. */
+/** Work that Stripe does shortly after a response: each task at its time, or all at once on request. */
 export class DeferredWork {
   readonly #waiting = new Map<NodeJS.Timeout, () => void>();
 
-  /** Does something after so many milliseconds. */
+  /** Runs `act` after `delayMs` milliseconds. */
   add(delayMs: number, act: () => void): void {
     const timer = setTimeout(() => {
       this.#waiting.delete(timer);
@@ -11,7 +11,7 @@ export class DeferredWork {
     this.#waiting.set(timer, act);
   }
 
-  /** Does the waiting work now, and the work that follows from it. */
+  /** Runs the pending work now, and the work that it adds. */
   settle(): void {
     for (const [timer, act] of this.#waiting) {
       clearTimeout(timer);

@@ -19,8 +19,8 @@ export function findCustomer(account: StripeAccount, id: string, param: string):
 }
 
 /**
- * A list by customer is refused where the customer does not exist, a deleted one included: `resource_missing` (`No such
- * customer: 'cus_…'`, docs.stripe.com/error-codes). For lists it is not recorded that deleted ones count as missing.
+ * Throws when a list names a customer that does not exist or was deleted: `resource_missing` (`No such customer:
+ * 'cus_…'`, docs.stripe.com/error-codes). No record shows that lists treat deleted ones as missing.
  */
 export function requireListedCustomer(account: StripeAccount, id: string | undefined): void {
   if (id !== undefined) findCustomer(account, id, 'customer');
@@ -50,7 +50,7 @@ export function findTaxId(account: StripeAccount, id: string): TaxId {
   return taxId;
 }
 
-/** What invoices of a customer show. */
+/** Returns the tax ids that invoices of a customer show. */
 export function taxIdsOf(account: StripeAccount, customer: string): TaxId[] {
   return [...account.taxIds.values()].filter((taxId) => taxId.customer === customer);
 }
@@ -61,7 +61,7 @@ export function findTaxRate(account: StripeAccount, id: string, param: string): 
   return rate;
 }
 
-/** Rates for something new: those that were archived are refused. */
+/** Returns tax rates for a new object. Throws for archived ones. */
 export function requireTaxRates(account: StripeAccount, ids: readonly string[], param: string): TaxRate[] {
   return ids.map((id) => {
     const rate = findTaxRate(account, id, param);
@@ -70,7 +70,7 @@ export function requireTaxRates(account: StripeAccount, ids: readonly string[], 
   });
 }
 
-/** The clock with this id. */
+/** Returns the clock with this id. */
 export function findClock(account: StripeAccount, id: string, param: string): TestClock {
   const clock = account.testClocks.get(id);
   if (clock === undefined) throw missing('test_helpers.test_clock', id, param);
@@ -83,7 +83,7 @@ export function findDispute(account: StripeAccount, id: string): Dispute {
   return dispute;
 }
 
-/** The paid charge with this payment or charge id. */
+/** Returns the paid charge with this payment or charge id. */
 export function findPaidCharge(
   account: StripeAccount,
   { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },

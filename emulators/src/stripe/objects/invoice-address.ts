@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import type { CreditNote, Invoice } from './stripe-objects.ts';
 
-/** What of an account an address is made of, and names. */
+/** Members of an account that addresses of invoices depend on. */
 interface Addressed {
   readonly addressKey: Uint8Array;
   readonly invoices: ReadonlyMap<string, Invoice>;
@@ -12,9 +12,9 @@ interface Addressed {
   inTimeOf<Result>(customer: string | null, work: () => Result): Result;
 }
 
-/** The epoch of the seconds in an address: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
+/** Epoch of the seconds in an address: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
 const epochSeconds = Date.UTC(2021, 0, 1) / 1_000;
-/** «30 days after finalization» without a due date, and at least ten after the API gave it (the same page). */
+/** «30 days after finalization» without a due date, and at least ten after the response (the same page). */
 const livesAfterFinalization = 30 * daySeconds;
 const livesAfterRendering = 10 * daySeconds;
 const accountId = 'acct_local';
@@ -22,8 +22,8 @@ const separator = '0200';
 const signatureLength = 8;
 
 /**
- * Renders the addresses of every invoice in an answer anew, for the second of the answer: recorded answers for one
- * invoice differ from second to second and are alike within one (`…,157343808`, `…,157343809`; 2025-11-17.clover).
+ * Renders the addresses of every invoice in a response for the current second. Recorded addresses of one invoice change
+ * every second and are equal within one (`…,157343808`, `…,157343809`; 2025-11-17.clover).
  */
 export function renderAddresses(account: Addressed, value: unknown): void {
   if (Array.isArray(value)) {
@@ -32,7 +32,7 @@ export function renderAddresses(account: Addressed, value: unknown): void {
   }
   if (typeof value !== 'object' || value === null) return;
   const { object } = value as { object?: unknown };
-  // What an event carries was rendered when it happened.
+  // Addresses in an event keep the time of the event.
   if (object === 'event') return;
   if (object === 'invoice') render(account, value as Invoice);
   if (object === 'credit_note') renderNote(account, value as CreditNote);
@@ -50,7 +50,7 @@ function renderNote(account: Addressed, note: CreditNote): void {
   note.pdf = `${account.publicUrl()}/credit_notes/${accountId}/${newPart(account, note)}/pdf?s=ap`;
 }
 
-/** The part of an address that names a customer's document and the second of issue. */
+/** Returns the part of an address that names a customer's document and the second of issue. */
 function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
   const now = account.inTimeOf(customer, () => account.now());
   const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
@@ -58,14 +58,14 @@ function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): st
   return `test_${token}${separator}${sign(account, token)}`;
 }
 
-/** The credit note that an address names. */
+/** Returns the credit note of an address. */
 export function readNoteAddress(account: Addressed, part: string): CreditNote | undefined {
   const [, name = ''] = readPart(account, part) ?? [];
   return account.creditNotes.get(`cn_${name.slice(1)}`);
 }
 
 /**
- * The invoice named by the last part of an address, and whether the address has expired; `undefined` for one that was
+ * Returns the invoice of the last part of an address, and whether the address has expired; `undefined` for one that was
  * never issued.
  */
 export function readAddress(
@@ -81,7 +81,7 @@ export function readAddress(
   return { invoice, isExpired: account.inTimeOf(invoice.customer, () => account.now()) > endsAt };
 }
 
-/** The content of an address part, where its signature is ours. */
+/** Returns the content of an address part with our signature. */
 function readPart(account: Addressed, part: string): string[] | undefined {
   const signed = part.replace(/^test_/, '');
   const token = signed.slice(0, -signatureLength - separator.length);

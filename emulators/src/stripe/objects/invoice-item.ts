@@ -1,6 +1,6 @@
 import type { Price, TaxRate } from './stripe-objects.ts';
 
-/** One line of an invoice to be: so many of a price, for a time. */
+/** A line of an invoice to create: a price, its quantity and period. */
 export interface InvoiceItem {
   readonly price: Price;
   readonly quantity: number;
@@ -8,9 +8,9 @@ export interface InvoiceItem {
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly subscriptionItem: string | null;
-  /** The price of a change in the middle of a period, or its credit, where the item settles one. */
+  /** Price or credit of a change within a period, when the item settles one. */
   readonly prorationAmount?: number;
-  /** Waited as an invoice item for this invoice. */
+  /** Was a pending invoice item before this invoice. */
   readonly isPending?: boolean;
   readonly taxRates: readonly TaxRate[];
 }

@@ -30,7 +30,7 @@ import type {
   WebhookEndpoint,
 } from './stripe-objects.ts';
 
-/** Why a card was refused: Stripe's `code`, and the bank's `decline_code` where there is one. */
+/** Reason of a declined card: Stripe's `code`, and the bank's `decline_code` if any. */
 export interface Decline {
   readonly code:
     | 'card_declined'
@@ -42,17 +42,17 @@ export interface Decline {
   readonly message: string;
 }
 
-/** What the owner of the account chose in the dashboard, or how their banks behave. */
+/** Settings of the dashboard, and behaviour of the banks. */
 export interface AccountSettings {
-  /** How long after a payment its invoice is made, where Checkout was told to make one. */
+  /** Delay between a payment and its invoice, when Checkout creates one. */
   readonly packInvoiceDelayMs: number;
   /**
-   * The fate of a subscription whose last renewal attempt was refused: «cancel», «mark as unpaid» or «leave past due»
+   * Outcome of a subscription after the last declined retry: «cancel», «mark as unpaid» or «leave past due»
    * (docs.stripe.com/billing/revenue-recovery/smart-retries), or paused with `final_payment_failure` (SDK
    * Subscriptions.d.ts).
    */
   readonly afterLastRetry: 'cancel' | 'unpaid' | 'past_due' | 'pause';
-  /** What a refund is at first. */
+  /** Initial status of a refund. */
   readonly refunds: 'succeeded' | 'pending';
 }
 const defaultSettings: AccountSettings = {
@@ -61,19 +61,19 @@ const defaultSettings: AccountSettings = {
   refunds: 'succeeded',
 };
 
-/** The only API version of the stand-in: the one that the installed SDK is made for. */
+/** The only supported API version, that of the installed SDK. */
 export const apiVersion = '2026-10-28.endive';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The cause of an event: the API call that is being answered, or none. */
+/** Cause of an event: the current API call, or none. */
 export interface RequestContext {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
 }
 export const noRequest: RequestContext = { requestId: null, idempotencyKey: null };
 
-/** What an account holds beside its objects. */
+/** State of an account beside its objects. */
 interface HiddenState {
   readonly invoiceNumber: number;
   readonly clockOffsetSeconds: number;
@@ -82,16 +82,16 @@ interface HiddenState {
 
 type EventListener = (event: StripeEvent) => void;
 
-/** Everything that a Stripe account holds, in memory. Maps keep the order of creation. */
+/** All data of a Stripe account, in memory. Maps keep the order of creation. */
 export class StripeAccount {
   readonly customers = new Map<string, Customer>();
   readonly deletedCustomers = new Set<string>();
   readonly products = new Map<string, Product>();
   readonly prices = new Map<string, Price>();
   readonly sessions = new Map<string, Session>();
-  /** Line items are no part of a session unless asked for. */
+  /** Line items are in a session only when expanded. */
   readonly sessionLineItems = new Map<string, SessionLineItem[]>();
-  /** What a session passes on to the objects it creates: metadata of the subscription or payment. */
+  /** Metadata that a session passes on to its subscription or payment. */
   readonly sessionDetails = new Map<string, SessionDetails>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
@@ -101,13 +101,13 @@ export class StripeAccount {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly paymentMethods = new Map<string, PaymentMethod>();
-  /** Which test card a payment method is. */
+  /** Test card of a payment method. */
   readonly cardNames = new Map<string, string>();
   /** By customer: the test card they used without saving it. */
   readonly cardsOfCustomers = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   readonly discounts = new Map<string, Discount>();
-  /** What the next invoice of a subscription will carry beside its period. */
+  /** Pending items for the next invoice of a subscription. */
   readonly pendingItems = new Map<string, InvoiceItem[]>();
   readonly testClocks = new Map<string, TestClock>();
   readonly deferred = new DeferredWork();
@@ -118,7 +118,7 @@ export class StripeAccount {
   readonly paymentMethodConfigurations = new Map<string, PaymentMethodConfiguration>();
   readonly portalConfigurations = new Map<string, PortalConfiguration>();
   readonly portalSessions = new Map<string, PortalSession>();
-  /** Which renewal (unix seconds) of a subscription was announced last. */
+  /** Last announced renewal (unix seconds) of a subscription. */
   readonly announcedRenewals = new Map<string, number>();
   readonly events = new Map<string, StripeEvent>();
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
@@ -129,22 +129,22 @@ export class StripeAccount {
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
   #clockOffsetSeconds = 0;
-  /** Customers whose time is their own, as with Stripe's test clocks, and how far it is ahead. */
+  /** Customers with a separate time, as with Stripe's test clocks, and how far it is ahead in seconds. */
   readonly #ownOffsetsSeconds = new Map<string, number>();
   #customerOfNow: string | null = null;
 
-  /** `publicUrl` is where browsers reach the hosted pages. */
+  /** `publicUrl` returns the base URL of the hosted pages. */
   constructor(publicUrl: () => string) {
     this.publicUrl = publicUrl;
   }
 
-  /** The time in unix seconds. Every moment that an object carries comes from here. */
+  /** Returns the time in unix seconds. All times in objects come from here. */
   now(): number {
     const ownOffset = this.#ownOffsetsSeconds.get(this.#customerOfNow ?? '');
     return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
   }
 
-  /** Sets the clock to a moment (unix seconds), from where it runs on: the account's, or within `inTimeOf` the customer's. */
+  /** Sets the time in unix seconds: the account's, or within `inTimeOf` the customer's. It runs on from there. */
   setClock(seconds: number): void {
     const offset = seconds - Math.floor(Date.now() / 1000);
     if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;
@@ -155,7 +155,7 @@ export class StripeAccount {
     return this.#ownOffsetsSeconds.has(customer);
   }
 
-  /** Does something at the time that it is for a customer: the account's, unless they have their own. */
+  /** Runs `act` at a customer's time: the account's, unless they have their own. */
   inTimeOf<T>(customer: string | null, act: () => T): T {
     const before = this.#customerOfNow;
     this.#customerOfNow = customer;
@@ -166,7 +166,7 @@ export class StripeAccount {
     }
   }
 
-  /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
+  /** Returns a new id with a prefix such as `cus_`, and 24 letters and digits. */
   newId(prefix: string): string {
     return prefix + Array.from({ length: 24 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   }
@@ -184,7 +184,7 @@ export class StripeAccount {
     this.#listener = listener;
   }
 
-  /** Records that something happened to an object, with a copy of it as it is now, and tells the listener. */
+  /** Records an event with a copy of the object, and notifies the listener. */
   recordEvent(
     type: EventType,
     object: object,
@@ -214,21 +214,21 @@ export class StripeAccount {
     return event;
   }
 
-  /** The object with this id, of whatever kind; undefined where there is none. */
+  /** Returns the object of any kind with this id; undefined when there is none. */
   find(id: string): object | undefined {
     return this.collections()
       .find((collection) => collection.has(id))
       ?.get(id);
   }
 
-  /** The customer that the object with this id belongs to, or is; null where there is none. */
+  /** Returns the customer of the object with this id, or the id itself for a customer; null when there is none. */
   customerOf(id: string): string | null {
     if (this.customers.has(id)) return id;
     const { customer } = (this.find(id) ?? {}) as { customer?: string | null };
     return customer ?? null;
   }
 
-  /** Forgets everything. */
+  /** Removes all objects. */
   reset(): void {
     for (const collection of this.collections()) collection.clear();
     this.deletedCustomers.clear();
@@ -245,7 +245,7 @@ export class StripeAccount {
     this.#ownOffsetsSeconds.clear();
   }
 
-  /** The counters and clocks that `captureAccount` saves beside the objects. */
+  /** Counters and clocks that `captureStripe` saves beside the objects. */
   get hidden(): HiddenState {
     return {
       invoiceNumber: this.#invoiceNumber,
@@ -289,17 +289,17 @@ export class StripeAccount {
   }
 }
 
-/** What a Checkout session was told about the objects created by its payment. */
+/** Parameters of a Checkout session for the objects created by its payment. */
 export interface SessionDetails {
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
   readonly paymentMetadata: Readonly<Record<string, string>>;
   readonly invoiceMetadata: Readonly<Record<string, string>>;
   readonly createsInvoice: boolean;
   readonly coupon?: Coupon | undefined;
-  /** Of each line, in their order. */
+  /** Of each line, in order. */
   readonly taxRates: readonly (readonly TaxRate[])[];
   readonly defaultTaxRates: readonly TaxRate[];
   readonly issuerTaxIds: readonly string[];
-  /** Whether the customer takes over the name and the address that the buyer tells. */
+  /** Stores the name and address of the buyer in the customer. */
   readonly keepsBuyer: boolean;
 }

@@ -8,7 +8,7 @@ interface ErrorDetails {
   readonly declineCode?: string;
 }
 
-/** A refusal in the shape of Stripe's API. */
+/** An error in the shape of Stripe's API. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -42,7 +42,7 @@ export function invalidRequest(message: string, details: ErrorDetails = {}): Str
   return new StripeError(400, 'invalid_request_error', message, details);
 }
 
-/** The refusal for an id that names nothing: 404 in the path, 400 in a parameter. */
+/** Returns the error for an unknown id: 404 in the path, 400 in a parameter. */
 export function missing(kind: string, id: string, param: string): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -50,7 +50,7 @@ export function missing(kind: string, id: string, param: string): StripeError {
   });
 }
 
-/** The refusal for parameters that do not fit, by the first of them. */
+/** Returns the error for invalid parameters; it names the first one. */
 export function errorForParams(error: z.ZodError): StripeError {
   const issue = error.issues[0];
   const path = issue?.path.map(String) ?? [];

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * The objects as they are sent: the SDK's types for the pinned API version, with references as ids (the SDK's types
- * also allow expanded objects) and decimals as strings (the SDK parses them).
+ * Objects as they are sent: the SDK's types for the pinned API version, with references as ids and decimals as strings.
+ * The SDK's types also allow expanded objects, and the SDK parses decimals.
  */
 type Replace<T, R> = Omit<T, keyof R> & R;
 
@@ -89,7 +89,7 @@ type CreditNoteLine = Replace<Stripe.CreditNoteLineItem, { unit_amount_decimal: 
 export type PaymentMethodConfiguration = Stripe.PaymentMethodConfiguration;
 export type PortalConfiguration = Stripe.BillingPortal.Configuration;
 export type PortalSession = Stripe.BillingPortal.Session;
-/** What a dispute tells; the evidence and the bank's papers are left out. */
+/** Fields of a dispute, without evidence and the bank's papers. */
 export type Dispute = Pick<
   Stripe.Dispute,
   | 'id'
@@ -107,7 +107,7 @@ export type Dispute = Pick<
 >;
 export type WebhookEndpoint = Stripe.WebhookEndpoint;
 
-/** An event; its object is a copy of its state at that moment. */
+/** An event with a copy of its object at that time. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';

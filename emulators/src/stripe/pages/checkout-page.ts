@@ -28,7 +28,7 @@ a { color: var(--accent); }
 .back { display: inline-block; margin-top: 1rem; min-height: 24px; }
 `;
 
-/** The hosted payment page of an open session; `error` is what the last attempt met. */
+/** Renders the hosted payment page of an open session; `error` is that of the last attempt. */
 export function renderCheckoutPage(account: StripeAccount, session: Session, error?: string): string {
   const items = account.sessionLineItems.get(session.id) ?? [];
   const email = account.customers.get(session.customer ?? '')?.email ?? session.customer_email ?? '';
@@ -62,7 +62,7 @@ ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session
   );
 }
 
-/** The buyer on the invoice: what is known of the customer, or, where the page may ask, fields for a business. */
+/** Renders the known buyer on the invoice, or fields for a business when the session asks for them. */
 function renderBusiness(account: StripeAccount, session: Session): string {
   const known = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
   const name = account.customers.get(session.customer ?? '')?.name ?? '';
@@ -76,7 +76,7 @@ function renderBusiness(account: StripeAccount, session: Session): string {
 <input id="tax_id" type="text" name="tax_id">`;
 }
 
-/** The choice of a test card, as part of a form. */
+/** Renders the choice of a test card, as part of a form. */
 export function renderCardChoice(): string {
   const cards = Object.entries(testCards).map(
     ([value, { label }]) => `<option value="${value}">${label}</option>`,
@@ -85,7 +85,7 @@ export function renderCardChoice(): string {
 <select id="card" name="card">${cards.join('')}</select>`;
 }
 
-/** The bank's question to its customer, between the payment page and the payment. */
+/** Renders the bank's question to its customer, between the payment page and the payment. */
 export function renderConsentPage(session: Session, buyer: { readonly email: string }): string {
   const total = formatMoney(session.amount_total, session.currency);
   const answer = (value: string, label: string): string =>
@@ -105,7 +105,7 @@ export function renderConsentPage(session: Session, buyer: { readonly email: str
   );
 }
 
-/** The page of a session that can no longer be paid. */
+/** Renders the page of a session that can no longer be paid. */
 export function renderClosedPage(session: Session): string {
   const reason =
     session.status === 'complete' ? 'Este pago ya se ha completado.' : 'Este enlace de pago ha caducado.';
@@ -115,7 +115,7 @@ export function renderClosedPage(session: Session): string {
   );
 }
 
-/** A page of the stand-in in its own dress. `body` is HTML. */
+/** Renders a page of the stand-in. `body` is HTML. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="es">

@@ -7,7 +7,7 @@ import type { CreditNote } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 
-/** The PDF of a credit note, under the address that answers carry. */
+/** Serves the PDF of a credit note at the address in responses. */
 export function addCreditNotePages(router: Router, account: StripeAccount): void {
   router.get('/credit_notes/:account/:address/pdf', (request, response) => {
     const note = readNoteAddress(account, String(request.params.address));
@@ -20,7 +20,7 @@ export function addCreditNotePages(router: Router, account: StripeAccount): void
   });
 }
 
-/** What a credit note says, line by line. */
+/** Returns the lines of a credit note. */
 function noteLines(account: StripeAccount, note: CreditNote): string[] {
   const invoice = account.invoices.get(note.invoice);
   return [

@@ -16,15 +16,15 @@ import { addPortalPages } from './portal-pages.ts';
 const formSchema = z.object({
   email: z.email(),
   card: z.string().refine((value) => value in testCards),
-  /** What a business fills in beside it. */
+  /** Fields for a business. */
   name: z.string().max(150).optional(),
   tax_id: z.string().max(30).optional(),
   terms: z.literal('accepted').optional(),
-  /** The answer to the bank's own question. */
+  /** Response to the bank's own question. */
   consent: z.enum(['yes', 'no']).optional(),
 });
 
-/** What a buyer's browser sees: the payment page, and invoices. */
+/** Routes of a buyer's browser: the payment page, and invoices. */
 export function hostedRoutes(account: StripeAccount): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false }));
@@ -95,7 +95,7 @@ function lookUp(account: StripeAccount, id: string): Session | undefined {
   }
 }
 
-/** Stripe fills the id of the session into the shop's address. */
+/** Redirects to the shop's address with the session id filled in. */
 function redirectToSuccess(response: Response, session: Session): void {
   const target = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   if (target === undefined) response.type('html').send(renderClosedPage(session));

@@ -24,7 +24,7 @@ const partsOf = ({ hosted_invoice_url: address }: Stripe.Invoice): string[] => {
   return Buffer.from(token, 'base64url').toString().split(',');
 };
 
-test('addresses are others at every second, alike within one, and stay in an event as they were', async () => {
+test('renders new addresses every second, and keeps those of an event', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     vi.setSystemTime('2026-11-23T10:00:00.100Z');
@@ -47,7 +47,7 @@ test('addresses are others at every second, alike within one, and stay in an eve
   }
 });
 
-test('an address dies after thirty days, and a fresh one lives', async () => {
+test('expires an address after thirty days, and issues a new one', async () => {
   const { id, customer, hosted_invoice_url: page, invoice_pdf: pdf } = await buy();
   const open = (address: string | null | undefined) => fetch(address ?? '');
   expect(await (await open(page)).text()).toContain('15,00');

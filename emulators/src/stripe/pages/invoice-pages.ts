@@ -10,7 +10,7 @@ import { payOpenInvoice } from '../subscriptions/collect-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 import { invoiceLines, renderExpiredPage, renderInvoicePage } from './render-invoice.ts';
 
-/** The hosted page of an invoice and its PDF, under the addresses that answers and events carry. */
+/** Serves the hosted page of an invoice and its PDF, at the addresses in responses and events. */
 export function addInvoicePages(router: Router, account: StripeAccount): void {
   router.get('/i/:account/:address', (request, response) => {
     const invoice = open(account, request, response);
@@ -35,7 +35,7 @@ export function addInvoicePages(router: Router, account: StripeAccount): void {
   });
 }
 
-/** Pays with the chosen card, whose owner consents where the bank asks. Returns the bank's refusal. */
+/** Pays with the chosen card, with consent if the bank asks for it. Returns the bank's error. */
 function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | undefined {
   const form = z.object({ card: z.string().refine((name) => name in testCards) }).safeParse(body);
   if (invoice.status !== 'open' || !form.success) return 'Esta factura no se puede pagar.';
@@ -45,7 +45,7 @@ function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | 
   return decline?.message;
 }
 
-/** The invoice at an address; explains what is wrong where there is none. */
+/** Returns the invoice at an address, or sends an error page. */
 function open(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
   const found = readAddress(account, String(request.params.address));
   if (found === undefined) sendNotFound(response);

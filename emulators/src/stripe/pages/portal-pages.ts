@@ -10,7 +10,7 @@ import { sendNotFound } from './not-found.ts';
 
 const formSchema = z.object({ card: z.string().refine((value) => value in testCards) });
 
-/** The portal's form for another card. A card that the bank refuses is not kept. */
+/** Serves the portal's form for another card. A declined card is not stored. */
 export function addPortalPages(router: Router, account: StripeAccount): void {
   router.get('/p/session/:id', (request, response) => {
     const session = account.portalSessions.get(request.params.id);

@@ -14,7 +14,10 @@ const statusLabels: Readonly<Record<string, string>> = {
   uncollectible: 'Incobrable',
 };
 
-/** The hosted page of an invoice, where an open one can be paid. `path` is its own, `error` that of the last attempt. */
+/**
+ * Renders the hosted page of an invoice, which can pay an open one. `path` is its own, `error` that of the last
+ * attempt.
+ */
 export function renderInvoicePage(
   account: StripeAccount,
   invoice: Invoice,
@@ -34,7 +37,7 @@ export function renderInvoicePage(
   );
 }
 
-/** The page of an expired address (docs.stripe.com/invoicing/hosted-invoice-page). */
+/** Renders the page of an expired address (docs.stripe.com/invoicing/hosted-invoice-page). */
 export function renderExpiredPage(): string {
   return page(
     'Enlace caducado',
@@ -42,7 +45,7 @@ export function renderExpiredPage(): string {
   );
 }
 
-/** What an invoice says, line by line, on its page and in its PDF. */
+/** Returns the lines of an invoice, for its page and its PDF. */
 export function invoiceLines(account: StripeAccount, invoice: Invoice): string[] {
   return [
     `Fecha: ${formatDay(new Date(invoice.created * 1_000))}`,

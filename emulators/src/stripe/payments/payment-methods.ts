@@ -3,7 +3,7 @@ import { missing } from '../objects/stripe-error.ts';
 import type { Customer, PaymentMethod, Subscription } from '../objects/stripe-objects.ts';
 import { testCards } from './test-cards.ts';
 
-/** Keeps a card with a customer. `card` is its name among the test cards. */
+/** Stores a card with a customer. `card` is the name of a test card. */
 export function attachCard(
   account: StripeAccount,
   customer: Customer,
@@ -43,7 +43,7 @@ export function attachCard(
   return method;
 }
 
-/** The card that a token of docs.stripe.com/testing stands for, as an attached copy, or the one with this id. */
+/** Returns the card of a token from docs.stripe.com/testing as an attached copy, or the card with this id. */
 export function useCard(
   account: StripeAccount,
   customer: Customer,
@@ -57,7 +57,7 @@ export function useCard(
   return attachCard(account, customer, found[0], request);
 }
 
-/** Has every card that a customer has by now behave as this test card from now on; later ones are themselves. */
+/** Makes the current cards of a customer behave like this test card; later ones are not affected. */
 export function spoilCards(account: StripeAccount, customer: string, card: string): void {
   account.cardsOfCustomers.set(customer, card);
   for (const method of account.paymentMethods.values()) {
@@ -65,13 +65,13 @@ export function spoilCards(account: StripeAccount, customer: string, card: strin
   }
 }
 
-/** The payment method that an invoice is charged to automatically; null where there is none. */
+/** Returns the payment method for automatic charges of an invoice; null when there is none. */
 export function defaultMethodOf(customer: Customer, subscription: Subscription | null): string | null {
   const { default_payment_method: own } = customer.invoice_settings;
   return subscription?.default_payment_method ?? (typeof own === 'string' ? own : null);
 }
 
-/** The name of the test card that a payment method of a customer is. */
+/** Returns the name of the test card of a customer's payment method. */
 export function cardNameOf(account: StripeAccount, customer: string, method: string | null): string {
   return account.cardNames.get(method ?? '') ?? account.cardsOfCustomers.get(customer) ?? 'ok';
 }

@@ -3,7 +3,7 @@ import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-a
 import type { Charge, PaymentIntent } from '../objects/stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** The amount, payer and purpose of a payment. Amounts in minor units (cents). */
+/** Amount, payer and purpose of a payment. Amounts are in minor units (cents). */
 export interface PaymentParams {
   readonly amount: number;
   readonly currency: string;
@@ -11,17 +11,17 @@ export interface PaymentParams {
   readonly email: string | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The payment method to charge; null for one that is used once. */
+  /** Payment method to charge; null for a card that is not stored. */
   readonly method: string | null;
 }
 
-/** A payment, and what it is for as it is tried now. */
+/** A payment with the order of the current attempt. */
 export interface TriedPayment {
   readonly intent: PaymentIntent;
   readonly order: PaymentParams;
 }
 
-/** Opens a payment that no card was tried for yet. */
+/** Opens a payment without an attempt. */
 export function openPayment(
   account: StripeAccount,
   order: PaymentParams,
@@ -77,7 +77,7 @@ export function openPayment(
   return intent;
 }
 
-/** Pays an open payment with a working card; its owner may dispute that at once. */
+/** Pays an open payment with a valid card; its owner may dispute the payment at once. */
 export function succeedPayment(
   account: StripeAccount,
   payment: TriedPayment,
@@ -102,7 +102,7 @@ export function succeedPayment(
   return charge;
 }
 
-/** A payment whose money takes days (docs.stripe.com/payments/payment-methods, «delayed notification»). */
+/** Starts a delayed payment (docs.stripe.com/payments/payment-methods, «delayed notification»). */
 export function startProcessing(
   account: StripeAccount,
   intent: PaymentIntent,
@@ -113,7 +113,7 @@ export function startProcessing(
 }
 
 /**
- * Charges a card whose absent owner would have to consent: the payment waits for them
+ * Charges a card that needs the consent of its absent owner: the payment waits for it
  * (docs.stripe.com/billing/subscriptions/overview, «requires_action»).
  */
 export function requireAction(
@@ -127,7 +127,7 @@ export function requireAction(
   account.recordEvent('payment_intent.requires_action', intent, request);
 }
 
-/** Tries a card that the bank refuses. The payment stays open for another one. */
+/** Tries a card that the bank declines. The payment stays open for another one. */
 export function declinePayment(
   account: StripeAccount,
   payment: TriedPayment,

@@ -1,20 +1,20 @@
 import type { Decline } from '../objects/stripe-account.ts';
 
-/** A test card: its name for the buyer, and what the bank says to it. */
+/** A test card: its label for the buyer, and the behaviour of the bank. */
 export interface TestCard {
   readonly label: string;
   readonly decline?: Decline;
-  /** The bank asks its customer first; where they are absent, the payment waits for them. */
+  /** The bank asks its customer for consent; without them the payment waits. */
   readonly asksForConsent?: boolean;
   /** The buyer disputes each payment, as with 4000 0000 0000 0259. */
   readonly isDisputed?: boolean;
-  /** The money takes days, as with a SEPA debit. */
+  /** The payment takes days, as with a SEPA debit. */
   readonly takesDays?: boolean;
-  /** The tokens of docs.stripe.com/testing that stand for it. */
+  /** Tokens of this card on docs.stripe.com/testing. */
   readonly tokens?: readonly string[];
 }
 
-/** The cards of the hosted pages by the value that their forms send. */
+/** Cards of the hosted pages, by the value in their forms. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   ok: { label: 'Tarjeta que paga (4242 4242 4242 4242)', tokens: ['pm_card_visa', 'pm_card_mastercard'] },
   authentication: {
@@ -61,15 +61,15 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   slow: { label: 'Adeudo que tarda días en cobrarse', takesDays: true },
 };
 
-/** What the bank says when its customer does not consent. */
+/** Error of the bank when its customer does not consent. */
 export const consentRefused: Decline = {
   code: 'authentication_required',
   message: 'El banco no ha podido autenticar el pago. Elige otra tarjeta o inténtalo de nuevo.',
 };
 
-/** The card with this name. Rejects an unknown one. */
+/** Returns the card with this name. Throws for an unknown one. */
 export function findCard(name: string): TestCard {
   const card = testCards[name];
-  if (card === undefined) throw new Error(`no test card is named ${name}`);
+  if (card === undefined) throw new Error(`No test card is named ${name}.`);
   return card;
 }

@@ -5,8 +5,8 @@ import type { Invoice } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**
- * The card that paid an invoice on its page is charged for later renewals, where the subscription is set so (SDK
- * Subscriptions.d.ts, `save_default_payment_method`). `cardName`: of the test card.
+ * Makes the card that paid an invoice on its page the default for renewals, when the subscription is configured so (SDK
+ * Subscriptions.d.ts, `save_default_payment_method`). `cardName` is that of the test card.
  */
 export function keepPayingCard(
   account: StripeAccount,

@@ -6,7 +6,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest, missing } from '../objects/stripe-error.ts';
 import type { PaymentMethodConfiguration } from '../objects/stripe-objects.ts';
 
-/** Some of the ways to pay that a Spanish account has, and whether a new configuration offers them by itself. */
+/** Payment methods of a Spanish account, and whether a new configuration enables them by default. */
 const methods = {
   card: true,
   apple_pay: true,
@@ -66,7 +66,7 @@ export function addPaymentMethodConfigurationEndpoints(api: StripeApi): void {
   });
 }
 
-/** The types of payment method that a session offers: wallets are cards. */
+/** Returns the types of payment method that a session offers; wallets are cards. */
 export function offeredMethods(account: StripeAccount, id: string | undefined): string[] {
   if (id === undefined) return ['card', 'link'];
   const configuration = findConfiguration(account, id, 'payment_method_configuration');

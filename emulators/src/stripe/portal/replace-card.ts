@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**
- * Stores another card with a customer as their default. The subscription's own default stays, which takes precedence
- * over the customer's (SDK Subscriptions.d.ts, `default_payment_method`; highlight/highlight#3709).
+ * Stores another card with a customer as their default. The subscription's own default takes precedence and stays (SDK
+ * Subscriptions.d.ts, `default_payment_method`; highlight/highlight#3709).
  */
 export function replaceCard(
   account: StripeAccount,

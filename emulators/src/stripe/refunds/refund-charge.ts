@@ -11,8 +11,8 @@ export interface RefundParams {
 }
 
 /**
- * Refunds part of a paid charge: at once, or pending where the account is set so (docs.stripe.com/refunds, «Pending
- * refunds»). Rejects more than is left of it, and what the buyer's bank has taken back itself.
+ * Refunds part of a paid charge: at once, or pending when the account is configured so (docs.stripe.com/refunds,
+ * «Pending refunds»). Throws above the remaining amount, and for money that the buyer's bank has taken back.
  */
 export function refundCharge(
   account: StripeAccount,
@@ -70,8 +70,8 @@ function requireRefundable(account: StripeAccount, charge: Charge, amount: numbe
 }
 
 /**
- * A bank's action days later: it pays a pending refund out, or returns one, even a succeeded one, and the money stays
- * with the shop (docs.stripe.com/refunds, «Failed refunds»).
+ * Settles a refund days later as a bank does. It pays a pending one out, or returns it, even after it succeeded, and
+ * the shop keeps the money (docs.stripe.com/refunds, «Failed refunds»).
  */
 export function settleRefund(
   account: StripeAccount,

@@ -19,12 +19,12 @@ async function buy(): Promise<string> {
 const typesOf = async (pattern: string) =>
   (await shop.stripe.events.list({ type: pattern, limit: 100 })).data.map(({ type }) => type).toReversed();
 
-describe('a refund that waits', () => {
+describe('a pending refund', () => {
   test.each([
     ['succeeded', 1_500, ['refund.created', 'refund.updated']],
     ['failed', 0, ['refund.created', 'refund.updated', 'refund.failed']],
     ['canceled', 0, ['refund.created', 'refund.updated']],
-  ] as const)('is %s in the end', async (status, refunded, types) => {
+  ] as const)('ends as %s', async (status, refunded, types) => {
     const payment_intent = await buy();
     await shop.control('settings', { refunds: 'pending' });
     const refund = await shop.stripe.refunds.create({ payment_intent });
@@ -40,7 +40,7 @@ describe('a refund that waits', () => {
 describe('a disputed charge', () => {
   const refund = (payment_intent: string) => shop.stripe.refunds.create({ payment_intent, amount: 100 });
 
-  test('cannot be refunded until the shop has won, by an appeal too', async () => {
+  test('refuses a refund until the shop has won, also by an appeal', async () => {
     const payment_intent = await buy();
     const { id: dispute } = (await shop.control('dispute', { payment_intent })) as Stripe.Dispute;
     for (const status of ['under_review', 'lost', 'appeal_needs_response', 'appeal_under_review']) {
@@ -62,7 +62,7 @@ describe('a disputed charge', () => {
     await expect(shop.control('close-dispute', { dispute, status: 'lost' })).rejects.toThrow('won');
   });
 
-  test('of an inquiry can, until it becomes a dispute', async () => {
+  test('allows a refund during an inquiry, until it becomes a dispute', async () => {
     const payment_intent = await buy();
     const asked = { payment_intent, inquiry: true };
     const dispute = (await shop.control('dispute', asked)) as Stripe.Dispute;

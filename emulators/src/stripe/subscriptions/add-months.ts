@@ -1,6 +1,6 @@
 /**
- * The moment so many months after the anchor (unix seconds, UTC), on the anchor's day or, where the month is too short,
- * on its last day: 31 January, 28 February, 31 March.
+ * Adds months to the anchor (unix seconds, UTC). Keeps its day, or takes the last day of a shorter month: 31 January,
+ * 28 February, 31 March.
  */
 export function addMonths(anchorSeconds: number, months: number): number {
   const anchor = new Date(anchorSeconds * 1000);

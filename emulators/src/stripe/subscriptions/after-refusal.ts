@@ -5,10 +5,10 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
 import { endSubscription } from './end-subscription.ts';
 
-/** Days after a refused renewal on which the card is tried again; after the last the account's setting decides. */
+/** Days after a declined renewal on which the card is retried; after the last one the account's setting decides. */
 const retryDays = [3, 5, 7];
 
-/** What follows a charge of an invoice that was refused, or that waits for its customer. */
+/** Updates invoice and subscription after a declined charge, or one that waits for consent. */
 export function afterRefusal(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   const subscription = subscriptionOf(account, invoice);
   const isRetried = invoice.billing_reason !== 'subscription_create';
@@ -43,7 +43,10 @@ function giveUp(account: StripeAccount, subscription: Subscription, request: Req
   }
 }
 
-/** A paused subscription makes no invoices and does not advance (SDK Subscriptions.d.ts, `StatusDetails.Paused`). */
+/**
+ * Pauses a subscription, which then creates no invoices and does not advance (SDK Subscriptions.d.ts,
+ * `StatusDetails.Paused`).
+ */
 export function pauseSubscription(
   account: StripeAccount,
   subscription: Subscription,
@@ -57,7 +60,7 @@ export function pauseSubscription(
   account.recordEvent('customer.subscription.paused', subscription, request);
 }
 
-/** Resumes where it stopped; payments refused meanwhile stay refused. */
+/** Resumes a subscription; payments declined in the meantime stay declined. */
 export function resumeSubscription(
   account: StripeAccount,
   subscription: Subscription,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-/** Half a period into a plan of 15 €, it is changed to one of 50 €. */
+/** Changes from a plan of 15 € to one of 50 €, half a period into it. */
 async function upgrade(behavior: 'create_prorations' | 'always_invoice'): Promise<Stripe.Subscription> {
   const session = await openSubscriptionSession(shop.stripe);
   await shop.control('pay', { session: session.id });
@@ -34,7 +34,7 @@ async function upgrade(behavior: 'create_prorations' | 'always_invoice'): Promis
 const latest = async () => (await shop.stripe.invoices.list()).data[0];
 const amounts = (invoice: Stripe.Invoice | undefined) => invoice?.lines.data.map(({ amount }) => amount);
 
-test('what an upgrade settles is invoiced at once as an update of the subscription', async () => {
+test('invoices the proration of an upgrade at once, as an update of the subscription', async () => {
   await upgrade('always_invoice');
   const invoice = await latest();
   expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
@@ -48,7 +48,7 @@ test('what an upgrade settles is invoiced at once as an update of the subscripti
   }
 });
 
-test('or waits as invoice items for the renewal, which carries both', async () => {
+test('keeps the proration as invoice items for the invoice of the renewal', async () => {
   await upgrade('create_prorations');
   await shop.control('clock', { advanceDays: 18 });
   const invoice = await latest();

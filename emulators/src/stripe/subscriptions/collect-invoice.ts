@@ -14,7 +14,7 @@ import {
 import { findCard, type TestCard } from '../payments/test-cards.ts';
 import { afterRefusal } from './after-refusal.ts';
 
-/** Charges an open invoice to its customer's default card, as Stripe does by itself at each of its times. */
+/** Charges an open invoice to its customer's default card, as Stripe does at each retry. */
 export function collectInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   const customer = findCustomer(account, invoice.customer, 'customer');
   const method = defaultMethodOf(customer, subscriptionOf(account, invoice) ?? null);
@@ -36,8 +36,8 @@ export function collectInvoice(account: StripeAccount, invoice: Invoice, request
 }
 
 /**
- * Pays an open invoice with a card its owner chooses on its page. The subscription keeps its default card, and further
- * retries use that one (docs.stripe.com/billing/revenue-recovery/smart-retries).
+ * Pays an open invoice with a card that the owner chooses on its page. The subscription keeps its default card for
+ * further retries (docs.stripe.com/billing/revenue-recovery/smart-retries).
  */
 export function payOpenInvoice(
   account: StripeAccount,
@@ -56,7 +56,7 @@ export function payOpenInvoice(
   return undefined;
 }
 
-/** The one payment of an open invoice: every try belongs to it. */
+/** Returns the one payment of an open invoice, for all attempts. */
 function paymentOf(
   account: StripeAccount,
   invoice: Invoice,

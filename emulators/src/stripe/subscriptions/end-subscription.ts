@@ -2,7 +2,7 @@ import { stopCollecting } from '../invoices/close-invoice.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Subscription } from '../objects/stripe-objects.ts';
 
-/** Ends a subscription now; what was invoiced for it is not collected any more. */
+/** Ends a subscription now and stops collecting its invoices. */
 export function endSubscription(
   account: StripeAccount,
   subscription: Subscription,

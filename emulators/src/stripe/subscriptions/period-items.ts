@@ -3,7 +3,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Subscription } from '../objects/stripe-objects.ts';
 import { ratesOf } from '../tax/tax-subscription.ts';
 
-/** What a subscription costs for its current period, an item for each of its own. */
+/** Returns the invoice items for the subscription's current period. */
 export function periodItemsOf(account: StripeAccount, subscription: Subscription): InvoiceItem[] {
   return subscription.items.data.map((item) => ({
     price: item.price,

@@ -13,7 +13,7 @@ import { periodEnd } from './start-subscription.ts';
 const draftSeconds = hourSeconds;
 
 /**
- * Begins the next period with a draft of its invoice, finalised and charged an hour later. That of an unpaid
+ * Starts the next period with a draft of its invoice, finalised and charged an hour later. The draft of an unpaid
  * subscription stays a draft (docs.stripe.com/billing/subscriptions/overview, «unpaid»).
  */
 export function renewSubscription(account: StripeAccount, subscription: Subscription): Invoice {
@@ -35,13 +35,13 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
   return invoice;
 }
 
-/** The hour is over: what a renewal costs is said and charged. */
+/** Finalises and charges the draft of a renewal, an hour after it. */
 export function chargeRenewal(account: StripeAccount, invoice: Invoice): void {
   finalizeInvoice(account, invoice, noRequest);
   if (invoice.status === 'open') collectInvoice(account, invoice, noRequest);
 }
 
-/** Tells what the next invoice will be. It has no id: it does not exist yet. */
+/** Announces the next invoice, which has no id before it exists. */
 export function announceRenewal(
   account: StripeAccount,
   subscription: Subscription,

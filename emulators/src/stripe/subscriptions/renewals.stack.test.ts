@@ -31,7 +31,7 @@ async function latestOf({ id }: Subscribed): Promise<Stripe.Invoice> {
   return latest as Stripe.Invoice;
 }
 
-/** Lets time pass until a moment of the next period's begin. */
+/** Advances to `secondsAfterPeriod` after the start of the next period. */
 async function advanceTo(owner: Subscribed, secondsAfterPeriod: number): Promise<void> {
   const end = (await subscriptionOf(owner)).items.data[0]?.current_period_end ?? 0;
   const { customer } = owner;
@@ -47,8 +47,8 @@ const typesSince = async (count: number): Promise<string[]> =>
     .slice(count);
 const eventCount = async () => (await typesSince(0)).length;
 
-describe('the hour of a renewal', () => {
-  test('its invoice is a draft without number and page, and is charged when the hour is over', async () => {
+describe('the hour after a renewal', () => {
+  test('keeps its invoice a draft without number and page, and charges it after the hour', async () => {
     const owner = await subscribe();
     await advanceTo(owner, 60);
     const draft = await latestOf(owner);
@@ -75,7 +75,7 @@ describe('the hour of a renewal', () => {
     ]);
   });
 
-  test('a customer who cancels in it at the period’s end still pays; one who ends at once does not', async () => {
+  test('charges a customer who cancels at the period’s end, but not one who cancels at once', async () => {
     const [late, gone] = [await subscribe(), await subscribe()];
     for (const owner of [late, gone]) await advanceTo(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });
@@ -90,7 +90,7 @@ describe('the hour of a renewal', () => {
   });
 });
 
-describe('a refused renewal', () => {
+describe('a declined renewal', () => {
   async function refuse(card = 'insufficient_funds'): Promise<Subscribed> {
     const owner = await subscribe();
     await shop.control('card', { customer: owner.customer, card });
@@ -98,7 +98,7 @@ describe('a refused renewal', () => {
     return owner;
   }
 
-  test('is tried again with the same payment', async () => {
+  test('retries the same payment', async () => {
     const owner = await refuse();
     const intent = async () => (await latestOf(owner)).payments?.data[0]?.payment.payment_intent;
     const first = await intent();
@@ -115,7 +115,7 @@ describe('a refused renewal', () => {
     expect((await shop.stripe.paymentIntents.list({ customer: owner.customer })).data).toHaveLength(2);
   });
 
-  test('is paid on its page with another card, and the old one stays the default', async () => {
+  test('pays on the invoice page with another card, and keeps the default card', async () => {
     const owner = await refuse();
     const before = (await subscriptionOf(owner)).default_payment_method;
     const open = await latestOf(owner);
@@ -139,7 +139,7 @@ describe('a refused renewal', () => {
     ['unpaid', 'unpaid'],
     ['past_due', 'past_due'],
     ['pause', 'paused'],
-  ] as const)('ends after the last try as the account says: %s', async (afterLastRetry, status) => {
+  ] as const)('ends after the last retry as configured: %s', async (afterLastRetry, status) => {
     await shop.control('settings', { afterLastRetry });
     const owner = await refuse();
     await shop.control('clock', { customer: owner.customer, advanceDays: 16 });
@@ -154,12 +154,12 @@ describe('a refused renewal', () => {
     if (status === 'canceled') return;
     await shop.control('clock', { customer: owner.customer, advanceDays: 20 });
     const after = await latestOf(owner);
-    // A paused one makes no invoices; those of an unpaid one stay drafts.
+    // A paused one creates no invoices; those of an unpaid one stay drafts.
     expect(after.id === before).toBe(status === 'paused');
     if (status === 'unpaid') expect(after).toMatchObject({ status: 'draft', auto_advance: false });
   });
 
-  test('whose card asks for consent waits for its owner, who is told', async () => {
+  test("waits for the consent of the card's owner, and notifies them", async () => {
     const owner = await refuse('authentication');
     const open = await latestOf(owner);
     expect(open).toMatchObject({ status: 'open', attempt_count: 1 });
@@ -186,11 +186,11 @@ describe('a subscription without Checkout', () => {
     return shop.stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
   }
 
-  test('is active at once where the card pays', async () => {
+  test('starts active when the card pays', async () => {
     expect(await create('pm_card_visa')).toMatchObject({ status: 'active' });
   });
 
-  test('is incomplete where it does not, and over after 23 hours', async () => {
+  test('starts incomplete when the card fails, and expires after 23 hours', async () => {
     const subscription = await create('pm_card_chargeCustomerFail');
     expect(subscription.status).toBe('incomplete');
     await shop.control('clock', { advanceDays: 1 });
@@ -201,7 +201,7 @@ describe('a subscription without Checkout', () => {
     expect((await shop.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('whose card’s owner disputes each payment is paid and disputed', async () => {
+  test('pays and disputes with a card that disputes each payment', async () => {
     expect(await create('pm_card_createDispute')).toMatchObject({ status: 'active' });
     expect((await shop.stripe.disputes.list()).data).toMatchObject([{ status: 'needs_response' }]);
   });

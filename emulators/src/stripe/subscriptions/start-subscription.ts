@@ -6,7 +6,7 @@ import { addMonths } from './add-months.ts';
 const monthsPerInterval: Readonly<Record<string, number>> = { month: 1, year: 12 };
 const secondsPerInterval: Readonly<Record<string, number>> = { day: daySeconds, week: 7 * daySeconds };
 
-/** The end of the period that starts at `startSeconds` for a price that recurs. */
+/** Returns the end of the period that starts at `startSeconds`, for a recurring price. */
 export function periodEnd(price: Price, startSeconds: number, anchorSeconds: number = startSeconds): number {
   const interval = price.recurring?.interval ?? 'month';
   const count = price.recurring?.interval_count ?? 1;
@@ -17,17 +17,17 @@ export function periodEnd(price: Price, startSeconds: number, anchorSeconds: num
   return addMonths(anchorSeconds, periods * months);
 }
 
-/** What a subscription starts with. */
+/** Parameters of a new subscription. */
 export interface SubscriptionParams {
   readonly customer: Customer;
   readonly lines: readonly { readonly price: Price; readonly quantity: number }[];
   readonly metadata: Readonly<Record<string, string>>;
-  /** The payment method that it is charged to; null for the customer's. */
+  /** Payment method to charge; null for the customer's. */
   readonly method: string | null;
   readonly status: 'active' | 'incomplete';
 }
 
-/** Starts a subscription. Its first invoice is drawn up by the caller. */
+/** Starts a subscription. The caller creates its first invoice. */
 export function startSubscription(
   account: StripeAccount,
   { customer, lines, metadata, method, status }: SubscriptionParams,
@@ -124,7 +124,7 @@ function newItem(
   };
 }
 
-/** The old form of a recurring price, which subscription items still carry. */
+/** Returns a recurring price in its old form, which subscription items still contain. */
 export function asPlan(price: Price): Plan {
   return {
     id: price.id,

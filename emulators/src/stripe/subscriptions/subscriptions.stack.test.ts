@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     return subscription;
   }
 
-  test('are cancelled at the end of the period, and that can be taken back', async () => {
+  test('cancels at the end of the period, and can undo that', async () => {
     const { id, items } = await subscribe();
     const cancelled = await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({
@@ -37,7 +37,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  test('are cancelled at once, and then listed only when asked for', async () => {
+  test('cancels at once, and then lists the subscription only on request', async () => {
     const { id } = await subscribe();
     expect(await shop.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     expect((await shop.stripe.subscriptions.list()).data).toEqual([]);

@@ -3,7 +3,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { TaxId } from '../objects/stripe-objects.ts';
 
-/** Adds a tax id to a customer, or to the account where `customer` is null. A malformed one is refused. */
+/** Adds a tax id to a customer, or to the account when `customer` is null. Throws for a malformed one. */
 export function addTaxId(
   account: StripeAccount,
   { type, value, customer }: { type: TaxId['type']; value: string; customer: string | null },

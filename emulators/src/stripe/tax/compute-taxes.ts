@@ -3,7 +3,7 @@ import type { Invoice, InvoiceLine, TaxRate } from '../objects/stripe-objects.ts
 type Taxes = NonNullable<InvoiceLine['taxes']>;
 
 /**
- * The taxes of an amount in minor units. Each line is rounded to the nearest unit by itself, Stripe's default
+ * Returns the taxes of an amount in minor units. Rounds each line to the nearest unit, Stripe's default
  * (support.stripe.com/questions/rounding-rules-for-stripe-fees, the table of tax amounts).
  */
 export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
@@ -21,7 +21,7 @@ export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
   });
 }
 
-/** Taxes of several lines, added up by their rate. */
+/** Adds up the taxes of several lines by rate. */
 export function addTaxes(lines: readonly Taxes[]): Taxes {
   const byRate = new Map<string, Taxes[number]>();
   for (const tax of lines.flat()) {
@@ -36,14 +36,14 @@ export function addTaxes(lines: readonly Taxes[]): Taxes {
   return [...byRate.values()];
 }
 
-/** The taxes contained in inclusive prices, and those added to the others. */
+/** Returns the taxes contained in inclusive prices, and those added to the others. */
 export function shareTaxes(taxes: Taxes): { inclusive: number; exclusive: number } {
   const sum = (behavior: string): number =>
     taxes.filter((tax) => tax.tax_behavior === behavior).reduce((total, { amount }) => total + amount, 0);
   return { inclusive: sum('inclusive'), exclusive: sum('exclusive') };
 }
 
-/** Puts the taxes of its lines on a draft, and its totals right. `rates` are those of each line, in their order. */
+/** Adds the taxes of its lines to a draft and updates its totals. `rates` are those of each line, in order. */
 export function taxInvoice(invoice: Invoice, rates: readonly (readonly TaxRate[])[]): Invoice {
   for (const [index, line] of invoice.lines.data.entries()) {
     const discounted = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

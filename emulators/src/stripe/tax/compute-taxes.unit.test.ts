@@ -12,13 +12,13 @@ test.each([
   [-1_500, -260, -1_240],
   [1, 0, 1],
   [0, 0, 0],
-])('of %i cents with 21 %% included, %i are tax and %i the base', (amount, tax, base) => {
+])('splits %i cents with 21 %% included into %i of tax and a base of %i', (amount, tax, base) => {
   const [only] = taxesOf(amount, [rate(21, true)]);
   expect(only?.amount).toBe(tax);
   expect(only?.taxable_amount).toBe(base);
 });
 
-test('each line is rounded by itself, half up, as in Stripe’s own table', () => {
+test('rounds each line by itself, half up, as in Stripe’s own table', () => {
   const lines = [43, 484].map((amount) => taxesOf(amount, [rate(15, false)]));
   expect(lines.flat().map(({ amount }) => amount)).toEqual([6, 73]);
   expect(shareTaxes(addTaxes(lines))).toEqual({ inclusive: 0, exclusive: 79 });

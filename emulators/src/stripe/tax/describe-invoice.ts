@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../functions/src/contract/spanish-format.t
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote, Invoice } from '../objects/stripe-objects.ts';
 
-/** The issuer and the buyer of an invoice, line by line. */
+/** Returns the lines with issuer and buyer of an invoice. */
 export function partyLines(account: StripeAccount, invoice: Invoice): string[] {
   const issuerIds = (invoice.account_tax_ids ?? []).map(
     (id) => account.taxIds.get(typeof id === 'string' ? id : id.id)?.value ?? '',
@@ -18,7 +18,7 @@ export function partyLines(account: StripeAccount, invoice: Invoice): string[] {
   ];
 }
 
-/** Base and tax of an invoice or a credit note, by rate, and the total. */
+/** Returns the lines with base and tax of an invoice or credit note, by rate, and the total. */
 export function amountLines(
   account: StripeAccount,
   { total, total_excluding_tax, total_taxes, currency }: Invoice | CreditNote,

@@ -2,7 +2,7 @@ import { taxIdsOf } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Invoice } from '../objects/stripe-objects.ts';
 
-/** Copies the customer's current details onto an invoice: once finalised they no longer change. */
+/** Copies the customer's current details onto an invoice; once it is finalised they no longer change. */
 export function stampCustomer(account: StripeAccount, invoice: Invoice, customer: Customer): void {
   invoice.customer_name = customer.name ?? null;
   invoice.customer_email = customer.email;

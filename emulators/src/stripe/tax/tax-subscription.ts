@@ -1,6 +1,8 @@
 import type { Subscription, SubscriptionItem, TaxRate } from '../objects/stripe-objects.ts';
 
-/** The rates of an item: its own, else those of the subscription (SDK Subscriptions.d.ts, `default_tax_rates`). */
+/**
+ * Returns the rates of an item: its own, else those of the subscription (SDK Subscriptions.d.ts, `default_tax_rates`).
+ */
 export function ratesOf(
   { default_tax_rates }: Subscription,
   { tax_rates }: SubscriptionItem,
@@ -9,12 +11,12 @@ export function ratesOf(
   return default_tax_rates ?? [];
 }
 
-/** The account's tax ids that invoices of a subscription show. */
+/** Returns the account's tax ids that invoices of a subscription show. */
 export function issuerOf({ invoice_settings }: Subscription): string[] {
   return (invoice_settings.account_tax_ids ?? []).map((id) => (typeof id === 'string' ? id : id.id));
 }
 
-/** Gives the subscription's future invoices these rates and tax ids. `items`: the rates of each item, in their order. */
+/** Sets rates and tax ids for the subscription's future invoices. `items` are the rates of each item, in order. */
 export function taxSubscription(
   subscription: Subscription,
   settings: {

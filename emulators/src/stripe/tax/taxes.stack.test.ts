@@ -24,7 +24,7 @@ async function openSession(rate: string, issuer: string) {
   });
 }
 
-test('the tax of a session stands on its invoice and on each renewal, with issuer and buyer', async () => {
+test('adds the tax of a session to its invoice and to each renewal, with issuer and buyer', async () => {
   const rate = await newRate();
   const issuer = await shop.stripe.taxIds.create({
     type: 'es_cif',
@@ -56,7 +56,7 @@ test('the tax of a session stands on its invoice and on each renewal, with issue
   expect(note).toMatchObject({ total_excluding_tax: 413, total_taxes: [{ amount: 87 }] });
 });
 
-test('what was finalised keeps whom it was for', async () => {
+test('keeps the buyer of a finalised invoice', async () => {
   const session = await openSession((await newRate()).id, await addIssuer());
   const customer = String(session.customer);
   await shop.control('pay', { session: session.id });
@@ -65,7 +65,7 @@ test('what was finalised keeps whom it was for', async () => {
   expect(invoice?.customer_name).toBe('Ana');
 });
 
-test('a rate that is archived, and a tax id that is badly formed, are refused', async () => {
+test('refuses an archived rate and a malformed tax id', async () => {
   const { id } = await newRate();
   await shop.stripe.taxRates.update(id, { active: false });
   await expect(openSession(id, await addIssuer())).rejects.toThrow('archived');

@@ -12,13 +12,13 @@ import { matchesType } from './matches-type.ts';
 import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
 
 const timeoutMs = 30_000;
-/** How long an answer is waited for that comes while everything is forgotten. */
+/** Maximum wait for a response during a reset. */
 const patienceMs = 1_000;
 
-/** One attempt to hand an event over, and what came of it. */
+/** An attempt to deliver an event, and its result. */
 interface Attempt {
   readonly at: string;
-  /** HTTP status, or null where no answer came. */
+  /** HTTP status, or null without a response. */
   readonly status: number | null;
   readonly error?: string;
 }
@@ -26,11 +26,11 @@ interface Attempt {
 interface DelivererOptions {
   readonly retryDelaysMs: readonly number[];
   readonly deliveriesAtATime: number;
-  /** How long each event is on its way. */
+  /** Latency of each event. */
   readonly latency: NetworkLatency;
 }
 
-/** The delivery of one event to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface Delivery {
   readonly event: string;
   readonly type: string;
@@ -40,20 +40,19 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'given up';
 }
 
-/** One event on its way to one endpoint, and what goes wrong with it on purpose. */
+/** An event in delivery to one endpoint, and its ordered fault. */
 interface Dispatch {
   readonly event: StripeEvent;
   readonly endpoint: WebhookEndpoint;
   readonly delivery: Delivery;
   readonly disturbance: Disturbance | undefined;
-  /** Copies of it that are still on their way, or will be tried again. */
+  /** Copies in delivery or waiting for a retry. */
   copies: number;
 }
 
 /**
- * Delivers every event to every endpoint that wants it: signed, concurrently and in no promised order, and again after
- * each of the delays until the endpoint answers 2xx. Stripe's own delays are hours; these are for tests and
- * development.
+ * Delivers every event to every endpoint that subscribes to it: signed, concurrently, in any order. Retries after each
+ * of the delays until the endpoint responds 2xx. Stripe's own delays are hours; these are for tests and development.
  */
 export class EventDeliverer {
   readonly deliveries: Delivery[] = [];
@@ -73,12 +72,12 @@ export class EventDeliverer {
     account.onEvent((event) => this.#announce(event));
   }
 
-  /** Delivers an event once more to every endpoint, as Stripe may at any time. */
+  /** Delivers an event again to every endpoint, as Stripe may at any time. */
   redeliver(event: StripeEvent): void {
     this.#announce(event);
   }
 
-  /** Takes over the deliveries of a snapshot. Those that were under way begin again once `isReady` resolves. */
+  /** Adds the deliveries of a snapshot. Unfinished ones start again once `isReady` resolves. */
   restore(deliveries: readonly Delivery[], isReady: Promise<void> | undefined): void {
     this.deliveries.push(...deliveries);
     for (const delivery of deliveries.filter(({ state }) => state === 'pending')) {
@@ -91,8 +90,8 @@ export class EventDeliverer {
   }
 
   /**
-   * Forgets every delivery, so that no earlier one arrives afterwards: deliveries in progress are awaited for a second
-   * at most, and then aborted.
+   * Removes every delivery, so that no earlier one arrives afterwards. Waits a second at most for deliveries in
+   * progress, and then aborts them.
    */
   async reset(): Promise<void> {
     this.#stop.abort();
@@ -129,7 +128,7 @@ export class EventDeliverer {
     if (disturbance?.effect === 'delay') await pause(disturbance.delayMs, stop);
     for (const [round, delayMs] of [this.#latency.next(), ...this.#retryDelaysMs].entries()) {
       await pause(delayMs, stop);
-      // A copy that failed is not tried again once another one has arrived.
+      // A failed copy is not retried once another one has arrived.
       if (stop.aborted || (round > 0 && isDelivered(delivery))) return;
       const attempt = await this.#attempt(dispatch, round, stop);
       delivery.attempts.push(attempt);
@@ -157,7 +156,7 @@ export class EventDeliverer {
     return sending.finally(() => this.#underWay.delete(sending));
   }
 
-  /** Waits for its turn where only so many may be under way. */
+  /** Waits for a free slot when the number of deliveries is limited. */
   async #inSlot<Result>(work: () => Promise<Result>): Promise<Result> {
     const release = await this.#slots.take();
     try {
@@ -170,7 +169,7 @@ export class EventDeliverer {
 
 const isDelivered = ({ state }: Delivery): boolean => state === 'delivered';
 
-/** The `Stripe-Signature` of a payload at a moment (unix seconds). */
+/** Returns the `Stripe-Signature` of a payload at `timestamp` (unix seconds). */
 function signPayload(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { matchesType } from './matches-type.ts';
 
 const target = {
-  /** A kind of event, or a pattern such as `invoice.*`. */
+  /** Type of the event, or a pattern such as `invoice.*`. */
   type: z.string().min(1).default('*'),
-  /** So many events are met. */
+  /** Number of affected events. */
   times: z.int().min(1).max(1_000).default(1),
 };
 
 /**
- * Body of `POST /x-control/webhooks`: disturbs the next events of a kind. `lose` and `wrong-signature` spoil the first
- * attempt of each, `delay` lets others overtake it, `duplicate` sends it so many times at once.
+ * Body of `POST /x-control/webhooks`: disturbs the next events of a type. `lose` and `wrong-signature` break the first
+ * attempt of each, `delay` lets others overtake it, `duplicate` sends several copies at once.
  */
 export const disturbanceSchema = z.discriminatedUnion('effect', [
   z.strictObject({ ...target, effect: z.literal('lose') }),
@@ -20,7 +20,7 @@ export const disturbanceSchema = z.discriminatedUnion('effect', [
 ]);
 export type Disturbance = z.output<typeof disturbanceSchema>;
 
-/** What tests ordered to go wrong with webhooks, used up event by event. */
+/** Queue of the faults ordered for webhooks. */
 export class WebhookDisturbances {
   #ordered: { readonly disturbance: Disturbance; left: number }[] = [];
 

@@ -5,7 +5,7 @@ import { openSubscriptionSession, startTestShop, type TestShop } from '../start-
 
 let shop: TestShop;
 
-/** After this long the shop’s last retry is over. */
+/** The shop’s last retry is over after this time. */
 const lastRetryMs = 250;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
 describe('webhooks', () => {
-  test('every event of a first subscription arrives signed, in the API version', async () => {
+  test('sends every event of a first subscription signed, in the API version', async () => {
     const session = await openSubscriptionSession(shop.stripe);
     await shop.control('pay', { session: session.id });
     const expected = [
@@ -39,8 +39,8 @@ describe('webhooks', () => {
     expect(await shop.stripe.events.retrieve(paid?.id ?? '')).toMatchObject({ type: 'invoice.paid' });
   });
 
-  test('an event that takes long on an uneven network is overtaken', async () => {
-    // With this seed the first event takes 648 ms, and everything after it less than one.
+  test('lets later events overtake a slow one', async () => {
+    // With this seed the first event takes 648 ms, and later ones less than one.
     await shop.control('latency', { medianMs: 4, p95Ms: 80, seed: 1_545 });
     await shop.stripe.customers.create({ description: 'first' });
     await shop.stripe.customers.create({ description: 'second' });
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     await expect.poll(arrived).toEqual(['second', 'first']);
   });
 
-  test('an event is sent again until the answer is 2xx', async () => {
+  test('retries an event until the response is 2xx', async () => {
     shop.answerWith = (count) => (count < 3 ? 500 : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');
@@ -57,7 +57,7 @@ describe('webhooks', () => {
     expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an event is given up after the last attempt and can be sent again, also many times at once', async () => {
+  test('stops after the last attempt, and can send the event again, also many times at once', async () => {
     shop.answerWith = () => 500;
     const { id } = await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('given up');
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     expect(shop.received.every(({ data }) => (data.object as { id: string }).id === id)).toBe(true);
   });
 
-  test('an event that was sent twice is tried again no more once one of both has arrived', async () => {
+  test('does not retry a duplicate once one of the copies has arrived', async () => {
     shop.answerWith = (count) => (count === 1 ? 500 : 200);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('an event is not given up while another copy of it is being answered', async () => {
+  test('waits for the response to another copy before it stops', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     expect(shop.received.length).toBeGreaterThan(2);
   });
 
-  test('resending an event while the first delivery is being retried ends neither', async () => {
+  test('continues the first delivery when the event is sent again during its retries', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => shop.received.length).toBe(1);
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('what was on its way when everything is forgotten does not arrive afterwards', async () => {
+  test('delivers no earlier event after a reset', async () => {
     let [begun, answered] = [0, 0];
     shop.answerWith = async () => {
       begun += 1;
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => begun).toBeGreaterThan(0);
     await shop.reset();
-    // A slow machine has tried once more by then: that one was waited for as well.
+    // A slow machine may have retried by then; that attempt counts as well.
     const delivered = begun;
     expect(answered).toBe(delivered);
     await wait(lastRetryMs);
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     expect(await shop.deliveries()).toHaveLength(0);
   });
 
-  test('an endpoint of one’s own has its secret once and gets the events it wants', async () => {
+  test('returns the secret of an endpoint once, and sends it the events it subscribes to', async () => {
     const created = await shop.stripe.webhookEndpoints.create({
       url: `${shop.webhookUrl}/elsewhere`,
       enabled_events: ['invoice.paid', 'customer.created'],

@@ -15,10 +15,10 @@ import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 
 const listedConsents = 200;
-/** Clocks of browsers are not exact. */
+/** Clocks of browsers are inexact. */
 const toleranceMs = 5 * minuteMs;
 
-/** `GET /account/consents`: what the caller decided, latest first. */
+/** `GET /account/consents`: lists the caller's decisions, latest first. */
 export const listConsents: Handler<Routes['listConsents']> = async ({ firestore }, { caller }) => {
   const consents = consentsOf(firestore, caller.uid).orderBy('decidedAt', 'desc').limit(listedConsents);
   const { docs } = await consents.get();
@@ -31,8 +31,8 @@ export const listConsents: Handler<Routes['listConsents']> = async ({ firestore 
 };
 
 /**
- * `POST /account/consents`: adds a choice stored in the browser to the caller's log. A choice already logged is
- * answered as recorded.
+ * `POST /account/consents`: adds a choice stored in the browser to the caller's log. Returns a choice that is already
+ * logged as recorded.
  */
 export const recordConsent: Handler<Routes['recordConsent']> = async (services, { caller, body }) => {
   const { firestore, now } = services;

@@ -10,18 +10,18 @@ import { requireOwnPassword } from '../../shared/sessions/require-own-password.t
 import { type DeletionRecord, deletionMailId, deletionReference } from './deletion-record.ts';
 import { continueDeletion } from './run-deletion.ts';
 
-/** How long the caller waits. The processor goes with the response: the sweep finishes what takes longer. */
+/** Maximum wait of the caller. The function has no CPU after the response; the sweep finishes the rest. */
 const patienceMs = 20_000;
 
 /**
- * `POST /account/deletion`: deletes the caller's account if the password was just typed; once recorded the deletion
- * is final, and the rest may take time and fail in between. Rejects with `identity_not_confirmed`.
+ * `POST /account/deletion`: deletes the caller's account after a recent password sign-in. Once recorded the deletion is
+ * final, though its steps may take time and fail. Rejects with `identity_not_confirmed`.
  */
 export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<Routes['deleteAccount']> {
   return async (services, { caller, body }) => {
     await requireOwnPassword(services, caller, body.firebase_token);
     await requestDeletion(services, caller.uid);
-    // The mail needs the address, which is about to go.
+    // The mail needs the address, which is deleted next.
     await services.mail.deliverQueued();
     const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
       services.logger.error('a deletion waits for the sweep', { uid: caller.uid, cause });
@@ -32,7 +32,7 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
   };
 }
 
-/** Records the deletion once, and orders the mail about it. */
+/** Records the deletion once, and enqueues the mail about it. */
 async function requestDeletion({ firestore, mail, now }: Services, uid: string): Promise<void> {
   const reference = deletionReference(firestore, uid);
   await firestore.runTransaction(async (transaction) => {

@@ -4,7 +4,7 @@ import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 
 /**
- * Deletes everything below the account: records first, so that workers find no job and create nothing, then files. The
+ * Deletes all data below the account: records first, so that workers find no job and create nothing, then files. The
  * account's own record stays, with the address for the last mail.
  */
 export const deleteStoredData: DeletionStep = {

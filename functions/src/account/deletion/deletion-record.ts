@@ -1,14 +1,14 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `deletions/{uid}`: an account that is being deleted. Gone with the last trace of the account. */
+/** `deletions/{uid}`: an account in deletion. Deleted last. */
 export const deletionRecordSchema = z.object({
-  /** Stands for the person in what the law has us keep. Tied to them by nothing but this record. */
+  /** Replaces the person in records that the law requires us to keep. Only this record links them. */
   pseudonym: z.string(),
   requestedAt: z.date(),
-  /** When the next worker takes it up: each worker moves it ahead before it begins. */
+  /** When the next worker continues it: each worker moves it ahead before it begins. */
   dueAt: z.date(),
-  /** Whether every step has succeeded once: all that is left is to look again after work that was in progress. */
+  /** True once every step has succeeded: only the repetition for work that was running remains. */
   isSettling: z.boolean(),
 });
 export type DeletionRecord = z.infer<typeof deletionRecordSchema>;
@@ -21,5 +21,5 @@ export function deletionReference(firestore: Firestore, uid: string): DocumentRe
   return deletionsIn(firestore).doc(uid);
 }
 
-/** The id of the mail about the deletion of an account. */
+/** Id of the mail about the deletion of an account. */
 export const deletionMailId = (uid: string): string => `account-deletion:${uid}`;

@@ -13,19 +13,19 @@ import {
   deletionsIn,
 } from './deletion-record.ts';
 
-/** How long other workers leave a deletion to the worker that has taken it up, alive or not. */
+/** Time for which a worker has a deletion to itself, alive or not. */
 const turnMs = 10 * minuteMs;
-/** The longest time that a request, an upload or a slice of an extraction in progress may still write. */
+/** Maximum time for which a running request, upload or slice of an extraction may still write. */
 const settlingMs = 30 * minuteMs;
-/** How long a mail server that does not answer keeps the address. */
+/** Maximum time for which an unreachable mail server delays the deletion of the address. */
 const mailPatienceMs = dayMs;
 const mailPauseMs = 10 * minuteMs;
 const batchSize = 20;
 
 /**
- * Continues the deletion of an account, if it is due and no worker has it, by running every step, all repeatable,
- * from the start. Half an hour after all have succeeded and the account is gone they run once more, for work that was
- * in progress, and the note of the deletion is deleted too.
+ * Continues the deletion of an account that is due and not claimed, by running every step from the start; all are
+ * idempotent. Half an hour after all have succeeded they run once more, for work that was still running. Then the
+ * record of the deletion is deleted.
  */
 export async function continueDeletion(
   services: Services,
@@ -75,7 +75,7 @@ function claimDeletion({ firestore, now }: Services, uid: string) {
   });
 }
 
-/** The address has to stay for as long as the mail about the deletion may still be sent. */
+/** The address must stay while the mail about the deletion may still be sent. */
 async function isMailWaiting(
   { firestore, now }: Services,
   uid: string,

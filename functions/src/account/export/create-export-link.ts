@@ -4,7 +4,10 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { requireNoLease } from '../../shared/leases/user-lease.ts';
 import { signExportToken } from './export-token.ts';
 
-/** `POST /account/export`: a link to the caller's data, good for a quarter of an hour. Rejects with `export_in_progress`. */
+/**
+ * `POST /account/export`: returns a link to the caller's data, valid for a quarter of an hour. Rejects with
+ * `export_in_progress`.
+ */
 export const createExportLink: Handler<Routes['createExportLink']> = async (services, { caller }) => {
   const { environment, now } = services;
   await requireNoLease(services, { uid: caller.uid, kind: 'export' });

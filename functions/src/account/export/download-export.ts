@@ -14,10 +14,10 @@ import { verifyExportToken } from './export-token.ts';
 import { storeExport } from './stored-export.ts';
 
 /**
- * `GET /account/export/:token`: everything stored about an account as a ZIP, packed while it is sent so that neither
- * memory nor storage holds a second copy; where the operator allows downloads that bypass the functions, packed into
- * the bucket and answered by a link. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes
- * and, while another one is sent, `export_in_progress`.
+ * `GET /account/export/:token`: sends all data of an account as a ZIP, packed during the download, so that neither
+ * memory nor storage holds a second copy. With signed downloads it packs into the bucket and redirects to a link.
+ * Rejects with `export_link_invalid`, with `rate_limited` after too many bytes, and with `export_in_progress` while
+ * another one is sent.
  */
 export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
   return async (services, { params, signal }) => {
@@ -37,10 +37,10 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
 
 function sendExport(services: Services, packing: Packing): BinaryAnswer {
   const { uid, lease, date } = packing;
-  // Before the last byte: the processor goes with it.
+  // Before the last byte, because the function has no CPU afterwards.
   const body = countBytes(services, uid, () => finish(services, packing));
-  // A no-op after a whole export. If the client disconnected, the instance may have no processor for it: then the lease
-  // expires by itself.
+  // A no-op after a whole export. If the client disconnected, the instance may have no CPU for it: then the lease
+  // expires.
   void pack(packing, body).then(lease.release);
   return {
     status: 200,
@@ -49,7 +49,7 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
   };
 }
 
-/** The caller waits until all of it is stored in the bucket, and is redirected there. */
+/** Waits until the whole export is in the bucket, and redirects to it. */
 async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
   const { uid, lease, date, signal } = packing;
   const body = countBytes(services, uid);
@@ -63,7 +63,7 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
     // The client may not have begun to read it.
     body.destroy();
     await lease.release();
-    // A client that left is no failure, and reads no answer.
+    // A disconnect is no failure, and its response is not read.
     if (signal.aborted) return { status: 200, headers: notKept, body: undefined };
     throw error;
   }
@@ -96,7 +96,7 @@ interface Packing {
   readonly lease: UserLease;
   readonly entries: readonly ZipEntry[];
   readonly date: Date;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -109,8 +109,8 @@ const countPiece = (uid: string): CountedCall => ({
 });
 
 /**
- * Counts the bytes that pass, and calls `onEnd` before the end. The length is unknown beforehand, and an export that is
- * due to a person is never cut off.
+ * Counts the bytes that pass, and calls `onEnd` before the end. The length is unknown beforehand, and a started export
+ * is never cut off.
  */
 function countBytes(
   { rateLimiter, logger }: Services,
@@ -131,14 +131,15 @@ function countBytes(
     },
     flush: (done) => void onEnd().then(() => done()),
   });
-  // The sender of the body hears of a failure; until then it has no listener.
+  // The sender of the body handles a failure; until then the stream has no listener.
   body.on('error', () => undefined);
   return body;
 }
 
-/** Never rejects: a failure destroys the body, which tells its reader. */
+/** Never rejects: a failure destroys the body, which reports it to its reader. */
 async function pack({ entries, date, signal }: Packing, body: Transform): Promise<void> {
-  // A client that leaves before the first byte leaves no reader, and the packing would wait for ever.
+  // A client that disconnects before the first byte leaves the stream without a reader, and packing would wait for
+  // ever.
   const leave = (): void => void body.destroy();
   signal.addEventListener('abort', leave, { once: true });
   try {
@@ -150,7 +151,7 @@ async function pack({ entries, date, signal }: Packing, body: Transform): Promis
   }
 }
 
-/** A note that cannot be written is logged: the export is whole all the same. */
+/** Logs a record that cannot be written; the export is complete in any case. */
 async function finish(
   { firestore, logger, now }: Services,
   { uid, lease }: Pick<Packing, 'uid' | 'lease'>,

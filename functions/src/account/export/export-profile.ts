@@ -27,7 +27,7 @@ Los archivos .json se abren con cualquier editor de texto y otros programas pued
 (UTC), los importes en céntimos.
 `;
 
-/** The data of identity and account: the user, their devices, mails and consents. */
+/** Exports the data of identity and account: the user, their devices, mails and consents. */
 export const exportProfile: ExportPart = async (services, uid) => {
   const { firestore } = services;
   return [

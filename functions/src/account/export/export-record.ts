@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `users/{uid}/settings/export`: when a download of everything that is kept about a user last came to its end. */
+/** `users/{uid}/settings/export`: when the user's last export ended. */
 export const exportRecordSchema = z.object({ finishedAt: z.date().nullable() });
 export type ExportRecord = z.infer<typeof exportRecordSchema>;
 

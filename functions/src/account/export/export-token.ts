@@ -3,19 +3,19 @@ import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
-  /** The link dies with the session that asked for it. */
+  /** The link expires with the session that requested it. */
   sessionId: z.string(),
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   exp: z.int(),
 });
 export type ExportClaims = z.infer<typeof claimsSchema>;
 
 const exportToken = defineToken('export1', claimsSchema);
 
-/** A link to the export of one account. */
+/** Signs a link to the export of one account. */
 export const signExportToken = exportToken.sign;
 
-/** The claims of an unexpired token signed by this server, else `undefined`. */
+/** Returns the claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyExportToken(token: string, secret: string, now: Date): ExportClaims | undefined {
   const claims = exportToken.verify(token, secret);
   return claims !== undefined && claims.exp * 1_000 > now.getTime() ? claims : undefined;

@@ -37,11 +37,11 @@ const now = (): Date => new Date(Date.now() + aheadMs);
 let database: TestDatabase;
 let storage: StorageStandIn;
 let server: StandIn;
-/** Where the operator lets downloads go past the functions. */
+/** A server with signed downloads. */
 let signing: StandIn;
 let services: Services;
 
-/** An account with this many mebibytes of files, generated on the fly. */
+/** Yields this many mebibytes, generated on the fly. */
 async function* fileOf(mebibytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < mebibytes; at += 1) yield piece;
 }
@@ -94,21 +94,18 @@ async function openExport(mebibytes: number, by = server): Promise<{ uid: string
   };
 }
 
-test.each([11, 40])(
-  'an export of %i MiB arrives whole, whatever the platform lets through',
-  async (mebibytes) => {
-    const { url } = await openExport(mebibytes);
-    const response = await fetch(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-length')).toBeNull();
-    let length = 0;
-    for await (const chunk of response.body ?? []) length += chunk.length;
-    expect(length).toBeGreaterThan(mebibytes * mebibyte);
-    expect(length).toBeLessThan(mebibytes * mebibyte + 1_024);
-  },
-);
+test.each([11, 40])("sends an export of %i MiB whole, above the platform's limit", async (mebibytes) => {
+  const { url } = await openExport(mebibytes);
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBeNull();
+  let length = 0;
+  for await (const chunk of response.body ?? []) length += chunk.length;
+  expect(length).toBeGreaterThan(mebibytes * mebibyte);
+  expect(length).toBeLessThan(mebibytes * mebibyte + 1_024);
+});
 
-test('a user who has downloaded the bytes of a day begins no other export', async () => {
+test('rejects another export after the daily limit of bytes', async () => {
   const { uid, url } = await openExport(1);
   const used = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
   await services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 80 }]);
@@ -135,7 +132,7 @@ const stateOf = async (uid: string) => ({
   finishedAt: (await exportReference(database.db, uid).get()).get('finishedAt') ?? null,
 });
 
-test('where the operator allows it, an export comes from the bucket by a link for that object, and is deleted once unused', async () => {
+test('redirects an export to a link for its object in the bucket when configured, and deletes it when unused', async () => {
   const { uid, url } = await openExport(11, signing);
   await control({ method: 'upload', status: 503, times: 1 });
   const led = await fetch(url, { redirect: 'manual' });
@@ -157,7 +154,7 @@ test('where the operator allows it, an export comes from the bucket by a link fo
   expect((await storedExportsOf(database.db, uid).get()).empty).toBe(true);
 });
 
-test('an export that the bucket does not take is told, gives its turn back, and leaves nothing', async () => {
+test('reports an export that the bucket rejects, releases the lease, and leaves nothing', async () => {
   const { uid, url } = await openExport(1, signing);
   await control({ method: 'upload', status: 403, times: 1 });
   const failed = await fetch(url, { redirect: 'manual' });
@@ -170,7 +167,7 @@ test('an export that the bucket does not take is told, gives its turn back, and 
   expect(await filesOf(uid)).toEqual([]);
 });
 
-test('a user who leaves while their export is packed gets it anew, and the bucket keeps none of it', async () => {
+test('packs again for a user who left during packing, and keeps nothing in the bucket', async () => {
   const { uid, url } = await openExport(2_000, signing);
   const leaving = new AbortController();
   const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);

@@ -5,15 +5,15 @@ import { signDownload } from '../../platform/storage/sign-download.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 
-/** Longer than the function that packs an export may run. */
+/** Longer than the timeout of the function that packs an export. */
 const packingMs = hourMs;
-/** What began within the time of its link may take so long on a slow connection. */
+/** Maximum duration of a download that began within the time of its link. */
 const downloadMs = 6 * hourMs;
 const exportsPerSweep = 200;
-/** As much of each export is in memory at a time. */
+/** Part of each export in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 
-/** `users/{uid}/storedExports/{run}`: an export that lies in the bucket, and when it expires (`dueAt`). */
+/** `users/{uid}/storedExports/{run}`: an export in the bucket, and when it expires (`dueAt`). */
 export function storedExportsOf(firestore: Firestore, uid: string): CollectionReference {
   return firestore.collection(`users/${uid}/storedExports`);
 }
@@ -28,8 +28,8 @@ export interface ExportToStore {
 }
 
 /**
- * Writes an export into the bucket, recorded before its first byte so that the sweep finds it even after a crash, and
- * returns a link signed by this function's account. Rejects with the error of `body` or the bucket.
+ * Writes an export into the bucket and returns a link signed by this function's account. Records it before the first
+ * byte, so that the sweep finds it even after a crash. Rejects with the error of `body` or the bucket.
  */
 export async function storeExport(
   { firestore, bucket, now }: Pick<Services, 'firestore' | 'bucket' | 'now'>,
@@ -39,11 +39,11 @@ export async function storeExport(
   const path = storedExportPath(uid, run);
   const contentType = 'application/zip';
   await note.set({ dueAt: new Date(now().getTime() + packingMs) });
-  // In parts, so that a transient failure resends only its part: what was packed before cannot be packed again.
+  // In parts, so that a transient failure resends only its part: earlier ones cannot be packed again.
   const upload = bucket.file(path).createWriteStream({
     resumable: true,
     chunkSize: partBytes,
-    // The path is of this run alone; without a condition the client repeats nothing.
+    // The path is unique to this run; without a precondition the client retries nothing.
     preconditionOpts: { ifGenerationMatch: 0 },
     contentType,
     validation: false,
@@ -53,7 +53,7 @@ export async function storeExport(
   return signDownload(bucket, path, { contentType, disposition });
 }
 
-/** Deletes expired exports. Returns how many; one that cannot be deleted now is told and stays noted. */
+/** Deletes expired exports and returns their number. Logs one that cannot be deleted, and keeps its record. */
 export async function sweepStoredExports(
   services: Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>,
 ): Promise<number> {

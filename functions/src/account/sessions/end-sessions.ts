@@ -8,8 +8,8 @@ import { sessionRecordSchema, sessionReference } from '../../shared/sessions/ses
 import { describeSessions } from './find-sessions.ts';
 
 /**
- * `GET /account/sessions`: the signed-in devices. Read-only calls accept an ended session for some seconds; here its
- * absence shows.
+ * `GET /account/sessions`: lists the signed-in devices. Read-only calls accept an ended session for some seconds; here
+ * it is already missing.
  */
 export const listSessions: Handler<Routes['listSessions']> = async (services, { caller }) => {
   const described = await describeSessions(services, caller);
@@ -18,7 +18,9 @@ export const listSessions: Handler<Routes['listSessions']> = async (services, { 
   throw new ApiError('unauthenticated');
 };
 
-/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out; read-only calls notice within seconds. */
+/**
+ * `DELETE /account/sessions/:session_id`: signs one of the caller's devices out; read-only calls notice within seconds.
+ */
 export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
   const snapshot = await sessionReference(services.firestore, params.session_id).get();
   if (readSnapshot(snapshot, sessionRecordSchema)?.uid !== caller.uid) throw new ApiError('device_not_found');

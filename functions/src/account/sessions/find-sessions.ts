@@ -4,7 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { type SessionRecord, sessionRecordSchema, sessionsIn } from '../../shared/sessions/session-record.ts';
 
-/** The sessions of a user that have not ended, whatever device they are on. */
+/** Returns the user's active sessions on all devices. */
 export async function findSessions(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   uid: string,
@@ -16,7 +16,7 @@ export async function findSessions(
   });
 }
 
-/** What the caller is told about their devices: this one first, then by last use. */
+/** Describes the caller's devices: this one first, then by last use. */
 export async function describeSessions(
   services: Pick<Services, 'firestore' | 'now'>,
   caller: Caller,

@@ -28,7 +28,10 @@ const readingsPerAnswer = 3;
 /** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
 export interface AnswerClient {
   readonly requestId: string;
-  /** Aborts when the page goes away: nothing can be counted on from then, and a task goes on. Absent in a task. */
+  /**
+   * Aborts when the client disconnects, or has waited as long as an answer in one piece may take: a task continues from
+   * then. Absent in a task.
+   */
   readonly gone?: AbortSignal;
   readonly emit?: ((event: AnswerEvent) => void) | undefined;
   /** Has a task look after the answer; called while the question is accepted. Never rejects. */

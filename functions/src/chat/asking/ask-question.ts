@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { resolveDocuments } from '../resolve-documents.ts';
 import { answerQuestion } from './answer-question.ts';
 import { watchAnswer } from './hand-over.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 
 /**
  * Answers one question from the user's documents by `answerQuestion`. The request writes the answer while its client is
- * connected; if that disconnects or the instance dies, the task ordered beforehand continues.
+ * connected; if that disconnects or the instance dies, the task ordered beforehand continues. A client without a stream
+ * whose question another run is answering waits for that answer; `answer_in_progress` where it takes too long.
  */
 export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
   const { body, caller, requestId, emit, signal: gone } = request;
@@ -26,7 +29,14 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
     isChoice: chosen !== undefined,
     maxCredits: body.max_credits,
   };
-  const watch = (): Promise<void> =>
-    watchAnswer(services, { uid, conversationId: body.session_id ?? messageId, messageId, attempt });
-  return await answerQuestion(services, asked, { requestId, gone, emit, watch });
+  const key = { uid, conversationId: body.session_id ?? messageId, messageId, attempt };
+  const watch = (): Promise<void> => watchAnswer(services, key);
+  for (;;) {
+    try {
+      return await answerQuestion(services, asked, { requestId, gone, emit, watch });
+    } catch (error) {
+      const isElsewhere = error instanceof ApiError && error.code === 'answer_in_progress';
+      if (!isElsewhere || emit !== undefined || !(await waitForAnswer(services, key, gone))) throw error;
+    }
+  }
 };

@@ -3,6 +3,7 @@ import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AbstentionReason, Answer, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
 import { describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
 import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
@@ -22,6 +23,7 @@ import { readAgain } from '../reading/read-again.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
+import { findSecondLook } from './find-second-look.ts';
 
 export interface WritingTask extends Omit<AskedTask, 'previous'> {
   readonly uid: string;
@@ -34,8 +36,8 @@ type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_do
 
 /**
  * Answers according to the plan, checks every statement by code, and abstains for free where no passage is about the
- * question (also after a model rewords it), where the model finds nothing or declines, and where nothing of the answer is in
- * the passages at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * question (also after a model rewords it), where the model finds nothing at two looks or declines, and where nothing of
+ * the answer is in the passages at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
 export async function writeAnswer(services: Services, task: WritingTask): Promise<Answer> {
@@ -77,7 +79,7 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
 }
 
 async function answerFromPassages(services: Services, task: WritingTask): Promise<Answer> {
-  const { previous, kind, isOverview, reading } = task.plan;
+  const { previous, kind, isOverview } = task.plan;
   const query = { ...task, kind, isOverview };
   let found: FoundPassages =
     previous === undefined
@@ -92,28 +94,74 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
-  const { passages, considered, isRelevant } = found;
-  const ground: AnswerGround = {
+  if (!found.isRelevant) {
+    const answer = abstain('not_found', task.question, groundOf(task, found.considered));
+    return { ...answer, ...nameUnreadParts(found.considered) };
+  }
+  const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
+  if (!isAbsent) return answer;
+  if (previous !== undefined) return await answerAnew(services, task);
+  return (await lookAgain(services, task, found)) ?? answer;
+}
+
+/** The answer from passages, and whether the model says that they do not hold it. */
+async function askAbout(
+  services: Services,
+  task: WritingTask & Pick<AskedTask, 'previous'>,
+  { passages, considered }: FoundPassages,
+): Promise<{ answer: Answer; isAbsent: boolean }> {
+  const ground = groundOf(task, considered);
+  try {
+    const nonce = nonceOf(passages, services.environment.documentTokenSecret);
+    const written = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
+    const answer = finish(written, task.question, ground);
+    return {
+      answer: answer.abstained ? { ...answer, ...nameUnreadParts(considered) } : answer,
+      isAbsent: written.outcome === 'absent',
+    };
+  } catch (error) {
+    if (!(error instanceof ModelRefusalError)) throw error;
+    return { answer: abstain('declined', task.question, ground), isAbsent: false };
+  }
+}
+
+/**
+ * The answer from a second look, where the model found nothing at the first. Undefined where there is nothing else to
+ * look at, where it finds nothing either, or where no model answers.
+ */
+async function lookAgain(
+  services: Services,
+  task: WritingTask,
+  first: FoundPassages,
+): Promise<Answer | undefined> {
+  try {
+    const query = { ...task, kind: 'passages', isOverview: false } as const;
+    const second = await findSecondLook(services, query, first.passages);
+    if (second === undefined) return undefined;
+    task.onPart({ type: 'restart' });
+    const considered = [...first.considered, ...second.considered];
+    const { answer } = await askAbout(services, task, { ...second, considered });
+    return answer.abstained && answer.abstention_reason !== 'model_found_nothing' ? undefined : answer;
+  } catch (error) {
+    if (task.signal.aborted || !(error instanceof ApiError)) throw error;
+    services.logger.warn('no second look at what was not found', { cause: error });
+    return undefined;
+  }
+}
+
+function groundOf(
+  { documents, plan: { reading } }: WritingTask,
+  considered: readonly LocatedPage[],
+): AnswerGround {
+  return {
     considered_pages: describePages(considered),
     reading:
       reading === undefined
         ? null
-        : describeReading('excerpts', task.documents, considered, offerReading(reading)),
-    unfinished_documents: describeUnfinished(task.documents),
+        : describeReading('excerpts', documents, considered, offerReading(reading)),
+    unfinished_documents: describeUnfinished(documents),
     credits_used: creditPrices.question,
   };
-  if (!isRelevant) return { ...abstain('not_found', task.question, ground), ...nameUnreadParts(considered) };
-  try {
-    const nonce = nonceOf(passages, services.environment.documentTokenSecret);
-    const material = { passages, nonce, scope: { kind: 'passages' } } as const;
-    const written = await askModel(services, { ...task, previous }, material);
-    if (previous !== undefined && written.outcome === 'absent') return await answerAnew(services, task);
-    const answer = finish(written, task.question, ground);
-    return answer.abstained ? { ...answer, ...nameUnreadParts(considered) } : answer;
-  } catch (error) {
-    if (error instanceof ModelRefusalError) return abstain('declined', task.question, ground);
-    throw error;
-  }
 }
 
 /** Answers a question that turned out not to be about the answer before. */

@@ -30,6 +30,16 @@ Daños por agua, incluida la rotura
 de tuberías ocultas 6.000 € 150 €
 Responsabilidad civil 300.000 € No se aplica`;
 
+const twoLines = `Concepto Unidades Precio Importe
+Salario base 30 48,33 1.450,00
+Plus de transporte y
+manutención
+30 3,21 96,30
+Complemento de antigüedad
+según convenio
+120,00 €
+Total devengado 1.981,97`;
+
 describe('the span that a citation marks', () => {
   test.each([
     [invoice, 'Filtro de aire 1 22,00', 'Filtro de aire 1 22,00 22,00'],
@@ -38,6 +48,12 @@ describe('the span that a citation marks', () => {
     [payslip, 'Plus de transporte', 'Plus de transporte 96,30 €'],
     [payslip, 'paga extra prorrateada', 'paga extra prorrateada 241,67 €'],
     [payslip, 'IRPF', 'IRPF 14,20 % 253,89 €'],
+    [twoLines, 'Salario base', 'Salario base 30 48,33 1.450,00'],
+    [twoLines, 'manutención', 'Plus de transporte y\nmanutención\n30 3,21 96,30'],
+    [twoLines, '96,30', 'Plus de transporte y\nmanutención\n30 3,21 96,30'],
+    [twoLines, '120,00', 'Complemento de antigüedad\nsegún convenio\n120,00 €'],
+    [twoLines, 'Total devengado', 'Total devengado 1.981,97'],
+    ['Firma de las partes\n12\nPamplona', 'partes', 'Firma de las partes'],
     [policy, 'Robo y expoliación', 'Robo y expoliación 40.000 € 500 €'],
     [policy, 'Valor total', 'Incendio y explosión Valor total Sin franquicia'],
     [policy, 'rotura', 'Daños por agua, incluida la rotura\nde tuberías ocultas 6.000 € 150 €'],

@@ -38,9 +38,11 @@ describe('an answer that is read', () => {
   });
 
   test('cites what the model did not, where a page says the very same', () => {
-    const answer = read('La fianza es de dos mensualidades de renta.');
+    const sentence =
+      'Los trabajadores tendrán derecho a un descanso mínimo semanal, acumulable por periodos de hasta catorce días, de día y medio ininterrumpido.';
+    const answer = read(sentence);
     expect(answer).toMatchObject({ outcome: 'proved', statements: [{ support: 'checked' }] });
-    expect(answer.citations[0]?.quote).toMatch(/^La fianza es de dos mensualidades de renta y se devuelve/u);
+    expect(answer.citations[0]?.quote).toContain(sentence);
   });
 
   test('begins anew where the model had been thinking without saying so', () => {

@@ -6,8 +6,7 @@ export const creditPrices = {
   /** Added for each page that has no text of its own and is read by the vision model. */
   visionPage: 2,
   extractedPage: 1,
-  /** Added for each page of an extraction that was translated, up to `translationJob` for all of them. */
-  translatedPage: 1,
+  /** Added once to an extraction of which something was translated. */
   translationJob: 10,
 } as const;
 
@@ -45,8 +44,7 @@ export function priceReading(tokens: number): number {
  * language, or untranslatable, does not count as translated.
  */
 export function priceExtraction(pageCount: number, translatedCount: number): number {
-  const translation = Math.min(translatedCount * creditPrices.translatedPage, creditPrices.translationJob);
-  return pageCount * creditPrices.extractedPage + translation;
+  return pageCount * creditPrices.extractedPage + (translatedCount > 0 ? creditPrices.translationJob : 0);
 }
 
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';

@@ -93,9 +93,9 @@ const invoiceSchema = z.object({
   /** Minor units: what the invoice is for, paid or not. */
   amount_due: z.int(),
   currency: z.string(),
-  /** Our route to the invoice's current address; `null` for a draft. Stripe's own addresses expire. */
-  hosted_invoice_url: z.string().nullable(),
-  invoice_pdf: z.string().nullable(),
+  /** Links of ours, good for some hours, that redirect to Stripe's current address; `null` for a draft. */
+  hosted_invoice_url: z.url().nullable(),
+  invoice_pdf: z.url().nullable(),
   /** Our additions from here on. `other`: what none of our prices stands for. */
   kind: z.enum(invoiceKinds),
   plan: z.enum(paidPlanIds).nullable(),
@@ -119,6 +119,8 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 
 export const invoiceIdSchema = z.string().regex(invoiceIdPattern);
+/** The token of a link from the list of invoices. */
+export const invoiceLinkSchema = z.object({ token: z.string().min(1).max(1_000) });
 /** Where a document of Stripe's can be read for now. */
 export const documentAddressSchema = z.object({ url: z.url() });
 

@@ -64,8 +64,11 @@ test('pages are translated to English, Spanish, French or German, and to nothing
   expect(take('Latin')).toBe(false);
 });
 
-test('translation costs a credit for each page that was translated, and never more than 10', () => {
-  expect(priceExtraction(12, 1)).toBe(13);
+// @proves 9.5
+test('translation costs 10 credits an extraction, and nothing where no page was translated', () => {
+  expect(priceExtraction(1, 1)).toBe(11);
+  expect(priceExtraction(12, 0)).toBe(12);
+  expect(priceExtraction(12, 1)).toBe(22);
   expect(priceExtraction(12, 10)).toBe(22);
   expect(priceExtraction(1_000, 1_000)).toBe(1_010);
 });

@@ -100,6 +100,7 @@ export const identityRoutes = {
     path: '/verify-phone-firebase',
     access: 'identity',
     servedBy: 'api',
+    refusalWithoutToken: 'phone_not_verified',
     limits: ['completionsOfUser'],
     body: verifyPhoneRequestSchema,
     response: verifyPhoneResponseSchema,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageText } from '../../engines/document-reading/index.ts';
 import { buildPassageIndex } from '../../engines/search/index.ts';
 import { cleanPageText } from '../../platform/values/clean-page-text.ts';
+import { omitStruck } from '../../platform/values/struck-note.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { ExtractedSitePage } from '../../shared/library/extracted-site.ts';
 import type { Services } from '../../shared/services.ts';
@@ -75,5 +76,5 @@ const longestTitle = 300;
 /** A page of the web as one of a document: what is printed on it is its title. */
 function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
   const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, longestTitle).toWellFormed();
-  return { index: position + 1, label: label || address, text: cleanPageText(text), address };
+  return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };
 }

@@ -1,7 +1,8 @@
 import { OpenElements } from './open-elements.ts';
-import { setOf } from './page-tree.ts';
+import { parsePage, setOf } from './page-tree.ts';
 import { EndTags, readTag, type Tag } from './read-tag.ts';
 import { formulaClass, isFormulaType, readMathml } from './spell-out/read-formula.ts';
+import { writeWellFormed } from './write-well-formed.ts';
 
 /** The most that is read of a page. What is longer is cut, and says so. */
 export const markupLimits = {
@@ -12,9 +13,10 @@ export const markupLimits = {
   depth: 150,
   /** `<` that begins no tag: each would be a text node of its own. */
   strayBrackets: 5_000,
-  /** Lists inside of lists. */
+  /** Lists and quotes inside of each other. */
   listDepth: 10,
 } as const;
+type Limits = Readonly<Record<keyof typeof markupLimits, number>>;
 
 /** Elements without text of their own: left out with all that is inside. */
 const opaque = setOf('script style svg math template iframe textarea noembed noframes canvas xmp');
@@ -47,24 +49,32 @@ export function boundPage(html: string, isXhtml = false): BoundedMarkup {
 class Bounding {
   // One root for everything: finding elements takes time in proportion to the square of the number of roots.
   readonly #pieces: string[] = ['<html>'];
-  readonly #tree = new OpenElements(markupLimits);
+  readonly #limits: Limits;
+  readonly #tree: OpenElements;
   readonly #source: string;
   readonly #endTags: EndTags;
   readonly #isXhtml: boolean;
   readonly #prefix: string;
   readonly #isLong: boolean;
+  /** Whether this is a page within another one: frames within frames are left out. */
+  readonly #isFrame: boolean;
+  #isCutWithin = false;
   #elements = 0;
   #hasScripts = false;
   #text = 0;
   #strays = 0;
   #position = 0;
 
-  constructor(html: string, isXhtml: boolean) {
+  constructor(html: string, isXhtml: boolean, within?: Limits) {
+    this.#limits = within ?? markupLimits;
+    this.#isFrame = within !== undefined;
+    this.#tree = new OpenElements(this.#limits);
     this.#isLong = html.length > markupLimits.characters;
     this.#source = html.slice(0, markupLimits.characters);
     this.#endTags = new EndTags(this.#source);
-    this.#isXhtml = isXhtml;
-    this.#prefix = isXhtml ? readPrefix(this.#source) : '';
+    this.#prefix = readPrefix(this.#source);
+    // What browsers take for HTML is well formed as well where its elements have a prefix.
+    this.#isXhtml = isXhtml || this.#prefix !== '';
   }
 
   run(): BoundedMarkup {
@@ -73,25 +83,25 @@ class Bounding {
       const start = source.indexOf('<', this.#position);
       if (start === -1) break;
       this.#takeText(start);
-      this.#takeTag(readTag(source, start, this.#isXhtml));
+      this.#takeTag(readTag(source, start, this.#isXhtml), start);
     }
     if (this.#hasRoom()) this.#takeText(source.length);
-    const isCut = this.#isLong || source.slice(this.#position).trim() !== '';
+    const isCut = this.#isLong || this.#isCutWithin || source.slice(this.#position).trim() !== '';
     return { markup: this.#pieces.join(''), isCut, hasScripts: this.#hasScripts };
   }
 
   #hasRoom(): boolean {
-    return this.#elements < markupLimits.elements && this.#text < markupLimits.textCharacters;
+    return this.#elements < this.#limits.elements && this.#text < this.#limits.textCharacters;
   }
 
   #takeText(until: number): void {
-    const end = Math.min(until, this.#position + markupLimits.textCharacters - this.#text);
+    const end = Math.min(until, this.#position + this.#limits.textCharacters - this.#text);
     this.#text += end - this.#position;
     this.#pieces.push(this.#source.slice(this.#position, end));
     this.#position = end;
   }
 
-  #takeTag(tag: Tag): void {
+  #takeTag(tag: Tag, start: number): void {
     // Text before it that was cut ends the page there.
     if (!this.#hasRoom()) return;
     this.#position = tag.end;
@@ -104,7 +114,7 @@ class Bounding {
       if (tag.kind === 'start' && this.#pieces[0] === '<html>') this.#pieces[0] = renamed(tag, 'html');
     } else if (tag.kind === 'end') {
       if (this.#tree.close(name)) this.#pieces.push(`</${shown[name] ?? name}>`);
-    } else if (tag.kind === 'start') this.#takeStart(tag, name);
+    } else if (tag.kind === 'start') this.#takeStart(tag, name, start);
   }
 
   #takeStray(tag: Tag): void {
@@ -113,30 +123,31 @@ class Bounding {
     else if (this.#strays <= markupLimits.strayBrackets) this.#pieces.push('&lt;');
   }
 
-  #takeStart(tag: Tag, name: string): void {
+  #takeStart(tag: Tag, name: string, start: number): void {
     this.#elements += 1;
     const isClosed = this.#isXhtml && tag.text.endsWith('/>');
     const isShadow = name === 'template' && /\sshadowrootmode\s*=/i.test(tag.text);
     if ((opaque.has(name) || isMathml(name)) && !isShadow) {
-      if (!isClosed) this.#takeOpaque(tag, name);
+      if (!isClosed) this.#takeOpaque(tag, name, start);
       return;
     }
     const { isOpened, closes } = this.#tree.open(name);
     if (closes !== undefined) this.#pieces.push(`</${shown[closes] ?? closes}>`);
     if (!isOpened) return;
+    // The page or document that an object shows, before what it shows instead.
+    if (name === 'object') this.#pieces.push(renamed(tag, 'frame'));
     const written = shown[name] ?? name;
     this.#pieces.push(isShadow || written !== tag.name ? renamed(tag, written) : tag.text);
     if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${written}>`);
   }
 
   /** Takes an element whose content is not parsed as markup; formulas and JSON-LD keep their text. */
-  #takeOpaque(tag: Tag, name: string): void {
+  #takeOpaque(tag: Tag, name: string, start: number): void {
     const close = this.#endTags.find(tag.name, tag.end);
     const inside = this.#source.slice(tag.end, close.start);
     this.#position = close.after;
     if (name === 'script' && /\ssrc\s*=/i.test(tag.text)) this.#hasScripts = true;
-    // Its page is one of its own, to be visited.
-    if (name === 'iframe') this.#pieces.push(renamed(tag, 'frame'));
+    if (name === 'iframe') this.#takeFrame(tag, start);
     const type = /\stype\s*=\s*["']?([^"'>\s]{1,60})/i.exec(tag.text)?.[1] ?? '';
     if (isMathml(name) && close.after > tag.end) this.#takeFormula(readMathml(tag.text + inside));
     else if (name === 'script' && isFormulaType(type)) this.#takeFormula(inside);
@@ -144,6 +155,33 @@ class Bounding {
     else if (name === 'script' && /application\/ld\+json/i.test(tag.text)) {
       this.#pieces.push(tag.text, inside, '</script>');
     }
+  }
+
+  /** The page of a frame is one of its own, to be visited; one that stands in its `srcdoc` is a part of this one. */
+  #takeFrame(tag: Tag, start: number): void {
+    const whole = this.#source.slice(start, tag.end);
+    const page = /\ssrcdoc\b/i.test(whole) ? parsePage(whole)('iframe').attr('srcdoc') : undefined;
+    if (page === undefined) this.#pieces.push(renamed(tag, 'frame'));
+    else if (!this.#isFrame) this.#takePage(page);
+  }
+
+  /** Takes the body of another page within the limits of this one. */
+  #takePage(html: string): void {
+    const inner = new Bounding(html, false, {
+      ...this.#limits,
+      elements: this.#limits.elements - this.#elements,
+      textCharacters: this.#limits.textCharacters - this.#text,
+      depth: this.#limits.depth - this.#tree.depth,
+    });
+    const { markup, isCut, hasScripts } = inner.run();
+    this.#elements += inner.#elements;
+    this.#text += inner.#text;
+    this.#isCutWithin ||= isCut;
+    this.#hasScripts ||= hasScripts;
+    const $ = parsePage(markup);
+    $('head, title, base, meta').remove();
+    const body = $('body, html').last().contents().toArray();
+    this.#pieces.push('<div>', writeWellFormed(body), '</div>');
   }
 
   #takeFormula(formula: string): void {
@@ -164,10 +202,8 @@ function renamed(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;
 }
 
-/** How an XHTML page with a prefix for its elements begins them, as `h:`. */
+/** How a page of XHTML with a prefix for its elements begins them, as `h:`. */
 function readPrefix(source: string): string {
-  const found = /\sxmlns:([a-z][\w-]{0,20})\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml["']/i.exec(
-    source.slice(0, 5_000),
-  );
-  return found?.[1] === undefined ? '' : `${found[1].toLowerCase()}:`;
+  const found = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
+  return found?.[1]?.toLowerCase() ?? '';
 }

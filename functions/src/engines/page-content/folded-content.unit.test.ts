@@ -52,6 +52,28 @@ describe('folded content', () => {
       'tabs',
       `<div role="tablist">${each((question, _, place) => `<button role="tab" aria-controls="t${place}">${question}</button>`)}</div>${each((_, answer, place) => `<div role="tabpanel" id="t${place}" hidden>${answer}</div>`)}`,
     ],
+    [
+      'links that lead nowhere',
+      `<ul>${each((question, answer) => `<li><a href="#" class="accordion-title">${question}</a><div class="accordion-content" style="display:none">${answer}</div></li>`)}</ul>`,
+    ],
+    [
+      'links without an address above hidden parts',
+      `<ul>${each((question, answer) => `<li><a href="javascript:void(0)">${question}</a><div hidden><p>${answer}</p></div></li>`)}</ul>`,
+    ],
+    [
+      'labels of check boxes',
+      each(
+        (question, answer, place) =>
+          `<div class="tab"><input type="checkbox" id="ch${place}"><label for="ch${place}">${question}</label><div>${answer}</div></div>`,
+      ),
+    ],
+    [
+      'parts that have their own link as heading',
+      each(
+        (question, answer, place) =>
+          `<div class="vc_tta-panel" id="v${place}"><div><h4><a href="#v${place}">${question}</a></h4></div><div><p>${answer}</p></div></div>`,
+      ),
+    ],
   ])('%s is content, each question with its answer', (_name, folded) => {
     for (const body of [`<main><h1>Dudas</h1>${paragraphs}<div>${folded}</div></main>`]) {
       const { text } = read(body);
@@ -119,6 +141,35 @@ describe('folded content', () => {
     expect(text).not.toContain('Asesoría');
   });
 
+  it('is content beside a product where it answers questions', () => {
+    const details = (summary: string, answer: string): string =>
+      `<details><summary>${summary}</summary>${answer}</details>`;
+    const { text } = extractPage({
+      html: `<html><head><title>Taza</title><script type="application/ld+json">{"@type":"Product","name":"Taza","offers":{"price":3}}</script></head><body><main><h1>Taza</h1>${paragraphs}<div>${each(details)}</div></main></body></html>`,
+      url: 'https://sitio.example/taza',
+    });
+    for (const part of [...questions, ...answers]) expect(text).toContain(part);
+  });
+
+  it.each([
+    [
+      '<button type="button" class="close" aria-label="Cerrar"><span aria-hidden="true">&times;</span></button>',
+    ],
+    ['<a href="#" role="button">×</a>'],
+    ['<span role="button">Cerrar</span>'],
+  ])('is none in a box with %s', (close) => {
+    const box = (place: number) =>
+      `<div><button aria-controls="b${place}">Ayuda</button><div class="card" id="b${place}" hidden>${close}<p>Pregunta a nuestro asistente por la asesoría fiscal.</p></div></div>`;
+    expect(read(`<main><h1>Dudas</h1>${paragraphs.repeat(9)}${box(1)}${box(2)}</main>`).text).not.toMatch(
+      /asistente/,
+    );
+  });
+
+  it('has no text of the buttons that show more or less of a comment', () => {
+    const comment = `<div><p>${sentence}</p><button class="comment__collapse-less">Ver menos</button><button class="comment__collapse-more">Ver más</button></div>`;
+    expect(read(`<main><h1>Dudas</h1>${comment.repeat(9)}</main>`).text).not.toMatch(/Ver (?:más|menos)/);
+  });
+
   it('is no content in a menu, a dialog or a search box', () => {
     const { text } = read(
       `<header><button aria-controls="m" aria-expanded="false">Menú</button><div id="m" hidden>Secciones de la casa</div></header>
@@ -135,6 +186,9 @@ describe('notices and boxes', () => {
     `<div id="onetrust-consent-sdk"><div>${notice}<button>Aceptar</button></div></div>`,
     `<section class="aviso-cookies">${notice}<a class="btn" href="#">Aceptar</a></section>`,
     `<dialog open>${notice}</dialog>`,
+    `<div class="capa">${notice}<span class="boton" onclick="x()">Aceptar</span></div>`,
+    `<div class="capa">${notice}<button>Continuar sin aceptar</button></div>`,
+    `<div class="capa">${notice}<div role="button">Guardar preferencias</div></div>`,
     `<div class="fixed bottom-0 inset-x-0">${notice.repeat(1)}<button>Aceptar todas</button></div>`,
     `<div style="position:fixed"><p>Utilizamos cookies y otras tecnologías. Si continúas, aceptas su uso.</p><a href="#">Aceptar</a></div>`,
     `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
@@ -184,6 +238,8 @@ describe('a page that is longer than what is read', () => {
     ['<li><b>', ''],
     ['<p><i>', ''],
     ['<center><p>', ''],
+    ['<p><blockquote>', '</p>'],
+    ['<blockquote><p>', ''],
   ])('loses no link where %s is never closed', (open) => {
     const items = Array.from(
       { length: 200 },
@@ -206,6 +262,43 @@ describe('frames and refreshes', () => {
     expect(page.links).toEqual(['https://sitio.example/marco']);
     expect(page.refresh).toBeUndefined();
   });
+
+  it.each([
+    '<object data="/memoria.pdf" type="application/pdf">Sin visor</object>',
+    '<object data="/memoria.pdf"><p>Sin visor</p></object>',
+    '<embed src="/memoria.pdf">',
+    '<iframe src="/memoria.pdf"></iframe>',
+  ])('are what embeds a document: %s', (markup) => {
+    expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual(['https://sitio.example/memoria.pdf']);
+  });
+
+  it.each([
+    '<object data="/a.swf" type="application/x-shockwave-flash"></object>',
+    '<embed src="/a.mp4" type="video/mp4">',
+  ])('are not what is played: %s', (markup) => {
+    expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual([]);
+  });
+
+  it.each([
+    ['"<h2>Cuotas</h2><p>Treinta euros al trimestre.</p><a href=\'/altas\'>Altas</a>"'],
+    ["'&lt;p&gt;Treinta euros al trimestre.&lt;/p&gt;&lt;a href=&quot;altas&quot;&gt;Altas&lt;/a&gt;'"],
+    [
+      `"<html><head><title>Otro</title></head><body>${'<div>'.repeat(500)}<p>Treinta euros al trimestre.</p><a href='/altas'>Altas</a></body></html>"`,
+    ],
+  ])('with their page in `srcdoc` are a part of the page: %.50s', (srcdoc) => {
+    const page = read(
+      `<main><h1>Dudas</h1>${paragraphs}<iframe src="/otra" srcdoc=${srcdoc}></iframe>${paragraphs}</main>`,
+    );
+    expect(page.text).toContain('Treinta euros al trimestre.');
+    expect(page).toMatchObject({ title: 'Dudas', isCut: false, links: ['https://sitio.example/altas'] });
+  });
+
+  it('that are written into each other end at the first one', () => {
+    const inner = `<iframe srcdoc='<p>Dentro.</p>'></iframe>`;
+    const page = read(`${paragraphs}<iframe srcdoc="<p>Fuera, y nada más.</p>${inner}"></iframe>`);
+    expect(page.text).toContain('Fuera, y nada más.');
+    expect(page.text).not.toContain('Dentro.');
+  });
 });
 
 describe('a page without content of its own', () => {
@@ -216,6 +309,11 @@ describe('a page without content of its own', () => {
       'not_found',
     ],
     ['404 - Not Found', '<h1>404</h1>', 'not_found'],
+    ['Tienda', '<h1>Oops! That page can’t be found.</h1><p>It looks like nothing is here.</p>', 'not_found'],
+    ['Sede', '<h1>404</h1><h2>No hemos encontrado la página que buscas</h2>', 'not_found'],
+    ['Sede', '<h1>El contenido al que intenta acceder no existe</h1>', 'not_found'],
+    ['Diario', '<h1>La noticia que buscas ya no está disponible</h1><p>Lee otras.</p>', 'not_found'],
+    ['Museo', '<h1>404</h1><h2>Una sala con vistas</h2><p>Abierta de 9 a 14 h.</p>', null],
     ['Tienda', '<main><h1>Producto no encontrado</h1><p>Ya no está en venta.</p></main>', 'not_found'],
     ['Sede', '<main><h1>¡Vaya! Esta página no existe</h1><p>Vuelve al inicio.</p></main>', 'not_found'],
     ['Udala', '<main><h1>Ez da orria aurkitu</h1><p>Eskatu duzun orria ez dago.</p></main>', 'not_found'],

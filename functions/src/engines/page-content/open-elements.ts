@@ -5,6 +5,8 @@ const voidElements = setOf('area base br col embed frame hr img input link meta 
 const formatting = setOf('a abbr b big center em font i s small span strike strong tt u');
 /** What is kept where the page is too deep, in place of the deepest element. */
 const structural = setOf('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
+/** What indents: within more of them lines have no room. */
+const nested = setOf('ul ol blockquote');
 interface Closing {
   /** The open elements that it closes, the outermost one that is reached. */
   readonly ends: ReadonlySet<string>;
@@ -49,12 +51,16 @@ export class OpenElements {
     this.#limits = limits;
   }
 
+  get depth(): number {
+    return this.#names.length;
+  }
+
   /** Whether the element may be opened, and the one that has to be closed before. */
   open(name: string): { readonly isOpened: boolean; readonly closes?: string } {
     if ((name === 'body' || name === 'head') && !this.#once.delete(name)) return { isOpened: false };
     if (voidElements.has(name)) return { isOpened: true };
     const closed = this.#closeFor(name);
-    const isTooDeep = (name === 'ul' || name === 'ol') && this.#lists >= this.#limits.listDepth;
+    const isTooDeep = nested.has(name) && this.#lists >= this.#limits.listDepth;
     if (!isTooDeep && this.#names.length < this.#limits.depth) {
       this.#push(name);
       return { isOpened: true, ...closed };
@@ -109,11 +115,11 @@ export class OpenElements {
 
   #push(name: string): void {
     this.#names.push(name);
-    if (name === 'ul' || name === 'ol') this.#lists += 1;
+    if (nested.has(name)) this.#lists += 1;
   }
 
   #truncate(length: number): void {
-    for (const name of this.#names.slice(length)) if (name === 'ul' || name === 'ol') this.#lists -= 1;
+    for (const name of this.#names.slice(length)) if (nested.has(name)) this.#lists -= 1;
     this.#names.length = length;
   }
 }

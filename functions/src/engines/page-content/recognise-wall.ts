@@ -38,7 +38,7 @@ const rootNames = setOf('app-root ion-app');
 const shown = setOf('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
-  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos encontrado|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro) no (?:encontrad[oa]|existe)/i;
+  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const longestMissing = 800;
 /** A page whose heading says that it is missing says little more. */
 const longestApology = 300;
@@ -83,8 +83,10 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
   return marks.isUnfilled && text.length <= longestUnfilled ? 'needs_javascript' : null;
 }
 
+/** The heading, also where the status stands alone above it. */
 function firstLine(text: string): string {
-  return text.trimStart().split('\n', 1)[0] ?? '';
+  const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  return /^\W*(?:error\W*)?4\d\d\W*$/i.test(first) ? `${first} ${second}` : first;
 }
 
 /** The text says it too, or nothing: an article about such pages has a title like theirs. */

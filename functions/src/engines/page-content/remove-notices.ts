@@ -26,7 +26,7 @@ const mostPerMention = 350;
 const mention = /cookies?\b/gi;
 const isAbout = /cookies?\b/i;
 const answerText =
-  /^\s*(?:s[ií],? )?(?:acept|accept|rechaz|rebutj|reject|refus|permit|allow|entend|de acuerdo|d['’]acord|agree|i agree|ok\b|consent|onartu|akzeptieren|accett|configurar?\b|no acept)/i;
+  /^\s*(?:s[ií],? )?(?:acept|accept|continuar (?:y|sin)|seguir (?:y|sin)|rechaz|rebutj|reject|refus|permit|allow|entend|de acuerdo|d['’]acord|agree|i agree|ok\b|consent|onartu|akzeptieren|accett|configurar?\b|guardar\b|no acept)/i;
 const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
@@ -59,18 +59,27 @@ function isNotice(element: PageElement): boolean {
   const text = ownText(element);
   if (text.length > longestNotice || !aboutCookies.test(text)) return false;
   const names = ` ${namesOf(element)} `;
-  if (noticeNames.test(names)) return findNamed(element, buttons).some(isControl);
+  if (noticeNames.test(names)) return elementsIn(element).some(isControl);
   const mentions = text.match(mention)?.length ?? 0;
   return (
     text.length <= longestUnnamed &&
     text.length <= mentions * mostPerMention &&
-    findNamed(element, buttons).some((button) => answerText.test(labelOf(button)))
+    elementsIn(element).some((part) => isPressed(part) && answerText.test(labelOf(part)))
   );
 }
 
 function isControl(element: PageElement): boolean {
-  if (element.name !== 'a') return true;
+  if (element.name !== 'a') return isPressed(element);
   return element.attribs.role === 'button' || controlNames.test(` ${namesOf(element)} `);
+}
+
+/** Whether a press on it does something, as far as markup says so. */
+function isPressed({ name, attribs }: PageElement): boolean {
+  return buttons.has(name) || attribs.role === 'button' || attribs.onclick !== undefined;
+}
+
+function elementsIn({ children }: PageElement): PageElement[] {
+  return children.filter(isElement).flatMap((child) => [child, ...elementsIn(child)]);
 }
 
 function labelOf(button: PageElement): string {

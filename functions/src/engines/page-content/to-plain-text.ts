@@ -6,8 +6,9 @@ const blocks = new Set(
   ),
 );
 const cells = new Set(['td', 'th']);
+const struck = new Set(['s', 'del', 'strike']);
 
-/** The visible text: one blank line between blocks, none at the ends. */
+/** The visible text: one blank line between blocks, none at the ends, `~~` around what is crossed out. */
 export function toPlainText($: PageTree): string {
   const pieces: string[] = [];
   write($.root().contents().toArray(), pieces);
@@ -25,10 +26,22 @@ function write(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<nu
     if (!('children' in node) || !('name' in node)) continue;
     const edge = blocks.has(node.name) ? '\n' : cells.has(node.name) ? ' ' : '';
     pieces.push(edge);
+    if (struck.has(node.name)) {
+      writeStruck(node, pieces);
+      continue;
+    }
     if (node.name === 'li' && marks !== undefined) pieces.push(`${marks.next().value}. `);
     write(node.children, pieces, marksOf(node));
     pieces.push(edge);
   }
+}
+
+/** As in Markdown: an old price beside the new one is no price. Blocks that are crossed out stay as they are. */
+function writeStruck(node: PageElement, pieces: string[]): void {
+  const inner: string[] = [];
+  write(node.children, inner);
+  const [, before = '', text = '', after = ''] = /^(\s*)(\S.*\S|\S)(\s*)$/u.exec(inner.join('')) ?? [];
+  pieces.push(...(text === '' ? inner : [before, '~~', text, '~~', after]));
 }
 
 /** The numbers of a list that does not begin with 1: without them, what refers to its items points elsewhere. */

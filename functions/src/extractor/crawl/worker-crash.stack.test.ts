@@ -67,7 +67,7 @@ async function begin(translate: boolean): Promise<Begun> {
 /** The invariants of an ended job, whatever happened to its workers. */
 async function expectWhole({ translate, caller, key }: Begun, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
-  const price = translate ? 4 : 2;
+  const price = translate ? 12 : 2;
   expect(status, label).toMatchObject({
     state: 'done',
     counters: { delivered: 2, skipped: 1, waiting: 0, translated: translate ? 2 : 0 },

@@ -1,6 +1,9 @@
 const maxEntryLength = 4_096;
-/** The tags that hold addresses: `loc` of sitemaps, `link` of RSS and Atom. Prefixes other than those of sitemaps are for pictures, videos and versions. */
-const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link)(?=[\s/>])([^<>]{0,4096})>/gi;
+/**
+ * The tags that hold addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link. Prefixes
+ * other than those of sitemaps are for pictures, videos and versions.
+ */
+const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
 const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
@@ -20,29 +23,68 @@ export interface SitemapPiece {
 export function readSitemapPiece(written: string, base = ''): SitemapPiece {
   if (!written.includes('<')) return readLines(written, base);
   const text = withoutComments(written);
-  const addresses: string[] = [];
-  const add = (entry: string): void => {
-    const address = readEntry(entry);
-    const url = address === '' ? null : parse(address, base);
-    if (url !== null) addresses.push(url.href);
-  };
+  const found = new FoundAddresses(base);
   let place = 0;
   let open: { readonly at: number; readonly name: string } | undefined;
-  for (const { index, 0: tag, 1: slash, 2: prefix = '', 3: name = '', 4: rest = '' } of text.matchAll(tags)) {
+  for (const { index, 0: tag, 1: slash, 2: prefix = '', 3: ownName = '', 4: rest = '' } of text.matchAll(
+    tags,
+  )) {
     if (otherPrefixes.test(prefix)) continue;
-    const end = index + tag.length;
-    if (slash === '/') {
-      if (open?.name === name.toLowerCase()) add(text.slice(open.at, index));
-      open = undefined;
-      place = end;
-    } else if (rest.endsWith('/')) {
-      const href = readFeedLink(rest);
-      if (href !== undefined) add(href);
-      place = end;
-    } else open = { at: end, name: name.toLowerCase() };
+    const name = ownName.toLowerCase();
+    const isEnd = slash === '/';
+    const href = isEnd || name !== 'link' ? undefined : readFeedLink(rest);
+    if (name === 'item') found.bound(isEnd);
+    else if (href !== undefined) found.add(href);
+    else if (isEnd && open?.name === name) found.take(name, text.slice(open.at, index));
+    const isOpened = !isEnd && href === undefined && !rest.endsWith('/') && !isNoAddress(name, rest);
+    open = isOpened ? { at: index + tag.length, name } : undefined;
+    // An item with a guid is read as a whole.
+    if (!isOpened && !found.isWaiting) place = index + tag.length;
   }
   const readBytes = Math.max(place, text.length - maxEntryLength);
-  return { isIndex: /<(?:[a-z][\w.-]{0,30}:)?sitemapindex[\s>]/i.test(text), addresses, readBytes };
+  const isIndex = /<(?:[a-z][\w.-]{0,30}:)?sitemapindex[\s>]/i.test(text);
+  return { isIndex, addresses: found.addresses, readBytes };
+}
+
+function isNoAddress(name: string, attributes: string): boolean {
+  return name === 'item' || (name === 'guid' && /\sispermalink\s*=\s*(?:["']\s*)?false/i.test(attributes));
+}
+
+class FoundAddresses {
+  readonly addresses: string[] = [];
+  readonly #base: string;
+  /** What stands for the link of an item until it has one. */
+  #guid = '';
+  #hasLink = false;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** Whether an address has to wait for the end of its item. */
+  get isWaiting(): boolean {
+    return this.#guid !== '';
+  }
+
+  add(entry: string): void {
+    const address = readEntry(entry);
+    const url = address === '' ? null : parse(address, this.#base);
+    if (url === null) return;
+    this.addresses.push(url.href);
+    this.#hasLink = true;
+  }
+
+  take(name: string, entry: string): void {
+    if (name !== 'guid') this.add(entry);
+    else if (/^\s*(?:<!\[CDATA\[\s*)?https?:/i.test(entry)) this.#guid = entry;
+  }
+
+  /** At the beginning and the end of an item. */
+  bound(isEnd: boolean): void {
+    if (isEnd && !this.#hasLink) this.add(this.#guid);
+    this.#guid = '';
+    this.#hasLink = false;
+  }
 }
 
 /** Comments as blanks, so that places stay; one without an end may go on in the next piece. */
@@ -72,7 +114,7 @@ function readLines(text: string, base: string): SitemapPiece {
   return { isIndex: false, addresses, readBytes: Math.max(end, text.length - maxEntryLength) };
 }
 
-/** The address of a link of Atom that leads to a page. */
+/** The address of a link of Atom that leads to a page; of other links the address is their text. */
 function readFeedLink(attributes: string): string | undefined {
   const relation = /\srel\s*=\s*["']([^"']{0,60})/i.exec(attributes)?.[1] ?? 'alternate';
   return relation === 'alternate' ? /\shref\s*=\s*["']([^"']{0,4096})/i.exec(attributes)?.[1] : undefined;

@@ -19,6 +19,14 @@ describe('a piece of a sitemap', () => {
     [`<xhtml:link rel="alternate" href="${address}en"/><loc>${address}b</loc>`, ['b']],
     [`<rss><item><title>A</title><link>${address}a</link></item></rss>`, ['a']],
     [`<feed><link rel="self" href="${address}feed"/><entry><link href="${address}a"/></entry></feed>`, ['a']],
+    [`<feed><entry><link href="${address}a"></link></entry></feed>`, ['a']],
+    [
+      `<item><guid>${address}a</guid></item><item><guid isPermaLink="true">${address}b</guid></item>`,
+      ['a', 'b'],
+    ],
+    [`<item><guid isPermaLink="false">${address}?p=1</guid></item><item><guid>5-a</guid></item>`, []],
+    [`<item><guid>${address}?p=1</guid><link>${address}a</link></item>`, ['a']],
+    [`<item><link>${address}a</link><guid><![CDATA[${address}?p=1]]></guid></item>`, ['a']],
     [`${address}a\r\n${address}b\nsin dirección\n${address}c`, ['a', 'b']],
     [`<loc>sin cerrar <loc>${address}a</loc>`, ['a']],
     [`<loc>${address}<b>a</b></loc><loc>${address}b</loc>`, ['b']],
@@ -47,6 +55,13 @@ describe('a piece of a sitemap', () => {
     expect(read(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
   });
 
+  test('keeps a guid for the next piece while its item is open', () => {
+    const [start, rest] = [`<item><guid>${address}a</guid>`, '</item>'];
+    const { addresses, readBytes } = read(start);
+    expect(addresses).toEqual([]);
+    expect(read(start.slice(readBytes) + rest).addresses).toEqual([`${address}a`]);
+  });
+
   // @proves T14
   test.each([
     ['blanks', `<loc>${' '.repeat(4_000)}`],
@@ -54,6 +69,7 @@ describe('a piece of a sitemap', () => {
     ['openings', '<loc>'.repeat(200_000)],
     ['openings before one end', `${'<loc>'.repeat(200_000)}</loc>`],
     ['ends', '</loc>'.repeat(200_000)],
+    ['items', '<item><guid>'.repeat(100_000)],
     ['empty entries', '<loc></loc>'.repeat(100_000)],
     ['CDATA', `<loc><![CDATA[${' ]]>'.repeat(250_000)}</loc>`],
     ['ampersands', `<loc>${'&amp;'.repeat(200_000)}</loc>`],

@@ -4,9 +4,9 @@ import { recordWaysIn } from '../provider-account/ways-in.ts';
 import { restoreEmail } from './restore-email.ts';
 
 /**
- * Closes every way into an account except its own email with the password, and ends the identity provider's sessions:
- * an intruder could still use one to set a password. Where another email was set, its mailbox may have set the password
- * by now: then, and where told not to keep it, the password is replaced by a random one.
+ * Removes every sign-in method of an account except its own email with the password. Ends the provider's sessions, with
+ * which an intruder could set a password. If another email was set, its mailbox may have set the password since. Then,
+ * or without `keepsPassword`, replaces it by a random one.
  */
 export async function closeForeignWays(
   services: Pick<Services, 'auth' | 'firestore'>,
@@ -31,10 +31,10 @@ export async function closeForeignWays(
 
 interface ClosedAccount {
   readonly uid: string;
-  /** The account's own. */
+  /** The account's own email. */
   readonly email: string;
   readonly keepsPassword?: boolean;
 }
 
-/** A random one: only the mailbox of the account opens it from then on. */
+/** A random password; only the mailbox of the account can reset it. */
 const randomPassword = (): string => randomBytes(32).toString('base64url');

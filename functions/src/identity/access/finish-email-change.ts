@@ -14,9 +14,8 @@ import { describeWaysIn, waysInReference } from '../provider-account/ways-in.ts'
 type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 
 /**
- * Records a proved change of email that the identity provider has made: the account gets it, the previous address is
- * told, and every session ends. Returns whether the change is made; it is not where another one, or the button of a
- * mail, came in between.
+ * Records a verified change of email that the identity provider has made: sets the account's email, mails the previous
+ * address, and ends every session. Returns false when another change, or the button of a mail, came in between.
  */
 export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {
   const { auth, firestore } = services;

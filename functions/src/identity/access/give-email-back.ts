@@ -12,10 +12,10 @@ import { findIdentityAccount } from '../provider-account/find-identity-account.t
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 /**
- * Gives an account back the email that `isIt` finds, its own or one that it gave up within a month, voids the later
- * changes, unfinished ones too, and tells the address that loses the account: the oldest address wins, no matter who
- * made the changes. Returns the account's new email; `undefined`, changing nothing, where it never had such an email,
- * or that has its own account now.
+ * Restores the email of an account that `isIt` finds, its own or one given up within a month. Voids later changes,
+ * including pending ones, and mails the address that loses the account. The oldest address wins, no matter who made the
+ * changes. Returns the new email. Returns `undefined` without a change when there was no such email, or it has its own
+ * account now.
  */
 export async function giveEmailBack(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'>,

@@ -21,7 +21,7 @@ export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'
 
 export interface AccessLook {
   readonly changes: readonly AccessChange[];
-  /** Ways other than the account's own email with the password were taken away: users have to sign in again. */
+  /** Other sign-in methods than email with password were removed: users must sign in again. */
   readonly hasClosedWays: boolean;
   /** A change of email was finished or undone, and every session ended with it. */
   readonly hasSettledEmail: boolean;
@@ -29,7 +29,7 @@ export interface AccessLook {
 
 const nothing: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
 
-/** The log never contains the word for what is secret, so that a search for it finds leaks. */
+/** The log never contains the word «password», so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
   password: 'credential',
   email: 'address',
@@ -38,9 +38,9 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
 };
 
 /**
- * Compares an account's sign-in factors at the identity provider with those last seen, however they were changed: mails
- * the owner at the account's address, closes every way except its own email with the password, and ends the earlier
- * sessions. Does nothing for an incomplete account.
+ * Compares an account's sign-in methods at the identity provider with the recorded ones, however they were changed.
+ * Mails the owner at the account's address, removes every method except its own email with the password, and ends
+ * earlier sessions. Does nothing for an incomplete account.
  */
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
   const { users } = await services.auth.getUsers([{ uid }]);
@@ -63,7 +63,7 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   return { changes, hasClosedWays, hasSettledEmail: false };
 }
 
-/** An email that came about by our own change, or by the account's going back to one of before. */
+/** Returns true for an email that came from our own change, or from restoring an earlier one. */
 async function isSettled(services: WatchServices, account: UserRecord): Promise<boolean> {
   const snapshot = await userReference(services.firestore, account.uid).get();
   const user = readSnapshot(snapshot, userRecordSchema);
@@ -71,9 +71,9 @@ async function isSettled(services: WatchServices, account: UserRecord): Promise<
 }
 
 /**
- * Settles two emails that an account may have at the identity provider without an intrusion: that of our own change
- * that died halfway, which is finished, and one that it gave up and whose reader undid that by the provider's own
- * mail, which is followed. Either ends every session; returns whether there was one.
+ * Settles two emails that an account may have at the identity provider without an intrusion. A change of ours that died
+ * halfway is finished. An email that was given up and then restored by the provider's own mail is accepted. Either ends
+ * every session; returns whether one was settled.
  */
 async function settleEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,
@@ -95,7 +95,7 @@ async function settleEmail(
   return true;
 }
 
-/** The change, and the account's own email; `undefined` where it is incomplete. */
+/** Returns the changes and the account's own email; `undefined` for an incomplete account. */
 async function compare(
   { firestore, mail, now }: WatchServices,
   account: UserRecord,
@@ -109,7 +109,7 @@ async function compare(
     if (user === undefined) return undefined;
     const { email } = user;
     const known = readSnapshot(waysSnapshot, waysInSchema);
-    // Accounts of before carried their own phone at the provider.
+    // Older accounts had their own phone at the provider.
     const foreign = findForeignWays(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
     );

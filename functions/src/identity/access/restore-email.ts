@@ -3,13 +3,13 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 
-/** As soon as the email is free, another account may be begun with it. */
+/** As soon as the email is free, another account may register it. */
 const maxAttempts = 5;
 
 /**
- * Gives a complete account its own email at the identity provider, taking it from any account except another complete
- * one: then, and where another account was quicker each time, it keeps what it has until the next look. Returns whether
- * the account has it.
+ * Gives a complete account its own email at the identity provider, taking it from any incomplete account. Changes
+ * nothing when a complete account has it, or when another account was faster each time. Returns whether the account has
+ * it.
  */
 export async function restoreEmail(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -8,16 +8,16 @@ import { closeForeignWays } from './close-foreign-ways.ts';
 import { giveEmailBack } from './give-email-back.ts';
 
 /**
- * `POST /secure-account`, the button of a mail about a change that its owner did not make: ends every session, gives
- * the account back the email that the mail went to, and sets a random password, so that only the mailbox opens it
- * again. May be called any number of times; rejects with `mail_link_invalid`.
+ * `POST /secure-account`: handles the button of a mail about a change that the owner did not make. Ends every session,
+ * restores the email that the mail went to, and sets a random password, so that only the mailbox can open the account.
+ * Idempotent; rejects with `mail_link_invalid`.
  */
 export const secureAccount: Handler<Routes['secureAccount']> = async (services, { body }) => {
   const { environment, now } = services;
   const claims = verifySecureToken(body.token, environment.documentTokenSecret, now());
   if (claims === undefined) throw new ApiError('mail_link_invalid');
   const { uid } = claims;
-  // An account that is being deleted stays closed.
+  // An account in deletion stays closed.
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
   const email = await giveEmailBack(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');

@@ -4,12 +4,12 @@ import { describeWaysIn, findForeignWays } from '../provider-account/ways-in.ts'
 import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;
-/** Longer than the time between three sweeps: one that failed is made up for by the next. */
+/** Longer than the time between three sweeps, so that the next one covers a failed one. */
 const recentMs = 35 * minuteMs;
 
 /**
- * Looks through the accounts of the identity provider for changes made there without us, by calls that reach no
- * function of ours. Returns the number of changed accounts.
+ * Checks the accounts of the identity provider for changes made there without our functions. Returns the number of
+ * changed accounts.
  */
 export async function watchAccounts(services: WatchServices): Promise<number> {
   let noticed = 0;
@@ -24,7 +24,7 @@ export async function watchAccounts(services: WatchServices): Promise<number> {
   return noticed;
 }
 
-/** One that fails is told and does not keep the others waiting. */
+/** Logs a failure, so that it does not stop the others. */
 async function hasChanged(services: WatchServices, uid: string): Promise<boolean> {
   try {
     return (await noticeAccessChanges(services, uid)).changes.length > 0;

@@ -17,17 +17,16 @@ import { readAccountEmail } from '../provider-account/read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
 import { dropPendingEmail } from './withdraw-email-change.ts';
 
-/** Tells the other holders of an account's email that it has changed. Whatever fails is made up for by the sweep. */
+/** Updates the services that store an account's email. The sweep retries failures. */
 export type EmailFollower = (services: Services, uid: string) => Promise<void>;
 
 const deadLink =
   'Este enlace ya no sirve: ha caducado, lo has anulado o has pedido otro después. Pide uno nuevo en «Tu cuenta».';
 
 /**
- * `POST /account/email/confirm`: gives the account the email whose link was followed, if its password was just typed,
- * ends every session, and mails the previous address; repeated calls get the same answer. Rejects with
- * `mail_link_invalid`, `identity_not_confirmed`, `already_registered`, and with `unauthenticated` where something
- * else about the account was changed meanwhile.
+ * `POST /account/email/confirm`: sets the email of a followed link after a recent password sign-in, ends every session,
+ * and mails the previous address. Repeated calls get the same response. Rejects with `mail_link_invalid`,
+ * `identity_not_confirmed` and `already_registered`, and with `unauthenticated` when the account has changed since.
  */
 export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Routes['confirmEmailChange']> {
   return async (services, { caller, body }) => {
@@ -35,7 +34,7 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
     if (claims === undefined) throw new ApiError('mail_link_invalid');
     const { uid, change } = claims;
     requireOwner(caller, uid, services.now());
-    // An earlier change would pass for a part of this one.
+    // Settles earlier changes first, which would count as part of this one.
     const { changes, hasClosedWays } = await noticeAccessChanges(services, uid);
     const begun = await begin(services, uid, change);
     if (!begun.isMade) {
@@ -56,7 +55,7 @@ function requireOwner(caller: ProvedIdentity, uid: string, now: Date): void {
   }
 }
 
-/** From here on the email that the provider has may be the new one. */
+/** Records that the provider may have the new email from now on. */
 function begin(
   { firestore, now }: Services,
   uid: string,

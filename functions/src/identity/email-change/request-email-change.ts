@@ -17,9 +17,9 @@ import { readAccountEmail } from '../provider-account/read-account-email.ts';
 export const takenEmail = 'Ese email ya es de otra cuenta.';
 
 /**
- * `POST /account/email`: sends a link to the new email of the caller's account, if their password was just typed;
- * nothing changes before it is followed, the same email gets the same link again, and another one replaces it.
- * Rejects with `identity_not_confirmed`, `invalid_request` and `already_registered`.
+ * `POST /account/email`: sends a link to the new email of the caller's account after a recent password sign-in. Nothing
+ * changes before it is followed. The same email gets the same link again, and another one replaces it. Rejects with
+ * `identity_not_confirmed`, `invalid_request` and `already_registered`.
  */
 export const requestEmailChange: Handler<Routes['requestEmailChange']> = async (
   services,

@@ -12,22 +12,22 @@ import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 
 /**
- * `DELETE /account/email`: gives up the change of email that waits for its link, which then changes nothing. Rejects with
- * `email_change_confirmed` once the link was followed with the password, unless the call that was to make the change ended
- * long ago and the identity provider does not have the email.
+ * `DELETE /account/email`: cancels the pending change of email, whose link is then invalid. Rejects with
+ * `email_change_confirmed` once the link was followed with the password. A confirmation that died long ago without
+ * changing the identity provider can be cancelled.
  */
 export const withdrawEmailChange: Handler<Routes['withdrawEmailChange']> = async (services, { caller }) => {
   const provided = await readProvidedEmail(services, caller.uid);
   await dropPendingEmail(services, caller.uid, ({ email, applyingSince }) => {
     if (applyingSince === null) return;
-    // The look at the provider is older than a call that began since: that one shows here.
+    // The provider was read before this transaction; a newer confirmation shows here.
     const isOver = services.now().getTime() - applyingSince.getTime() >= emailChangeTryMinutes * minuteMs;
     if (!isOver || provided === undefined || provided === email) throw new ApiError('email_change_confirmed');
   });
   return { detail: 'El cambio de email se ha anulado.' };
 };
 
-/** The account's email at the identity provider; `undefined` where no change may have reached it. */
+/** Returns the account's email at the identity provider; `undefined` when no change may have reached it. */
 async function readProvidedEmail(
   { auth, firestore, now }: Services,
   uid: string,
@@ -39,8 +39,8 @@ async function readProvidedEmail(
 }
 
 /**
- * Forgets the pending email of an account, whose link is dead from then on. `check` may reject for it; none is left as it
- * is.
+ * Removes the pending email of an account and invalidates its link. `check` may reject; does nothing without a pending
+ * email.
  */
 export async function dropPendingEmail(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

@@ -11,21 +11,21 @@ import { recordWaysIn } from '../provider-account/ways-in.ts';
 import { explainPasswordRefusal, requireSoundPassword } from './require-sound-password.ts';
 
 /**
- * `POST /account/password`: sets a new password at the identity provider and nowhere else, if the current one was
- * just typed; every session ends, including this one, and the owner gets a mail. Rejects with
- * `identity_not_confirmed`, `invalid_request` and `weak_password`.
+ * `POST /account/password`: sets a new password at the identity provider after a recent password sign-in. Ends every
+ * session, including this one, and mails the owner. Rejects with `identity_not_confirmed`, `invalid_request` and
+ * `weak_password`.
  */
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
   requireSoundPassword(body.new_password, caller.email);
   await requireOwnPassword(services, caller, body.firebase_token);
-  // An earlier change would pass for a part of this one.
+  // Settles earlier changes first, which would count as part of this one.
   const before = await noticeAccessChanges(services, caller.uid);
   if (before.changes.length > 0 || before.hasClosedWays || before.hasSettledEmail)
     throw new ApiError('unauthenticated');
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();
-  // Ordered first, because a change without its notice would help a thief. Cancelled where the provider certainly
+  // Enqueued first, because a change without its notice would help a thief. Cancelled when the provider certainly
   // changed nothing.
   await services.mail.enqueue({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
   try {
@@ -36,7 +36,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
     throw error;
   }
   await recordWaysIn(services, caller.uid);
-  // The provider refuses them by itself from now on.
+  // The provider rejects its own sessions from now on.
   await endAllSessions(services, caller.uid);
   return { detail: 'Tu contraseña se ha cambiado.' };
 };

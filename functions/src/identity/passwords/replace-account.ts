@@ -5,21 +5,21 @@ import { findIdentityAccount, type IdentityAccount } from '../provider-account/f
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 import { explainPasswordRefusal } from './require-sound-password.ts';
 
-/** As soon as the email is free, another account may be begun with it. */
+/** As soon as the email is free, another account may register it. */
 const maxAttempts = 5;
 
 interface NewAccount {
   readonly email: string;
   readonly password: string;
-  /** True only where the mailbox was proved to us. */
+  /** True only when the mailbox was verified by us. */
   readonly emailVerified?: boolean;
 }
 
 /**
- * Discards an incomplete account, if there is one, with every way into it, and creates and returns one with the same
- * email and this password, in one step: in between another account could take the email again, each time. Rejects
- * with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
- * `account_discarded` where another account was quicker every time.
+ * Deletes an incomplete account, if any, with all its sign-in methods, and creates and returns one with the same email
+ * and this password. Retries, because another account could take the email in between. Rejects with
+ * `already_registered`, with `weak_password` when the provider's policy refuses the password, and with
+ * `account_discarded` after the last attempt.
  */
 export async function replaceAccount(
   services: Pick<Services, 'auth' | 'firestore'>,
@@ -37,7 +37,7 @@ export async function replaceAccount(
   throw new ApiError('account_discarded');
 }
 
-/** The uid; `undefined` where the email is taken. */
+/** Returns the uid; `undefined` when the email is taken. */
 async function create({ auth }: Pick<Services, 'auth'>, account: NewAccount): Promise<string | undefined> {
   try {
     return (await auth.createUser(account)).uid;

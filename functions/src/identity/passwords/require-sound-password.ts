@@ -17,7 +17,7 @@ const refused: ReadonlySet<unknown> = new Set([
   'auth/password-does-not-meet-requirements',
 ]);
 
-/** `weak_password` where the identity provider's own policy refused a password; every other failure as it is. */
+/** Converts a refusal by the provider's password policy to `weak_password`; returns other failures unchanged. */
 export function explainPasswordRefusal(cause: unknown): unknown {
   if (!refused.has(codeOf(cause))) return cause;
   return new ApiError('weak_password', {

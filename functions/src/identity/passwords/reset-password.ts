@@ -21,12 +21,13 @@ interface ProvedAccount {
 }
 
 /**
- * `POST /reset-password`: sets a new password by the link of a recovery mail; the owner of a complete account gets a
- * mail about it, and every session ends. An incomplete account, which another person may have begun, is replaced in
- * the same call by one with only this password and the proved mailbox, which continues with the caller's registration
- * where there is one (`is_registering`), else with a new one (`lacks_registration`). After a lost answer the call may
- * be repeated while the link is valid; rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
- * `account_disabled`, `already_registered` and `account_discarded`.
+ * `POST /reset-password`: sets a new password by the link of a recovery mail. A complete account gets a mail, and its
+ * sessions end.
+ * An incomplete account, which another person may have created, is replaced by one with only this password and the
+ * verified mailbox. It continues with the caller's registration if there is one (`is_registering`), else with a new one
+ * (`lacks_registration`).
+ * After a lost response the call may be repeated while the link is valid. Rejects as `RecoveryLinks` does, and with
+ * `invalid_request`, `weak_password`, `account_disabled`, `already_registered` and `account_discarded`.
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
   const { link_code: code, new_password: password, user_id: registrationId } = body;
@@ -57,7 +58,9 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
   };
 };
 
-/** The registration that a link of ours was mailed for; `undefined` for every other code. The link expires with it. */
+/**
+ * Returns the registration that a link of ours was mailed for; `undefined` for other codes. The link expires with it.
+ */
 async function readReclaim(
   { environment, firestore, now }: Deps,
   code: string,
@@ -70,9 +73,9 @@ async function readReclaim(
 }
 
 /**
- * Consumes the link only once the email belongs to an account without other sessions: before, it would verify a
- * stranger's, who could complete it in that second. Like any new password it moves the account's token time; where that
- * shows, the account would look like another person's, and is replaced once more.
+ * Consumes the link only once the email belongs to an account without other sessions. Before, it would verify a
+ * stranger's account, who could complete it in that second. Consuming it moves the account's token time like any new
+ * password. When that shows, the account would look like another person's, and is replaced once more.
  */
 async function beginAnew(
   services: Deps,
@@ -86,7 +89,7 @@ async function beginAnew(
   return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);
 }
 
-/** A link may have gone with the account that it was for. */
+/** A link may have been deleted with its account. */
 async function useUp({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
   const isGone = (error: unknown): boolean =>
     error instanceof ApiError &&
@@ -96,7 +99,7 @@ async function useUp({ recoveryLinks }: Deps, code: string, password: string): P
   });
 }
 
-/** False where there is no such registration of this email any more. */
+/** Returns false when there is no such registration of this email any more. */
 function goOnWith(
   { firestore, now }: Deps,
   registrationId: string,

@@ -19,10 +19,10 @@ const done = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
 
 /**
- * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the
- * account's new phone, which is claimed as the old one is released, in one transaction: no phone is ever without its
- * account, or with two. Every other session ends, the owner gets a mail, and the same proof gets the same answer
- * again; rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
+ * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the account's
+ * new phone. Claims it and releases the old one in one transaction: no account is ever without a phone or with two.
+ * Ends every other session and mails the owner. The same proof gets the same response again. Rejects with
+ * `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
  */
 export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   services,
@@ -44,7 +44,7 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   return { detail: done, phone };
 };
 
-/** `unauthenticated` would end the browser's session: here only the proof is wrong. */
+/** Converts `unauthenticated`, which would end the browser's session: only the proof is wrong. */
 async function requireProof(services: Services, token: string, phone: string): Promise<void> {
   await requirePhoneProof(services, token, phone).catch((cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause;
@@ -56,11 +56,11 @@ async function requireProof(services: Services, token: string, phone: string): P
 interface PhoneExchange {
   readonly uid: string;
   readonly proofHash: string;
-  /** The new one. */
+  /** The new phone. */
   readonly provedPhone: string | undefined;
 }
 
-/** Returns the phone of the account from now on. */
+/** Exchanges the claims and returns the current phone of the account. */
 async function exchange(
   services: Services,
   transaction: Transaction,
@@ -84,7 +84,7 @@ async function exchange(
   const changedAt = now();
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
   if (readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
-  // Else a phone after the other would bring sign-up credits.
+  // Otherwise one phone after another would bring sign-up credits.
   transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
   transaction.update(references.user, { phone });
   const made = { pending: null, lastProofHash: proofHash };

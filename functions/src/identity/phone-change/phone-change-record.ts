@@ -8,16 +8,16 @@ const pendingSchema = z.object({
   /** E.164. */
   phone: z.string(),
   expiresAt: z.date(),
-  /** Text messages that were asked for. */
+  /** Number of requested text messages. */
   smsCount: z.int().nonnegative(),
 });
 
-/** `users/{uid}/settings/phoneChange`: the phone that an account is about to get. Its password was typed for it. */
+/** `users/{uid}/settings/phoneChange`: the pending phone of an account, requested with its password. */
 const phoneChangeSchema = z.object({
   pending: pendingSchema.nullable(),
-  /** SHA-256 of the token that proved the last change, so that a lost answer is repeated. */
+  /** SHA-256 of the token that proved the last change, to repeat a lost response. */
   lastProofHash: z.string().nullable(),
-  /** When nothing in it counts any more. Also the field of the collection's time-to-live policy. */
+  /** When the record has no effect any more. Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type PhoneChangeRecord = z.infer<typeof phoneChangeSchema>;
@@ -29,12 +29,12 @@ export function phoneChangeReference(firestore: Firestore, uid: string): Documen
   return firestore.doc(`users/${uid}/settings/phoneChange`);
 }
 
-/** The record of what is known from this moment on. */
+/** Returns the record of a change from now on. */
 export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRecord {
   return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * hourMs) };
 }
 
-/** The current meaning of a record: an expired change is left out. */
+/** Reads a record without an expired change. */
 export function readPhoneChange(snapshot: DocumentSnapshot, now: Date): PhoneChange {
   const { pending, lastProofHash } = readSnapshot(snapshot, phoneChangeSchema) ?? none;
   return { pending: pending !== null && pending.expiresAt > now ? pending : null, lastProofHash };

@@ -6,17 +6,17 @@ import type { Services } from '../../shared/services.ts';
 import { permitCode } from '../phone/permit-code.ts';
 import { phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
-/** The screen's message for a phone that already has an account. */
+/** Message of the screen for a phone that already has an account. */
 export const takenPhone = 'Ese móvil ya es de otra cuenta.';
 
-/** `POST /account/phone/sms`: lets another code be sent to the phone that the caller's account is about to get. */
+/** `POST /account/phone/sms`: permits another code for the pending phone of the caller's account. */
 export const requestPhoneChangeSms: Handler<Routes['requestPhoneChangeSms']> = (
   services,
   { caller, address },
 ) => permitPhoneChangeSms(services, { uid: caller.uid, address });
 
 /**
- * Permits one text message to the new phone of an account, within the limits of every message. Rejects with
+ * Permits one text message to the pending phone of an account, within the limits of every message. Rejects with
  * `phone_change_not_found`, `already_registered` and `rate_limited`.
  */
 export async function permitPhoneChangeSms(

@@ -13,8 +13,8 @@ import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phon
 import { permitPhoneChangeSms, takenPhone } from './request-phone-change-sms.ts';
 
 /**
- * `POST /account/phone`: begins a change of phone, if the password was just typed, and permits a code to the new one;
- * the account keeps its phone until that code is typed. Rejects with `identity_not_confirmed`, `invalid_request`,
+ * `POST /account/phone`: begins a change of phone after a recent password sign-in, and permits a code to the new one.
+ * The account keeps its phone until that code is typed. Rejects with `identity_not_confirmed`, `invalid_request`,
  * `already_registered` and `rate_limited`.
  */
 export const requestPhoneChange: Handler<Routes['requestPhoneChange']> = async (

@@ -3,8 +3,8 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 
 /**
- * Whether a phone (E.164) may be registered: no account has claimed it, and at the identity provider its code signs in
- * only to a temporary user. A message to any other phone would be a key to another account.
+ * Returns true when a phone (E.164) may be registered. No account has claimed it, and at the identity provider its code
+ * signs in only to a temporary user. A message to any other phone would be a key to another account.
  */
 export async function isPhoneFree(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -8,26 +8,28 @@ import { permitSms } from './sms-permit.ts';
 interface CodeRequest {
   /** E.164. */
   readonly phone: string;
-  /** The IP address of the caller. */
+  /** IP address of the caller. */
   readonly address: string | undefined;
-  /** Messages that were asked for so far, the most that may be, and when they are forgotten. */
+  /** Requested messages so far, their maximum, and when the count expires. */
   readonly smsCount: number;
   readonly maxSms: number;
   readonly expiresAt: Date;
   /** Counts this message. */
   readonly count: () => Promise<unknown>;
-  /** The screen's message for a phone that already has an account, where it is not the usual one. */
+  /** Registration that leaves the permit when it begins, for its first request. */
+  readonly registrationId?: string;
+  /** Message of the screen for a phone that already has an account; a default one without it. */
   readonly taken?: string;
 }
 
 /**
- * Permits one text message with a code to a phone without an account, within the limits of its registration or change,
- * of the number and of the IP address. The permit is consumed by `guardSms` when the identity provider asks whether it
- * may send. Resolves with the seconds until the next one; rejects with `already_registered` and `rate_limited`.
+ * Permits one text message with a code to a phone without an account. Applies the limits of its registration or change,
+ * of the number and of the IP address. `guardSms` consumes the permit when the identity provider asks whether it may
+ * send. Resolves with the seconds until the next one. Rejects with `already_registered` and `rate_limited`.
  */
 export async function permitCode(
   services: Services,
-  { phone, address, smsCount, maxSms, expiresAt, count, taken }: CodeRequest,
+  { phone, address, smsCount, maxSms, expiresAt, count, registrationId, taken }: CodeRequest,
 ): Promise<number> {
   if (smsCount >= maxSms) {
     throw new ApiError('rate_limited', {
@@ -38,13 +40,13 @@ export async function permitCode(
   if (!(await isPhoneFree(services, phone))) {
     throw new ApiError('already_registered', taken === undefined ? {} : { detail: taken });
   }
-  // The pause of the number lets one request through at a time, so that the count below cannot be outrun.
+  // The pause per number lets one request through at a time, so that concurrent ones cannot exceed the count below.
   await services.rateLimiter.consume([
     { limit: 'smsPauseOfPhone', key: phone },
     { limit: 'smsOfPhone', key: phone },
     ...countAddress('smsOfAddress', address),
   ]);
   await count();
-  await permitSms(services, phone);
+  await permitSms(services, phone, registrationId);
   return smsPauseSeconds;
 }

@@ -5,12 +5,12 @@ import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 
-/** For how long the sign-in with the code of the text message proves the phone. */
+/** Maximum age of a sign-in with the code as proof of the phone. */
 const proofMs = 10 * minuteMs;
 
 /**
  * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this unclaimed phone
- * (E.164): with `unauthenticated` for any other token, with `registration_mismatch` for one of another phone, and with
+ * (E.164). Rejects with `unauthenticated` for any other token, with `registration_mismatch` for another phone, and with
  * `already_registered`.
  */
 export async function requirePhoneProof(

@@ -6,23 +6,49 @@ import type { Services } from '../../shared/services.ts';
 
 const permitMs = 5 * minuteMs;
 
-/** `smsPermits/{hash of phone}`: one text message may be sent to this phone until then. */
+/** `smsPermits/{hash of phone}`: one text message may be sent to this phone before it expires. */
 const permitSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
+  /** The registration that left it when it began, until that asks for its first message. */
+  registrationId: z.string().optional(),
 });
 
-/** Lets one text message be sent to `phone` (E.164) within the next minutes. */
+/** Permits one text message to `phone` (E.164) within the next minutes. */
 export async function permitSms(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   phone: string,
+  registrationId?: string,
 ): Promise<void> {
-  await firestore.doc(permitPath(phone)).set({ expiresAt: new Date(now().getTime() + permitMs) });
+  const expiresAt = new Date(now().getTime() + permitMs);
+  await firestore.doc(permitPath(phone)).set({ expiresAt, ...(registrationId && { registrationId }) });
+}
+
+/** Whether the permit that this registration left when it began is still good, and was neither used nor claimed. */
+export async function claimFirstPermit(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  { phone, registrationId }: { readonly phone: string; readonly registrationId: string },
+): Promise<boolean> {
+  const reference = firestore.doc(permitPath(phone));
+  return firestore.runTransaction(async (transaction) => {
+    const permit = readSnapshot(await transaction.get(reference), permitSchema);
+    if (permit?.registrationId !== registrationId || permit.expiresAt <= now()) return false;
+    transaction.set(reference, { expiresAt: permit.expiresAt });
+    return true;
+  });
+}
+
+/** Takes back what permits a message to a phone that needs none. */
+export async function withdrawSmsPermit(
+  { firestore }: Pick<Services, 'firestore'>,
+  phone: string,
+): Promise<void> {
+  await firestore.doc(permitPath(phone)).delete();
 }
 
 /**
- * Consumes the permit for a text message that the identity provider is about to send. False where there is none: a
- * client called the provider directly, without a registration of ours.
+ * Consumes the permit for a text message that the identity provider is about to send. Returns false when there is none:
+ * a client called the provider directly, without a registration of ours.
  */
 export async function consumeSmsPermit(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

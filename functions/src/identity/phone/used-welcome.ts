@@ -6,8 +6,8 @@ import type { Services } from '../../shared/services.ts';
 
 /**
  * `usedWelcomes/{keyed hash}`: a phone that has had its sign-up credits, of a deleted account or given up for another
- * phone; deleted with the phone's next account, and on expiry. Without the deployment's secret the phone can be
- * neither read nor found by trying all numbers.
+ * phone. Deleted with the phone's next account, and on expiry. Without the deployment's secret the phone cannot be
+ * found by trying all numbers.
  */
 export const usedWelcomeSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
@@ -21,7 +21,7 @@ export function usedWelcomesIn(firestore: Firestore): CollectionReference {
   return firestore.collection('usedWelcomes');
 }
 
-/** `claim` is that of the phone: its id stands for the number. */
+/** `claim` is that of the phone; its id is the hash of the number. */
 export function usedWelcomeReference(
   { environment, firestore }: Pick<Deps, 'environment' | 'firestore'>,
   claim: Pick<DocumentReference, 'id'>,
@@ -30,12 +30,12 @@ export function usedWelcomeReference(
   return usedWelcomesIn(firestore).doc(hash);
 }
 
-/** Remembers, before a phone is free again, that it has had its sign-up credits. */
+/** Records, before a phone is free again, that it has had its sign-up credits. */
 export async function rememberUsedWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
   await usedWelcomeReference(deps, claim).set(usedWelcome(deps.now()));
 }
 
-/** The record about a phone that has been free since then. */
+/** Returns the record about a phone that was freed then. */
 export function usedWelcome(freedAt: Date): UsedWelcome {
   const expiresAt = new Date(freedAt);
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);

@@ -5,23 +5,23 @@ import type { Services } from '../../shared/services.ts';
 import type { Registration } from './registration-record.ts';
 import { describeWaysIn, findForeignWays } from './ways-in.ts';
 
-/** An account of the identity provider, and whether it is one of ours: registered to the end. */
+/** An account of the identity provider, and whether its registration with us is complete. */
 export interface IdentityAccount {
   readonly uid: string;
-  /** Its current email, in lower case; a token keeps the one from when it was issued. `undefined` where it has none. */
+  /** Current email, in lower case; `undefined` when it has none. A token has the email from when it was issued. */
   readonly email: string | undefined;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
-  /** It is closed: being deleted, or disabled by hand. */
+  /** Closed: in deletion, or disabled by hand. */
   readonly isDisabled: boolean;
-  /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
+  /** True only for the temporary user that a phone sign-in leaves behind. */
   readonly isPhoneAlone: boolean;
   /**
-   * Only the password it was created with opens it, which only its creator knows. A later password, a phone, another
+   * Only its original password opens the account, which only its creator knows. A later password, a phone, another
    * provider or a second factor may be another person's.
    */
   readonly isAsCreated: boolean;
-  /** The provider's time from which its tokens are valid: moves with every new password, and with every change of email. */
+  /** Time from which the provider's tokens are valid: moves with every new password and every change of email. */
   readonly openableAfter: string;
 }
 
@@ -53,7 +53,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
   };
 }
 
-/** The provider counts in whole seconds, and writes down the two moments one after the other. */
+/** The provider rounds to seconds, and writes both times one after the other. */
 const sameMomentMs = 2_000;
 
 function isAsCreated(user: UserRecord): boolean {
@@ -63,8 +63,8 @@ function isAsCreated(user: UserRecord): boolean {
 }
 
 /**
- * True where an account is as it was at its creation, and when these registrations were linked to it. The provider
- * counts in seconds: a password reset right after the creation shows only in the second comparison.
+ * Returns true when an account is as it was at its creation, and when these registrations were linked to it. The
+ * provider counts in seconds: a password reset right after the creation shows only in the second comparison.
  */
 export function isUnchanged(
   account: IdentityAccount,

@@ -9,12 +9,12 @@ import {
 import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 
 interface AccountEmail {
-  /** `undefined` where the account is gone. */
+  /** `undefined` for a deleted account. */
   readonly user: UserRecord | undefined;
   readonly change: EmailChange;
 }
 
-/** The current email of an account and its pending change, read for a transaction that changes either. */
+/** Reads the current email of an account and its pending change, for a transaction that changes either. */
 export async function readAccountEmail(
   firestore: Firestore,
   transaction: Transaction,

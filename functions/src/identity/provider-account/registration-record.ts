@@ -18,18 +18,18 @@ export const registrationSchema = z.object({
   createdAt: z.date(),
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
-  /** Text messages that were asked for. */
+  /** Number of requested text messages. */
   smsCount: z.int().nonnegative(),
   phoneVerifiedAt: z.date().nullable(),
   /** SHA-256 of the token that proved the phone. */
   phoneProofHash: z.string().nullable(),
-  /** The account of the identity provider that this registration created. */
+  /** Account of the identity provider that this registration created. */
   accountUid: z.string().nullable(),
-  /** Mails sent to prove the mailbox, where another person had begun an account with the email. */
+  /** Number of mails sent to prove the mailbox, when another person had registered the email. */
   reclaimCount: z.int().nonnegative().default(0),
-  /** The time from which that account's tokens were valid when it was linked: its password is unchanged while that is. */
+  /** Time from which that account's tokens were valid when it was linked; its password is unchanged while this is. */
   accountOpenableAfter: z.string().nullable().default(null),
-  /** The purchase chosen before: the registration may end in a browser that does not know it. */
+  /** Purchase chosen before: the registration may end in another browser. */
   purchase: z.enum(chosenPurchases).nullable().default(null),
 });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -40,13 +40,13 @@ export function registrationReference(firestore: Firestore, id: string): Documen
   return firestore.doc(`registrations/${id}`);
 }
 
-/** The registration in a snapshot; `undefined` where there is none, or it has expired. */
+/** Returns the registration of a snapshot; `undefined` when there is none, or it has expired. */
 export function readRegistration(snapshot: DocumentSnapshot, now: Date): Registration | undefined {
   const registration = readSnapshot(snapshot, registrationSchema);
   return registration !== undefined && registration.expiresAt > now ? registration : undefined;
 }
 
-/** The registration in a snapshot. Rejects with `registration_not_found`. */
+/** Returns the registration of a snapshot. Rejects with `registration_not_found`. */
 export function requireRegistration(snapshot: DocumentSnapshot, now: Date): Registration {
   const registration = readRegistration(snapshot, now);
   if (registration === undefined) throw new ApiError('registration_not_found');

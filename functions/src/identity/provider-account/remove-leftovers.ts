@@ -2,11 +2,11 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
-import { type Registration, registrationSchema } from './registration-record.ts';
+import { type Registration, readRegistration, registrationSchema } from './registration-record.ts';
 
 type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
 
-/** Deletes the temporary user left by a sign-in with this phone (E.164). Keeps every user that is more than that. */
+/** Deletes the temporary user left by a sign-in with this phone (E.164), and no other user. */
 export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<void> {
   const user = await findIdentityAccount(deps, { phoneNumber });
   if (user?.isPhoneAlone) await deleteIdentity(deps, user.uid);
@@ -14,8 +14,8 @@ export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<
 
 /**
  * Deletes an account that an earlier try with this phone left at the identity provider under the registration's email,
- * so that the email can be used again. Keeps accounts with a proved email, those of a live registration with another
- * phone, and those without a linked registration: they may belong to another person, who is about to prove the email.
+ * so that the email is free. Keeps accounts with a verified email, those of a live registration with another phone, and
+ * those without a linked registration. They may belong to another person, who is about to verify the email.
  */
 export async function removeAbandonedAccount(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function removeAbandonedAccount(
     await deleteIdentity(deps, account.uid);
 }
 
-/** The live registrations that an account of the identity provider was created for, newest first. */
+/** Returns the live registrations that an account of the identity provider was created for, newest first. */
 export async function findLinkedRegistrations(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   accountUid: string,
@@ -43,7 +43,16 @@ export async function findLinkedRegistrations(
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Throws away the registrations that an account of the identity provider was created for. */
+/** Returns whether there is a live registration with this email, linked or not. */
+export async function isRegistering(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  const { docs } = await firestore.collection('registrations').where('email', '==', email).get();
+  return docs.some((doc) => readRegistration(doc, now()) !== undefined);
+}
+
+/** Deletes the registrations that an account of the identity provider was created for. */
 export async function deleteLinkedRegistrations(
   { firestore }: Pick<Services, 'firestore'>,
   accountUid: string,
@@ -52,7 +61,7 @@ export async function deleteLinkedRegistrations(
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** Deletes an account of the identity provider; one that is gone already is no failure. */
+/** Deletes an account of the identity provider; a missing one is no failure. */
 export async function deleteIdentity({ auth }: Pick<Services, 'auth'>, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {
     if (!hasCode(error, 'auth/user-not-found')) throw error;

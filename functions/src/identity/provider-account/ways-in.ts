@@ -3,13 +3,13 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Services } from '../../shared/services.ts';
 
-/** `users/{uid}/settings/waysIn`: the ways into an account when it was last looked at. */
+/** `users/{uid}/settings/waysIn`: the sign-in methods of an account at the last check. */
 export const waysInSchema = z.object({
-  /** The email at the identity provider, which may have become another than the account's. */
+  /** Email at the identity provider, which may differ from the account's. */
   email: z.string(),
-  /** The provider's moment from which on its tokens count: moves with every new password and every new email. */
+  /** Time from which the provider's tokens are valid: moves with every new password and every new email. */
   openableAfter: z.string(),
-  /** How often a change was noticed: part of the names of the mails about them. */
+  /** Number of noticed changes: part of the ids of the mails about them. */
   notices: z.int().nonnegative().default(0),
 });
 export type WaysIn = z.infer<typeof waysInSchema>;
@@ -24,8 +24,8 @@ export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
 }
 
 /**
- * Sign-in methods that an account of ours never has: only the password opens it. Whether the email is its own is not
- * checked.
+ * Returns sign-in methods that an account of ours never has: only the password opens it. Does not check whether the
+ * email is its own.
  */
 export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
   const isForeign = ({ providerId }: { readonly providerId: string }): boolean =>
@@ -37,7 +37,7 @@ export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
   ];
 }
 
-/** Records an account's sign-in factors after a change whose mail its owner already has. */
+/** Records an account's sign-in methods after a change whose mail its owner already has. */
 export async function recordWaysIn(
   { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
   uid: string,

@@ -18,7 +18,7 @@ import {
   findLinkedRegistrations,
 } from '../provider-account/remove-leftovers.ts';
 
-/** The identity provider's proof about the person completing a registration, and the phone they claim to have proved. */
+/** Verified identity of the person who completes a registration, and the phone they claim to have proved. */
 export interface Completion {
   readonly registrationId: string;
   readonly phone: string;
@@ -30,11 +30,11 @@ export interface Completion {
 const maxAttempts = 15;
 
 /**
- * Turns a registration with proved phone and email, completed by the creator of its linked account, into an account
- * of ours: record, claim of the phone, sign-up credits, and deletion of the registration, all or nothing; completing
- * again changes nothing. Resolves with the account's sign-up credits, none for a phone that had them with a deleted
- * account; rejects with `registration_not_found`, `registration_mismatch`, `phone_not_verified`, and
- * `already_registered` where another account took the phone meanwhile.
+ * Completes a registration with verified phone and email, by the creator of its linked account. Writes the account's
+ * record, the claim of the phone and the sign-up credits, and deletes the registration, in one transaction. Idempotent.
+ * Resolves with the sign-up credits, 0 for a phone that had them with a deleted account. Rejects with
+ * `registration_not_found`, `registration_mismatch`, `phone_not_verified` and `already_registered` when another account
+ * has taken the phone.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
   await requireUnchanged(services, completion.uid);
@@ -42,13 +42,13 @@ export async function completeRegistration(services: Services, completion: Compl
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
   );
-  // A code may have been used to sign in once more. At the provider the phone belongs to no account.
+  // The code may have signed in once more. At the provider the phone belongs to no account.
   await deletePhoneUser(services, completion.phone);
   await noticeAccessChanges(services, completion.uid);
   return credits;
 }
 
-/** A password set since may be another person's than the one who proved the phone: that proof is required again. */
+/** A later password may be another person's than the one who proved the phone: that proof is required again. */
 async function requireUnchanged(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
   if (account === undefined || account.isComplete) return;
@@ -98,7 +98,7 @@ async function complete(
   const consent: ConsentRecord = {
     kind: 'terms',
     version: textVersions.terms,
-    // No registration begins without the box being ticked.
+    // Registrations require the box to be ticked.
     decidedAt: registration.createdAt,
     recordedAt: createdAt,
     preferences: null,
@@ -109,18 +109,18 @@ async function complete(
   return credits;
 }
 
-/** The sign-up credits of an account, read within the transaction that completes its registration. */
+/** Sign-up credits of an account, read within the transaction that completes its registration. */
 interface Welcome {
-  /** Credits that the account has been given already. */
+  /** Credits granted to the account so far. */
   readonly given: number;
   /**
-   * Grants them, unless the phone already had them with a deleted account, and returns their number. Call once, after
-   * all reads.
+   * Grants them, unless the phone already had them with a deleted account, and returns their number. Call it once,
+   * after all reads.
    */
   give(): number;
 }
 
-/** `claim` is that of the phone. Reads only. */
+/** Reads only. `claim` is that of the phone. */
 async function prepareWelcome(
   services: Services,
   transaction: Transaction,
@@ -134,7 +134,7 @@ async function prepareWelcome(
   return {
     given: posting.isNew ? 0 : signUpCredits,
     give: () => {
-      // The claim takes its place, until this account goes too.
+      // The claim replaces it, until this account is deleted too.
       if (spent !== undefined) transaction.delete(reference);
       if (spent !== undefined && spent.expiresAt > services.now()) return 0;
       posting.write();

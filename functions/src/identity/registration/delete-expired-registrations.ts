@@ -14,8 +14,8 @@ type Deps = Pick<Services, 'auth' | 'firestore' | 'logger' | 'now'>;
 const batchSize = 100;
 
 /**
- * Deletes registrations after their 24 hours, with their leftovers at the identity provider: the temporary phone user
- * and the incomplete account. Returns their number.
+ * Deletes registrations after their 24 hours, with the temporary phone user and the incomplete account at the identity
+ * provider. Returns their number.
  */
 export async function deleteExpiredRegistrations(services: Deps): Promise<number> {
   const expired = services.firestore
@@ -27,12 +27,12 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
     const { docs } = await expired.get();
     const deleted = await countDeleted(services, docs);
     count += deleted;
-    // What cannot be deleted now comes first again: without any success the rest waits for the next sweep.
+    // Failed ones come first again: without any success the rest waits for the next sweep.
     if (docs.length < batchSize || deleted === 0) return count;
   }
 }
 
-/** One that fails is told and does not keep the others waiting. */
+/** Logs a failure, so that it does not stop the others. */
 async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
   let deleted = 0;
   for (const doc of docs) {

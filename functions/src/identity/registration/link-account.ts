@@ -13,10 +13,9 @@ import { registrationReference, requireRegistration } from '../provider-account/
 import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts';
 
 /**
- * Links the account that the browser has just created at the identity provider to its registration, which from then
- * on that account, and no other, can finish on any device by signing in. An account that another person may have
- * begun is discarded with every way into it, and replaced by one that only the call's password opens: `is_replaced`,
- * and the browser signs in to that one.
+ * Links the account that the browser has just created at the identity provider to its registration. Only that account
+ * can finish it then, on any device by signing in. Replaces an account that another person may have created by one that
+ * only the call's password opens: `is_replaced`, and the browser signs in to that one.
  */
 export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
   const { firestore, now } = services;
@@ -27,7 +26,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   requireSoundPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
-  // Where its email has changed since the token, another person may have an account with the registration's email by now.
+  // Its email has changed since the token, so another person may have registered the registration's email.
   if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;
@@ -43,8 +42,8 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
 };
 
 /**
- * Whether the person who knows an account's password created it. A password set by mail verifies the email: where that
- * is verified, the account must be unchanged since it was linked before.
+ * Returns true when the person who knows an account's password created it. A password set by mail verifies the email: a
+ * verified account must be unchanged since it was linked.
  */
 async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
   if (!account.isEmailVerified) return account.isAsCreated;

@@ -7,10 +7,10 @@ import { findIdentityAccount } from '../provider-account/find-identity-account.t
 import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 
 /**
- * `POST /reclaim-email`: mails an applicant whose email already has another person's unfinished account a link of our
- * own, which `resetPassword` accepts: the provider sends its mail only while there is an account, and its creator can
- * make it come and go. Rejects with `registration_not_found`, `phone_not_verified`, `already_registered` and, after a
- * few, `rate_limited`.
+ * `POST /reclaim-email`: mails a link of ours, which `resetPassword` accepts, to an applicant whose email has another
+ * person's unfinished account. The provider's own mail depends on that account, which its creator could delete. Rejects
+ * with `registration_not_found`, `phone_not_verified` and `already_registered`, and with `rate_limited` after a few
+ * mails.
  */
 export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {
   const { firestore, now } = services;
@@ -26,7 +26,7 @@ function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<vo
   return firestore.runTransaction(async (transaction) => {
     const registration = requireRegistration(await transaction.get(reference), now());
     const { email, expiresAt, phoneVerifiedAt } = registration;
-    // Each mail costs a proved phone: otherwise any caller could mail any address.
+    // Each mail costs a verified phone: otherwise any caller could mail any address.
     if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
     if (registration.reclaimCount >= reclaimMailsPerRegistration) {
       throw new ApiError('rate_limited', {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { spanishMobilePattern } from '../../contract/identity-limits.ts';
+import { smsPerRegistration, spanishMobilePattern } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
 import { requireSoundPassword } from '../passwords/require-sound-password.ts';
+import { permitCode } from '../phone/permit-code.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import {
   type Registration,
@@ -15,8 +17,11 @@ import {
 
 const emailSchema = z.email();
 
-/** Begins a registration. The password is checked and forgotten here: only the identity provider ever keeps it. */
-export const register: Handler<Routes['register']> = async (services, { body }) => {
+/**
+ * Begins a registration, and permits its first text message within the limits. Only the identity provider stores the
+ * password; this checks it.
+ */
+export const register: Handler<Routes['register']> = async (services, { body, address }) => {
   const email = body.email.trim().toLowerCase();
   requireSoundFields(email, body.password, body.phone);
   const [account, isPhoneTaken] = await Promise.all([
@@ -41,8 +46,23 @@ export const register: Handler<Routes['register']> = async (services, { body }) 
     purchase: body.purchase ?? null,
   };
   await registrationReference(services.firestore, id).create(registration);
+  await permitFirstMessage(services, id, { ...registration, address });
   return { user_id: id };
 };
+
+/** A refusal is for `POST /request-sms` to tell: the registration has begun all the same. */
+async function permitFirstMessage(
+  services: Services,
+  registrationId: string,
+  { phone, smsCount, expiresAt, address }: Registration & { readonly address: string | undefined },
+): Promise<void> {
+  const maxSms = smsPerRegistration;
+  const count = async (): Promise<void> => undefined;
+  const first = { phone, address, smsCount, maxSms, expiresAt, count, registrationId };
+  await permitCode(services, first).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
 
 function requireSoundFields(email: string, password: string, phone: string): void {
   const refuse = (detail: string): never => {

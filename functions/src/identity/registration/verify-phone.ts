@@ -4,8 +4,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { completeRegistration } from './complete-registration.ts';
 
 /**
- * Completes a registration; a second call gets the answer of the first. The body is not trusted: its uid and email
- * must match the provider's token, and its phone the one proved before.
+ * Completes a registration; a second call gets the response of the first. The body is not trusted: its uid and email
+ * must match the provider's token, and its phone the verified one.
  */
 export const verifyPhone: Handler<Routes['verifyPhone']> = async (services, { caller, body }) => {
   const isSameAccount = body.firebase_uid === caller.uid && body.email.toLowerCase() === caller.email;

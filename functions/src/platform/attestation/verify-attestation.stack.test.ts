@@ -37,7 +37,7 @@ const sign = ({ claims = {}, expiresIn = '1h', key = genuine.privateKey }: Chang
 const verify = (token: string, keysUrl = google.url) =>
   createAttestationVerifier({ projectId, keysUrl }).verify(token);
 
-test('a proof of the site is taken', async () => {
+test('accepts an App Check token of the site', async () => {
   await expect(verify(await sign())).resolves.toBeUndefined();
 });
 
@@ -48,24 +48,27 @@ test.each([
   ['of no app', { claims: { sub: '' } }],
   ['that is over', { expiresIn: '-1m' }],
   ['signed with another key', { key: other.privateKey }],
-] satisfies [string, Changes][])('a proof %s is refused', async (_name, changes) => {
+] satisfies [string, Changes][])('rejects a token %s', async (_name, changes) => {
   await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });
 });
 
-test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('what is no proof is refused (%#)', async (token) => {
+test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('rejects malformed tokens (%#)', async (token) => {
   await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
 });
 
 // @proves V9.1.2
-test('an unsigned proof is refused', async () => {
+test('rejects an unsigned token', async () => {
   const [, claims] = (await sign()).split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   await expect(verify(`${header}.${claims}.`)).rejects.toMatchObject({ code: 'unattested' });
 });
 
 // @proves V16.5.3
-test.each(['fails', 'cuts', 'lies'] as const)('a key server that %s blames nobody', async (faultMode) => {
-  const broken = await startBrokenServer(faultMode);
-  await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });
-  await broken.close();
-});
+test.each(['fails', 'cuts', 'lies'] as const)(
+  'responds unavailable when the key server %s',
+  async (faultMode) => {
+    const broken = await startBrokenServer(faultMode);
+    await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });
+    await broken.close();
+  },
+);

@@ -4,9 +4,9 @@ import type { Logger } from '../logging/logger.ts';
 import { callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardFetch } from '../resilience/guard-fetch.ts';
 
-/** Proofs of App Check: that a request comes from the site in a browser, and not from a program. */
+/** Verifies App Check tokens, which prove that a request comes from the site in a browser. */
 export interface AttestationVerifier {
-  /** Rejects with `ApiError('unattested')`, and with `unavailable` where the keys to check a proof cannot be had. */
+  /** Rejects with `ApiError('unattested')`, or with `unavailable` when the public keys cannot be fetched. */
   verify(token: string): Promise<void>;
 }
 
@@ -14,7 +14,10 @@ const googleKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const issuer = 'https://firebaseappcheck.googleapis.com/';
 const longestTokenLength = 8_192;
 
-/** Verifies App Check tokens of a project. The keys are Google's unless a test sets others; they are cached for hours. */
+/**
+ * Creates a verifier for App Check tokens of a project. The keys are Google's unless a test sets others; they are
+ * cached for hours.
+ */
 export function createAttestationVerifier(parts: {
   readonly projectId: string;
   readonly logger?: Logger;
@@ -43,9 +46,9 @@ export function createAttestationVerifier(parts: {
   };
 }
 
-/** True for a fault of the token, false where Google's keys could not be fetched. */
+/** Returns true for a fault of the token, false when Google's keys could not be fetched. */
 function isAboutToken(error: unknown, { JOSEError, JWKSTimeout }: typeof import('jose').errors): boolean {
-  // What the key server answered wrongly has the general class.
+  // A wrong response of the key server has the general class.
   return error instanceof JOSEError && !(error instanceof JWKSTimeout) && error.constructor !== JOSEError;
 }
 

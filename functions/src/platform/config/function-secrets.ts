@@ -1,4 +1,4 @@
-/** Everything in Secret Manager. docs/operations/deploy.md says where each is from. */
+/** All secrets in Secret Manager; docs/operations/deploy.md describes where to get each. */
 export const secretNames = [
   'OPENAI_API_KEY',
   'SECOND_MODEL_API_KEY',
@@ -13,8 +13,8 @@ export type SecretName = (typeof secretNames)[number];
 const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'] as const;
 
 /**
- * The secrets of each function: the deployment lets its account read these alone. Functions that parse untrusted
- * content hold the keys of the models and no others; the mails they order are sent by the sweep.
+ * Secrets of each function: the deployment lets its account read only these. Functions that parse untrusted content
+ * have the model keys and no others; the sweep sends the mails that they queue.
  */
 export const functionSecrets = {
   api: [...models, 'DOCUMENT_TOKEN_SECRET', 'PHONE_HASH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'],
@@ -28,10 +28,10 @@ export const functionSecrets = {
   guardSms: [],
 } as const satisfies Record<string, readonly SecretName[]>;
 
-/** Every function that is deployed. */
+/** Name of a deployed function. */
 export type FunctionName = keyof typeof functionSecrets;
 
-/** The secrets of the named function; all of them where it is none of ours, as in a test or a command. */
+/** Returns the secrets of the named function; all of them for any other name, as in a test or a command. */
 export function secretsGivenTo(name: string | undefined): ReadonlySet<SecretName> {
   const given: Readonly<Record<string, readonly SecretName[]>> = functionSecrets;
   return new Set(given[name ?? ''] ?? secretNames);

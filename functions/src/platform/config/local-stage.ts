@@ -1,4 +1,4 @@
-/** Variables that point to services of a local stack, or that allow what only a local stack may reach. */
+/** Variables that point to services of a local stack, or that allow access only a local stack may have. */
 const localVariables = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIRESTORE_EMULATOR_HOST',
@@ -11,9 +11,9 @@ const localVariables = [
 ] as const;
 
 /**
- * Whether this is a local stack, which accepts unsigned tokens; throws where it is requested elsewhere, or variables
- * of a local stack are set. No variable alone makes it one: the project must be a `demo-` one, which is never
- * deployed and whose name the platform sets and no settings can, without any sign of Cloud Run.
+ * Returns true for a local stack, which accepts unsigned tokens. Throws when it is requested elsewhere, or when
+ * variables of a local stack are set. The project must be a `demo-` one without any sign of Cloud Run: such a project
+ * is never deployed, and only the platform sets its name.
  */
 export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
   const isAskedFor = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';

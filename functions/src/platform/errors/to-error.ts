@@ -1,4 +1,4 @@
-/** What was thrown, as an error: code of others may throw anything, and not everything takes it. */
+/** Converts a thrown value to an error, because libraries may throw anything. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

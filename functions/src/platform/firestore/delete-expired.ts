@@ -3,8 +3,8 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 const batchSize = 300;
 
 /**
- * Deletes a collection's expired records by `expiresAt`, which have no effect any more, and returns their number. A
- * time-to-live policy of the database, where there is one, deletes them within a day as well.
+ * Deletes the expired records of a collection by `expiresAt`, which have no effect any more, and returns their number.
+ * A time-to-live policy of the database, if any, also deletes them within a day.
  */
 export async function deleteExpired(collection: CollectionReference, now: Date): Promise<number> {
   const expired = collection.where('expiresAt', '<=', now).limit(batchSize);

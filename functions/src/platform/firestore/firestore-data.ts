@@ -2,8 +2,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 
 /**
- * The data of a document, validated by its schema, with Firestore timestamps as `Date`. `undefined` where the document
- * does not exist; throws where its data is invalid, because then the database holds data that we did not write.
+ * Returns the data of a document, validated by its schema, with Firestore timestamps as `Date`; `undefined` when the
+ * document does not exist. Throws for invalid data, which this code did not write.
  */
 export function readSnapshot<Schema extends z.ZodType>(
   snapshot: DocumentSnapshot,

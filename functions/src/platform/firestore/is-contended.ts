@@ -2,7 +2,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { codeOf, hasCode } from '../errors/error-code.ts';
 
 /**
- * The errors after which the client itself would retry a transaction (`isRetryableTransactionError` of
+ * Errors after which the client itself would retry a transaction (`isRetryableTransactionError` of
  * @google-cloud/firestore).
  */
 const passing: ReadonlySet<unknown> = new Set([
@@ -16,7 +16,7 @@ const passing: ReadonlySet<unknown> = new Set([
   GrpcStatus.RESOURCE_EXHAUSTED,
 ]);
 
-/** Whether a transaction failed because of others, or of the moment, and may succeed when it is tried again. */
+/** Returns true when a transaction failed by contention or a transient error, and may succeed on a retry. */
 export function isContended(error: unknown): boolean {
   const isExpired = error instanceof Error && /transaction has expired/.test(error.message);
   return (isExpired && hasCode(error, GrpcStatus.INVALID_ARGUMENT)) || passing.has(codeOf(error));

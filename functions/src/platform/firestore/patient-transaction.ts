@@ -1,5 +1,5 @@
 /**
- * Options of transactions on data that many requests change at once: each try reads it again, and the client's own five
- * tries are not enough for concurrent ones.
+ * Options of transactions on data that many requests change at once. Each attempt reads again, and the client's default
+ * of five attempts is too low.
  */
 export const patientTransaction = { maxAttempts: 30 } as const;

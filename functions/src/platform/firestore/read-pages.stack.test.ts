@@ -19,23 +19,23 @@ async function pagesOf(query: FirebaseFirestore.Query, pageSize: number): Promis
   return pages;
 }
 
-test('everything is read once, in pages of so many', async () => {
+test('reads everything once, in pages', async () => {
   expect(await pagesOf(inOrder, 2)).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('a last page that is full is followed by none', async () => {
+test('reads no empty page after a full last page', async () => {
   expect(await pagesOf(inOrder, 5)).toEqual([[1, 2, 3, 4, 5]]);
   expect(await pagesOf(numbers.where('value', '>', 9), 2)).toEqual([]);
 });
 
-test('a query that begins after a record goes on from there', async () => {
+test('continues after the record that the query starts after', async () => {
   expect(await pagesOf(inOrder.startAfter(await numbers.doc('n1').get()), 2)).toEqual([
     [2, 3],
     [4, 5],
   ]);
 });
 
-test('records come with their ids', async () => {
+test('returns records with their ids', async () => {
   const found: unknown[] = [];
   for await (const each of readAll(inOrder, z.object({ value: z.number() }))) found.push(each);
   expect(found).toHaveLength(5);

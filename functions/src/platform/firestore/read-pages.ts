@@ -2,7 +2,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { readSnapshot } from './firestore-data.ts';
 
-/** What a query finds, in pages of so many: only one of them is in memory. An empty page is passed over. */
+/** Yields the results of a query in pages of `pageSize`, one in memory at a time. Skips empty pages. */
 export async function* readPages(
   query: Query,
   pageSize: number,
@@ -20,7 +20,7 @@ export async function* readPages(
 
 const recordsPerPage = 200;
 
-/** Every record that a query finds, with its id, read page by page. */
+/** Yields every record of a query with its id, read page by page. */
 export async function* readAll<Schema extends z.ZodType>(
   query: Query,
   schema: Schema,

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { runInTurn } from './run-in-turn.ts';
 
-/** Locks of the dead are held as long as in the service. */
+/** Locks of a killed instance last as long as in the service. */
 const { db, control, close } = await openTestDatabase({ lockLeaseMs: 60_000 });
 afterAll(close);
 
 /**
- * Another instance, which reads a document in a transaction and hangs; `release` does what the service does after a
- * minute.
+ * Simulates another instance that reads a document in a transaction and hangs; `release` frees the lock, as the service
+ * does after a minute.
  */
 async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ function add(firestore: Firestore, path: string, options: { patienceMs?: number 
 
 const readValue = async (path: string): Promise<unknown> => (await db.doc(path).get()).get('value');
 
-test('100 changes of one document wait for each other here: none waits for a lock, and none is tried twice', async () => {
+test('queues 100 changes of one document in the process, without waiting for locks or retries', async () => {
   await control('reset', {});
   const counter = db.doc('counters/a');
   await counter.set({ value: 0 });
@@ -60,11 +60,11 @@ test('100 changes of one document wait for each other here: none waits for a loc
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
   expect(most).toBe(1);
-  // One of them is the look at the value, and one the first write.
+  // One of each is for reading the value and for the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 
-test('behind a dead instance every caller is told in time, and what was told is not written later', async () => {
+test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await dieHolding('counters/b');
   const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { patienceMs: 300 }));
@@ -77,7 +77,7 @@ test('behind a dead instance every caller is told in time, and what was told is 
   expect(await readValue('counters/b')).toBe(1);
 });
 
-test('a failure keeps no other caller waiting', async () => {
+test('continues with the next caller after a failure', async () => {
   await db.doc('counters/c').set({ value: 0 });
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');
@@ -88,9 +88,9 @@ test('a failure keeps no other caller waiting', async () => {
   expect(await readValue('counters/c')).toBe(1);
 });
 
-test('two processes that contend both come to their end', async () => {
+test('completes the changes of two processes that contend', async () => {
   await db.doc('counters/d').set({ value: 0 });
-  // A view of its own has a queue of its own, as another process has.
+  // A proxy has its own queue, like another process.
   const other = new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);

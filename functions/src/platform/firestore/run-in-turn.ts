@@ -4,20 +4,20 @@ import { ApiError } from '../errors/api-error.ts';
 import { isContended } from './is-contended.ts';
 
 /**
- * The longest wait of a caller, below the 45 s of a quick answer. Locks of a dead instance are held for a minute and
- * more (firebase.google.com/docs/firestore/quotas): those are not waited for.
+ * Maximum wait of a caller, below the 45 s of a quick response. Not enough to wait for locks of a killed instance,
+ * which last for a minute and more (firebase.google.com/docs/firestore/quotas).
  */
 const patienceMs = 25_000;
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 
-/** For each database, the last in the queue of each key. */
+/** Last promise in the queue of each key, for each database. */
 const queues = new WeakMap<Firestore, Map<string, Promise<unknown>>>();
 
 /**
- * A transaction on data with many concurrent writers, queued within this process so that they wait for each other
- * here and not for locks; `work` may run several times, and must not queue again under the same key. Rejects with
- * `unavailable` where its turn or the locks do not come in time; then nothing was written, and nothing will be.
+ * Runs a transaction on data with many concurrent writers, queued within this process instead of waiting for locks.
+ * `work` may run several times, and must not queue under the same key. Rejects with `unavailable` after a timeout, and
+ * then has written nothing.
  */
 export async function runInTurn<Result>(
   firestore: Firestore,
@@ -41,7 +41,7 @@ export async function runInTurn<Result>(
   }
 }
 
-/** Tries again as long as there is time: the client's own pauses grow to a minute. */
+/** Retries until the timeout, because the client's own pauses grow to a minute. */
 async function runUntil<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,
@@ -59,7 +59,7 @@ async function runUntil<Result>(
   }
 }
 
-/** A caller that has given up writes nothing any more: only a commit already sent is awaited. */
+/** A caller that timed out writes nothing: only a commit already sent is awaited. */
 async function tryOnce<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,
@@ -83,7 +83,7 @@ async function tryOnce<Result>(
   return attempt;
 }
 
-/** Calls `giveUp` in the same moment in which it rejects. */
+/** Rejects after the timeout, and calls `giveUp` in the same turn. */
 async function inTime(awaited: Promise<unknown>, until: number, giveUp?: () => void): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -7,7 +7,7 @@ import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 import { isUnheard } from './is-unheard.ts';
 
-/** What the functions ask of the identity provider. All of it may be asked twice. */
+/** Calls of the identity provider that the functions use; all of them can be repeated. */
 export type IdentityProvider = Pick<
   Auth,
   | 'verifyIdToken'
@@ -23,8 +23,8 @@ export type IdentityProvider = Pick<
 >;
 
 /**
- * The identity provider with a time limit, retries and a circuit breaker. Rejects as its client does, and with
- * `ApiError('identity_unavailable')` where it does not answer, or not as itself.
+ * Adds a timeout, retries and a circuit breaker to the identity provider. Rejects as its client does, and with
+ * `ApiError('identity_unavailable')` when it does not respond or responds invalidly.
  */
 export function guardIdentityProvider(
   auth: IdentityProvider,
@@ -57,10 +57,10 @@ export function guardIdentityProvider(
   };
 }
 
-/** The provider's error codes that say nothing about the request. */
+/** Error codes of the provider's own failures, independent of the request. */
 const ownTrouble = new Set(['auth/internal-error', 'auth/too-many-requests', 'auth/quota-exceeded']);
 
-/** True unless the provider answered, be it with a refusal. */
+/** Returns true unless the provider responded, even with a refusal. */
 function isOutage(error: unknown): boolean {
   const code = String(codeOf(error));
   return isUnheard(error) || !code.startsWith('auth/') || ownTrouble.has(code);

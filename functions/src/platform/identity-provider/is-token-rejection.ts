@@ -1,7 +1,7 @@
 import { codeOf } from '../errors/error-code.ts';
 import { isUnheard } from './is-unheard.ts';
 
-/** Codes with which the identity provider blames the token. Every other failure is its own, or ours. */
+/** Codes by which the identity provider blames the token. All other failures are the provider's or ours. */
 const rejections: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -15,7 +15,7 @@ const rejections: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** True for a fault of the token; false where the identity provider could not be asked. */
+/** Returns true for a fault of the token; false when the identity provider could not be reached. */
 export function isTokenRejection(error: unknown): boolean {
   return rejections.has(codeOf(error)) && !isUnheard(error);
 }

@@ -12,7 +12,7 @@ const patience = {
   failureThreshold: 5,
   cooldownMs: 1_000,
 };
-/** For what never answers. */
+/** Short timeout, for calls without a response. */
 const impatience = { ...patience, timeoutMs: 300 };
 let provider: StandIn | undefined;
 afterEach(() => provider?.close());
@@ -26,7 +26,7 @@ interface Said {
   readonly status: number;
   readonly body: object;
 }
-/** The provider's answers to successive calls; none at all where that is undefined. */
+/** Starts a provider with these responses to successive calls; `undefined` for no response. */
 async function openLinks(...answers: (Said | undefined)[]) {
   const asked: Asked[] = [];
   provider = await serveApp((request: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +56,7 @@ const answering = (requestType: string) => ({
   body: { requestType, email: 'Persona@legajo.example' },
 });
 
-test('a link is asked with the token of the server, and says whose mailbox it went to', async () => {
+test("reads a link with the server's token, and returns the email that it was sent to", async () => {
   const { links, asked } = await openLinks(answering('PASSWORD_RESET'));
   expect(await links.read('código')).toBe('persona@legajo.example');
   await links.follow('código', 'La-nueva-2026');
@@ -71,7 +71,7 @@ test('a link is asked with the token of the server, and says whose mailbox it we
 });
 
 test.each(['VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'])(
-  'a link for %s proves nothing here',
+  'rejects a link for %s',
   async (kind) => {
     const { links } = await openLinks(answering(kind));
     await expect(links.read('x')).rejects.toMatchObject({ code: 'recovery_link_invalid' });
@@ -91,28 +91,28 @@ test.each([
     'weak_password',
     'La contraseña es demasiado débil.',
   ],
-])('%s is %s, at once', async (message, code, detail) => {
+])('%s: rejects with %s at once', async (message, code, detail) => {
   const { links, asked } = await openLinks(refusing(message));
   await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
   expect(asked).toHaveLength(1);
 });
 
 test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
-  '%s says nothing about the link',
+  '%s: counts as a failure of the provider',
   async (message) => {
     const { links } = await openLinks(refusing(message));
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
   },
 );
 
-test('a link that was used up by the attempt whose answer was lost was followed', async () => {
+test('accepts a link that an attempt with a lost response has used up', async () => {
   const { links, asked } = await openLinks(undefined, refusing('INVALID_OOB_CODE'));
   await links.follow('x', 'y');
   expect(asked).toHaveLength(2);
 });
 
 describe.each(faultModes)('a provider that %s', (faultMode) => {
-  test('blames no link', async () => {
+  test('blames the provider rather than the link', async () => {
     const broken = await startBrokenServer(faultMode);
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',
@@ -125,7 +125,7 @@ describe.each(faultModes)('a provider that %s', (faultMode) => {
   });
 });
 
-test('without a token of its own the server blames no link either', async () => {
+test('blames the provider when the server has no token', async () => {
   const links = createRecoveryLinks({
     readToken: () => Promise.reject(new Error('no credentials')),
     patience,

@@ -7,14 +7,14 @@ import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
 /**
- * The identity provider's recovery links, by their code: knowing it proves access to the mailbox. Both calls reject
- * with `recovery_link_invalid`, `recovery_link_expired`, `account_disabled`, `user_not_found` and, where the provider
- * does not answer or not as itself, `identity_unavailable`.
+ * Recovery links of the identity provider by their code, which proves access to the mailbox. Both calls reject with
+ * `recovery_link_invalid`, `recovery_link_expired`, `account_disabled` or `user_not_found`. They reject with
+ * `identity_unavailable` when the provider does not respond or responds invalidly.
  */
 export interface RecoveryLinks {
-  /** The email, in lower case, that a link was sent to. The link stays good. */
+  /** Returns the email, in lower case, that a link was sent to. The link stays valid. */
   read(code: string): Promise<string>;
-  /** Sets the password of the link's account, and consumes the link. Rejects with `weak_password` as well. */
+  /** Sets the password of the link's account and consumes the link. Also rejects with `weak_password`. */
   follow(code: string, password: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 const notFound = { code: 'user_not_found', detail: 'No se encontró la cuenta asociada.' } as const;
 const tooWeak = { code: 'weak_password', detail: 'La contraseña es demasiado débil.' } as const;
 
-/** What the provider calls a refusal. Its other words say nothing about the link. */
+/** Refusals by the provider's error code. Other codes are not about the link. */
 const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: string }>([
   ['EXPIRED_OOB_CODE', { code: 'recovery_link_expired' }],
   ['INVALID_OOB_CODE', { code: 'recovery_link_invalid' }],
@@ -37,12 +37,12 @@ const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: s
 ]);
 
 /**
- * Calls with our service account's token: the web's key is restricted to the site's referrers, and its calls to App
- * Check. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
+ * Calls with our service account's token, because the web's key is restricted to the site's referrers. Source:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
  */
 export function createRecoveryLinks(parts: {
   readonly readToken: () => Promise<string>;
-  /** A local identity provider instead of the real one. */
+  /** Address of a local identity provider instead of the real one. */
   readonly baseUrl?: string | undefined;
   readonly logger?: Logger;
   readonly patience?: CallPatience;
@@ -56,7 +56,7 @@ export function createRecoveryLinks(parts: {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return answerSchema.parse(answer);
-    throw readRefusal(answer) ?? new Error(`the identity provider answers ${response.status}`);
+    throw readRefusal(answer) ?? new Error(`identity provider responds ${response.status}`);
   };
   return {
     async read(code) {
@@ -73,7 +73,7 @@ export function createRecoveryLinks(parts: {
         try {
           await send({ oobCode: code, newPassword: password }, signal);
         } catch (error) {
-          // An attempt whose answer was lost may have used it up.
+          // An attempt with a lost response may have used the link up.
           if (attempts === 1 || !isSpent(error)) throw error;
         }
       });
@@ -95,7 +95,7 @@ async function guard<Answer>(
   }
 }
 
-/** `TOO_SHORT : with words about it`, of which the first counts. */
+/** Reads `TOO_SHORT : explanation`, whose first word is the code. */
 function readRefusal(answer: unknown): ApiError | undefined {
   const read = refusalSchema.safeParse(answer);
   const refusal = read.success ? refusals.get(read.data.error.message.split(' ')[0] ?? '') : undefined;

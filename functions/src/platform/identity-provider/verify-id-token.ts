@@ -2,23 +2,22 @@ import { ApiError } from '../errors/api-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { isTokenRejection } from './is-token-rejection.ts';
 
-/** What the identity provider vouches for. Nothing in it comes from the client's own words. */
+/** Identity verified by the provider; nothing in it comes from the client. */
 export interface ProvedIdentity {
   readonly uid: string;
-  /** In lower case; absent where a phone alone signed in. */
+  /** In lower case; absent for a sign-in by phone alone. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   /** E.164. */
   readonly phone: string | undefined;
-  /** How this sign-in was proved: `password`, `phone`… */
+  /** Provider of this sign-in: `password`, `phone`… */
   readonly signInProvider: string;
   readonly signedInAt: Date;
 }
 
 /**
- * Verifies a token of the identity provider: signature, audience, expiry, and that its user is neither deleted,
- * disabled nor signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider could not be
- * asked.
+ * Verifies a token of the identity provider: signature, audience, expiry, and that its user is not deleted, disabled or
+ * signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider is unreachable.
  */
 export async function verifyIdToken(auth: IdentityProvider, token: string): Promise<ProvedIdentity> {
   const claims = await auth.verifyIdToken(token, true).catch((cause: unknown) => {

@@ -5,13 +5,13 @@ import { readSnapshot } from '../firestore/firestore-data.ts';
 interface QueuedWork<Schema extends z.ZodType<object>, Changes> {
   readonly reference: DocumentReference;
   readonly schema: Schema;
-  /** The fields that move the record's due time ahead; `undefined` where it is not due. */
+  /** Returns the fields that move the record's due time ahead; `undefined` when it is not due. */
   readonly postpone: (record: z.output<Schema>) => Changes | undefined;
 }
 
 /**
- * Takes queued work whose time has come, for one try: moving its due time ahead keeps other workers away until then,
- * also where this one dies. Resolves with the record as postponed.
+ * Claims due work for one attempt: moving its due time ahead keeps other workers away, even when this one dies.
+ * Resolves with the postponed record.
  */
 export async function claimDue<Schema extends z.ZodType<object>, Changes extends UpdateData<DocumentData>>(
   firestore: Firestore,

@@ -1,5 +1,5 @@
 export interface Heartbeat {
-  /** Ends it, once a beat under way has ended. */
+  /** Stops, after a running beat has ended. */
   stop(): Promise<void>;
 }
 
@@ -8,7 +8,7 @@ interface HeartbeatOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Calls `beat` at intervals, never twice at once: a beat that is due while one is under way is left out. */
+/** Calls `beat` at intervals, never concurrently: skips beats that are due while one is running. */
 export function startHeartbeat(beat: () => Promise<void>, { everyMs, onError }: HeartbeatOptions): Heartbeat {
   let underWay: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -16,7 +16,7 @@ test('beats at intervals until it is stopped', async () => {
   expect(beat).toHaveBeenCalledTimes(3);
 });
 
-test('leaves out the beats that are due while one is under way, and waits for that one when stopped', async () => {
+test('skips beats that are due while one is running, and waits for that one when stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const beat = vi.fn(() => promise);
   const heartbeat = startHeartbeat(beat, { everyMs, onError });
@@ -30,7 +30,7 @@ test('leaves out the beats that are due while one is under way, and waits for th
   await stopping;
 });
 
-test('hands a failed beat to the caller and goes on', async () => {
+test('reports a failed beat and continues', async () => {
   const error = new Error('unavailable');
   const beat = vi.fn(async () => Promise.reject(error));
   const heartbeat = startHeartbeat(beat, { everyMs, onError });

@@ -3,7 +3,7 @@ import { currentRequestId } from './request-context.ts';
 
 type Id = 'uid' | 'documentId' | 'jobId' | 'registration' | 'request_id' | 'mail' | 'event' | PaymentId;
 type PaymentId = 'invoice' | 'refund' | 'dispute' | 'subscriptions';
-/** Words of ours, of a provider's table or of a standard. */
+/** Words of our code, of a provider's table or of a standard. */
 type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' | ModelName;
 type ModelName = 'model' | 'models' | 'parameter';
 type State = 'status' | 'code' | 'reason' | 'outcome' | 'state' | 'changes' | 'is_cut' | 'had_spoken';
@@ -11,28 +11,31 @@ type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' |
 type Time = 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
 
 /**
- * The fields of a line beside its message. Any other name does not compile, so that each new one is checked for users'
- * words.
+ * Fields of a log line beside its message. Another name does not compile, so that each new one is checked for users'
+ * texts.
  */
 type LogFields = { readonly [Field in Id | Name | State | Count | Time]?: LogValue } & {
   readonly cause?: unknown;
 };
 type LogValue = string | number | boolean | null | undefined | readonly string[];
 
-/** Structured logs. Fields never hold document text, questions, answers, passwords, tokens or addresses. */
+/** Structured logs. Fields never contain document text, questions, answers, passwords, tokens or addresses. */
 export interface Logger {
-  /** What only a developer looks for; counted nowhere. */
+  /** For developers only; not counted by any metric. */
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** Resolves when the counts of the lines are stored. Absent where nothing is counted. */
+  /** Resolves when the counts of the lines are stored. Absent when nothing is counted. */
   settle?(): Promise<void>;
 }
 
 type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 
-/** Writes one JSON object a line, in Cloud Logging's format of severity and message, with the id of the request or run. */
+/**
+ * Writes one JSON object per line, in Cloud Logging's format of severity and message, with the id of the request or
+ * run.
+ */
 export function createLogger(write: (line: string) => void = (line) => process.stdout.write(line)): Logger {
   const log = (severity: Severity, message: string, fields: Record<string, unknown> = {}): void => {
     const id = currentRequestId();
@@ -47,7 +50,7 @@ export function createLogger(write: (line: string) => void = (line) => process.s
   };
 }
 
-/** Errors turn into `{}` in JSON: keeps their name, message and stack, and those of their causes. A cause may be anything. */
+/** Errors become `{}` in JSON: keeps name, message and stack of an error and its causes. A cause may be any value. */
 function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [

@@ -9,7 +9,7 @@ function recorded(log: (logger: ReturnType<typeof createLogger>) => void): strin
 }
 
 // @proves V16.2.1
-test('every line belongs to the request or run in which it was written, however many there are at once', async () => {
+test('writes the id of its request or run into every line, also for concurrent ones', async () => {
   const written: string[] = [];
   const logger = createLogger((text) => written.push(text));
   await Promise.all(
@@ -20,16 +20,16 @@ test('every line belongs to the request or run in which it was written, however 
       }),
     ),
   );
-  logger.info('of nobody');
+  logger.info('outside of requests');
   expect(written.map((line) => JSON.parse(line))).toEqual([
     { severity: 'INFO', message: 'of r1', request_id: 'r1' },
     { severity: 'INFO', message: 'of r2', request_id: 'r2' },
-    { severity: 'INFO', message: 'of nobody' },
+    { severity: 'INFO', message: 'outside of requests' },
   ]);
 });
 
 // @proves V1.3.10, V16.2.4, V16.4.1
-test('no text makes a line of its own or takes the place of another field', () => {
+test('keeps text with line breaks in one line, and does not let it replace another field', () => {
   const forged = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
   const lines = recorded((logger) => {
     logger.error(forged, { cause: new Error(forged), step: forged });
@@ -44,7 +44,7 @@ test('no text makes a line of its own or takes the place of another field', () =
 });
 
 // @proves V16.3.4
-test('a failure is written with what caused it', () => {
+test('logs a failure with its causes', () => {
   const cause = new Error('answers 503', { cause: new Error('ECONNRESET') });
   const [line] = recorded((logger) => logger.warn('searching without vectors', { cause }));
   expect(JSON.parse(line ?? '')).toMatchObject({
@@ -54,7 +54,7 @@ test('a failure is written with what caused it', () => {
 });
 
 // @proves T10
-test('an unchecked field does not compile', () => {
+test('does not compile with an unchecked field', () => {
   const lines = recorded((logger) => {
     // @ts-expect-error -- an address of a person
     logger.info('registration', { email: 'ana@legajo.example' });
@@ -68,12 +68,12 @@ test('an unchecked field does not compile', () => {
 test.each([
   ['a text', 'socket hang up', 'socket hang up'],
   ['an object, of which nothing is told', { question: '¿Cuánto debo?' }, '[object Object]'],
-])('a cause that is no error is written like one: %s', (_name, cause, message) => {
+])('logs a cause that is not an error: %s', (_name, cause, message) => {
   const [line] = recorded((logger) => logger.warn('model provider failed', { cause }));
   expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });
 });
 
-test('a failure without a known cause has no field for it', () => {
+test('omits the field of an unknown cause', () => {
   const [line] = recorded((logger) => logger.error('request failed', { cause: undefined }));
   expect(JSON.parse(line ?? '')).toEqual({ severity: 'ERROR', message: 'request failed' });
 });

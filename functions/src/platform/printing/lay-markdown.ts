@@ -6,14 +6,17 @@ const itemIndent = 14;
 const markColour = '#544d45';
 const lineColour = '#e4ddd0';
 
-/** Styles that laid out Markdown asks for. */
+/** Styles for the blocks of `layMarkdown`. */
 export const markdownStyles = {
   heading: { fontSize: 11, bold: true, margin: [0, 6, 0, 3] },
   paragraph: { margin: [0, 0, 0, 6] },
   code: { fontSize: 9, preserveLeadingSpaces: true, margin: [10, 2, 0, 8] },
 } satisfies Record<string, Style>;
 
-/** Markdown as pdfmake prints it: headings, paragraphs, lists, tables and code. `prepare` changes what is no code. */
+/**
+ * Converts Markdown to pdfmake's blocks: headings, paragraphs, lists, tables and code. `prepare` transforms everything
+ * except code.
+ */
 export function layMarkdown(markdown: string, prepare?: (prose: string) => string): Content[] {
   return parseMarkdown(markdown, prepare).map(layBlock);
 }
@@ -41,7 +44,7 @@ function layBlock(block: MarkdownBlock): Content {
   }
 }
 
-/** Columns of a table on paper: the cells beyond are joined in the last one. */
+/** Maximum columns of a table on paper; the cells beyond are joined in the last one. */
 const mostColumns = 24;
 
 function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Content {
@@ -76,7 +79,7 @@ function joinCells(cells: readonly (readonly MarkdownRun[])[]): MarkdownRun[] {
   return cells.flatMap((cell, at) => (at === 0 ? cell : [betweenCells, ...cell]));
 }
 
-/** The printer takes time that grows with the square of a text: what is longer is several, one below the other. */
+/** Maximum characters of one text: the printer's time grows with the square of its length, so longer ones are split. */
 const longestText = 10_000;
 
 function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: Content[] } {
@@ -96,7 +99,7 @@ function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: C
   return others.length === 0 ? { text: only } : { stack: [only, ...others].map((text) => ({ text })) };
 }
 
-/** A text in pieces of at most `longestText`, cut at a blank where one is near enough. */
+/** Splits a text into pieces of at most `longestText`, at a space if one is near enough. */
 function cutPieces(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -123,7 +126,7 @@ function layRuns(runs: readonly MarkdownRun[]): Content[] {
   );
 }
 
-/** A text that is no Markdown, as runs that one font each can print. */
+/** Splits a plain text into runs that one font can print. */
 export function printableRuns(text: string): FontRun[] {
   return splitByFont(printable(text));
 }
@@ -131,8 +134,7 @@ export function printableRuns(text: string): FontRun[] {
 const longWord = /\S{60}(?=\S)/gu;
 
 /**
- * Composed letters: the font draws «é», and not an e with a sign behind it. A word that is longer than a line may break
- * anywhere.
+ * Composes letters, because the font has «é» but no combining accents. Lets a word longer than a line break anywhere.
  */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(longWord, '$&\u200b');

@@ -5,13 +5,13 @@ import { layMarkdown } from './lay-markdown.ts';
 test.each([
   ['a paragraph', 'a '.repeat(50_000)],
   ['code', `\`\`\`\n${'x\n'.repeat(50_000)}\`\`\``],
-])('%s without end is several texts, for which the printer takes bounded time', (_what, markdown) => {
+])("splits %s without end into several texts, which bounds the printer's time", (_what, markdown) => {
   const [block] = layMarkdown(markdown);
   expect(block).toHaveProperty('stack.length', 10);
 });
 
 // @proves T15
-test('a table of 25,000 columns and 20,000 rows is printed in 24, within two seconds of processor', () => {
+test('prints a table of 25,000 columns and 20,000 rows in 24, within two seconds of processor time', () => {
   const before = threadCpuMs();
   const [table] = layMarkdown(`${'| a '.repeat(25_000)}|\n${'| b |\n'.repeat(20_000)}`);
   expect(threadCpuMs() - before).toBeLessThan(2_000);
@@ -19,7 +19,7 @@ test('a table of 25,000 columns and 20,000 rows is printed in 24, within two sec
   expect(table).toHaveProperty('table.body.length', 20_001);
 });
 
-test('cells beyond the 24th stand in the last one', () => {
+test('joins the cells beyond the 24th in the last one', () => {
   const cells = Array.from({ length: 26 }, (_, at) => `c${at}`);
   const [table] = layMarkdown(`| ${cells.join(' | ')} |\n| corta |`);
   expect(table).toMatchObject({

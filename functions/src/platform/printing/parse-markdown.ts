@@ -5,7 +5,7 @@ export interface MarkdownRun {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Absent where it is not struck through. */
+  /** Absent for text that is not struck through. */
   readonly isStruck?: true;
 }
 
@@ -22,15 +22,14 @@ export type MarkdownBlock =
 
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
 const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
-/** A mark that Markdown has no list for, written into its item: `b.`, `iv.`, `3.` of a list that goes down. */
+/** A list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list. */
 const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
 const deepestLevel = 4;
 
 /**
- * The blocks of Markdown for a printed page: headings, lists, tables, code, bold, italic and struck text. Other markup
- * stays as text.
- * `prepare` changes what is no code.
+ * Parses the blocks of Markdown for a printed page: headings, lists, tables, code, bold, italic and struck text. Other
+ * markup stays as text. `prepare` transforms everything except code.
  */
 export function parseMarkdown(markdown: string, prepare = (prose: string) => prose): MarkdownBlock[] {
   return readCode(markdown).flatMap(({ text, isCode }): MarkdownBlock[] =>
@@ -71,7 +70,7 @@ function parseProse(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** Two blanks at the end of a line break it there. */
+/** Two spaces at the end of a line are a line break. */
 function joinLines(lines: readonly string[]): string {
   return lines
     .map((line, at) => line.trimEnd() + (at === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '))
@@ -90,7 +89,9 @@ function readItem([, indent = '', number]: RegExpExecArray, text: string): Markd
   return { kind: 'item', depth, mark, runs: parseRuns(content.slice(own?.[0].length ?? 0)) };
 }
 
-/** The cells of a table row; undefined for any other line. Text behind the last bar belongs to the last cell. */
+/**
+ * Returns the cells of a table row; undefined for any other line. Text behind the last bar belongs to the last cell.
+ */
 function readRow(line: string): string[] | undefined {
   const text = line.trim();
   if (!text.startsWith('|') || text.indexOf('|', 1) === -1) return undefined;
@@ -103,19 +104,19 @@ function readRow(line: string): string[] | undefined {
   return cells;
 }
 
-/** Italic text, or the beginning of bold. A sign behind a backslash is a letter like any other. */
+/** Italic text, or the beginning of bold. A character behind a backslash is literal. */
 const emphasis =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
 const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 
-/** What is caught is shown. */
+/** Captured groups are literal characters. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
 
 const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
 
 /**
- * Text between `**` is bold, between `*` or `_` italic, between `~~` struck; a sign without its partner stays. Linear
- * time.
+ * Parses emphasis: bold between `**`, italic between `*` or `_`, struck between `~~`. A marker without its partner
+ * stays. Linear time.
  */
 export function parseRuns(text: string): MarkdownRun[] {
   // Within bold text, a strike ends before the bold does.
@@ -179,7 +180,10 @@ function parseEmphasis(text: string): MarkdownRun[] {
   return runs;
 }
 
-/** The next `**` behind at least one character, preceded by neither a blank nor an escaping backslash; -1 for none. */
+/**
+ * Returns the next `**` behind at least one character, preceded by neither a space nor an escaping backslash; -1 for
+ * none.
+ */
 function findEndOfBold(text: string, start: number): number {
   const first = /(?:\\.|[^\\])/suy;
   first.lastIndex = start;

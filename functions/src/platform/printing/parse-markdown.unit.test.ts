@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MarkdownRun, parseMarkdown, parseRuns } from './parse-markdown.ts';
 
-/** Runs as they would be written: bold in `**`, italic in `_`. */
+/** Writes runs as Markdown: bold in `**`, italic in `_`. */
 const shown = (runs: readonly MarkdownRun[]): string[] =>
   runs.map(({ text, isBold, isItalic, isStruck }) => {
     const written = isBold ? `**${text}**` : isItalic ? `_${text}_` : text;
@@ -22,11 +22,11 @@ test.each([
   ['**sin cerrar', ['**sin cerrar']],
   [String.raw`\*literal\* y ${'`'}código${'`'}`, ['*literal* y código']],
   [String.raw`\*\*no\*\* y **sí \** no** y *a\*b*`, ['**no** y ', '**sí ** no**', ' y ', '_a*b_']],
-])('%s', (text, expected) => {
+])('parses %s', (text, expected) => {
   expect(shown(parseRuns(text))).toEqual(expected);
 });
 
-test('lines of code stay lines, and none of their signs is read', () => {
+test('keeps lines of code, and their characters literal', () => {
   const markdown =
     'Así:\n\n```bash\ncurl -s \\\n  -H "a: *b*"\n# fin\n```\n\n-   Y en una lista:\n\n    ~~~\n    | uno\n    ```\n    ~~~';
   expect(parseMarkdown(markdown).map((block) => (block.kind === 'code' ? block.text : block.kind))).toEqual([
@@ -37,7 +37,7 @@ test('lines of code stay lines, and none of their signs is read', () => {
   ]);
 });
 
-test('an address keeps its lines, a numbered heading its number, and an item its heading', () => {
+test('keeps the lines of an address, the number of a heading, and a heading in a list item', () => {
   const markdown = 'Camino, 1  \n31999 Aldea\n(Navarra)\n\n## 1\\. Altas\n\n-   ## Aceite';
   const texts = parseMarkdown(markdown).map((block) =>
     'runs' in block ? block.runs.map(({ text }) => text).join('') : '',
@@ -45,7 +45,7 @@ test('an address keeps its lines, a numbered heading its number, and an item its
   expect(texts).toEqual(['Camino, 1\n31999 Aldea (Navarra)', '1. Altas', 'Aceite']);
 });
 
-/** What grows with the square of it takes half a minute, beyond the time limit of a test on any machine. */
+/** Quadratic time would take half a minute and exceed the timeout of a test on any machine. */
 const length = 300_000;
 
 test.each([
@@ -56,13 +56,13 @@ test.each([
   ['signs', '*'],
   ['bars of tables', '|*a'],
   ['fences that close nothing', '```\n````\n~~~\n'],
-])('%s takes time in proportion to the text', (_, part) => {
+])('parses %s in linear time', (_, part) => {
   const text = part.repeat(length / part.length);
   for (const hostile of [text, `${text}a**`, String.raw`${text}\**`])
     expect(parseMarkdown(hostile).length).toBeGreaterThan(0);
 });
 
-test('a rule between paragraphs is no text', () => {
+test('ignores a rule between paragraphs', () => {
   expect(parseMarkdown('Uno\n\n---\n\nDos').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['-   2\\. Dos', '2.', 'Dos'],
   ['3.  Tres', '3.', 'Tres'],
   ['-   Uno', '•', 'Uno'],
-])('the item %j has the mark %s', (markdown, mark, text) => {
+])('parses the item %j with the marker %s', (markdown, mark, text) => {
   const [block] = parseMarkdown(markdown);
   expect(block).toMatchObject({ kind: 'item', mark, runs: [{ text }] });
 });

@@ -13,7 +13,7 @@ const fallback = {
   bolditalics: 'DejaVuSans-Bold.ttf',
 };
 
-/** pdfmake with its fonts, for the whole process. It reads nothing else: no file and no address. */
+/** Returns pdfmake with its fonts, for the whole process. It reads no other file and no address. */
 export function preparePrinter(): typeof pdfmake {
   if (isPrepared) return pdfmake;
   const fontFiles = virtualFilesOf(pdfmake);
@@ -35,11 +35,11 @@ interface VirtualFiles {
   writeFileSync(name: string, content: Buffer): void;
 }
 
-/** Where pdfmake looks for fonts. It is public in pdfmake, and missing in its types. */
+/** Returns pdfmake's folder of fonts, which is public but missing in its types. */
 function virtualFilesOf(printer: object): VirtualFiles {
   const files: unknown = Reflect.get(printer, 'virtualfs');
   if (typeof files !== 'object' || files === null || !('writeFileSync' in files)) {
-    throw new Error('pdfmake does not keep its fonts in `virtualfs` any more');
+    throw new Error('pdfmake has no `virtualfs` for its fonts');
   }
   return files as VirtualFiles;
 }

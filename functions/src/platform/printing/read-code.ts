@@ -6,12 +6,12 @@ export interface MarkdownPart {
 
 const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 
-/** A sign behind a backslash is a letter like any other. */
+/** A character behind a backslash is literal. */
 export const escapedMark = /\\([!-/:-@[-`{-~])/gu;
 
 /**
- * Divides Markdown into code and what is none, where the signs of code within a line are escaped. Code whose fence is never
- * closed reaches to the end.
+ * Divides Markdown into code and other lines, in which inline code is escaped. Code with an unclosed fence reaches to
+ * the end.
  */
 export function readCode(markdown: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
@@ -41,7 +41,9 @@ export function readCode(markdown: string): MarkdownPart[] {
 /** Longer runs of backticks are text. */
 const longestMark = 3;
 
-/** Code within a line as letters; a bar is escaped in tables already. A run of backticks is closed by the next of its length. */
+/**
+ * Escapes inline code; bars are already escaped in tables. The next run of backticks with the same length closes it.
+ */
 function escapeCode(prose: string): string {
   const runs = [...prose.matchAll(/`+/gu)].map(({ 0: { length }, index }) => ({ length, index }));
   const closings = findNextOfSameLength(runs);

@@ -7,10 +7,10 @@ test.each([
   ['العربية', [{ text: 'العربية', font: 'DejaVu' }]],
   ['⅔ de Ⅳ', [{ text: '⅔ ', font: 'DejaVu' }, { text: 'de ' }, { text: 'Ⅳ', font: 'DejaVu' }]],
   ['合 y 😀', [{ text: '□ ', font: 'DejaVu' }, { text: 'y ' }, { text: '□', font: 'DejaVu' }]],
-])('prints «%s» with the fonts that have its signs', (text, runs) => {
+])('prints «%s» with the fonts that have its characters', (text, runs) => {
   expect(splitByFont(text)).toEqual(runs);
 });
 
-test('counts what no font has', () => {
+test('counts characters that no font has', () => {
   expect(countUnprintable('合同 😀 العربية ✓ ★')).toBe(3);
 });

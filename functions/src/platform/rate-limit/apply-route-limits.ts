@@ -4,14 +4,14 @@ import type { RouteDefinition } from '../../contract/route-definition.ts';
 import { countAddress } from './count-address.ts';
 import type { CountedCall, RateLimiter } from './rate-limiter.ts';
 
-/** What a route's limits may be counted by. */
+/** Values of a request that a route's limits can count by. */
 export interface CountedRequest {
   readonly address: string | undefined;
   readonly caller: { readonly uid: string } | undefined;
 }
 
 /**
- * Counts a request against its route's limits of one kind: those in the process, or those in the database. Rejects with
+ * Counts a request against its route's limits of one kind: in the process, or in the database. Rejects with
  * `ApiError('rate_limited')`.
  */
 export async function applyRouteLimits(
@@ -27,7 +27,6 @@ export async function applyRouteLimits(
 function countedCalls(limit: RateLimitName, { address, caller }: CountedRequest): CountedCall[] {
   const { by }: RateLimit = rateLimits[limit];
   if (by === 'address') return countAddress(limit, address);
-  if (by !== 'user' || caller === undefined)
-    throw new Error(`the limit ${limit} has nothing to count by here`);
+  if (by !== 'user' || caller === undefined) throw new Error(`no key to count the limit ${limit} by`);
   return [{ limit, key: caller.uid }];
 }

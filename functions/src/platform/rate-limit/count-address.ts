@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import type { CountedCall } from './rate-limiter.ts';
 
-/** How many people's limit an IPv4 address has: mobile networks put many behind one (RFC 6598, carrier-grade NAT). */
+/** Factor of a limit for an IPv4 address: mobile networks put many people behind one (RFC 6598, carrier-grade NAT). */
 export const peopleBehindIpv4 = 5;
-/** How many times more a /48 of IPv6 may do than a person, who has a /64 of it or more (RIPE-690). */
+/** Factor of a limit for a /48 of IPv6; a person has a /64 or more (RIPE-690). */
 export const peopleInIpv6Site = 20;
 
-/** The calls to count for a request from this address; none where it is unknown, as on a local stack. */
+/** Returns the calls to count for a request from this address; none for an unknown one, as on a local stack. */
 export function countAddress(limit: RateLimitName, address: string | undefined): CountedCall[] {
   if (address === undefined) return [];
   if (!isIPv6(address)) return [{ limit, key: address, scale: peopleBehindIpv4 }];
@@ -17,7 +17,7 @@ export function countAddress(limit: RateLimitName, address: string | undefined):
   ];
 }
 
-/** The network of an IPv6 address, in one spelling. */
+/** Returns the network of an IPv6 address in a canonical spelling. */
 function networkOf(address: string, bits: 48 | 64): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const first = head === '' ? [] : head.split(':');

@@ -6,30 +6,30 @@ import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/r
 import { ApiError } from '../errors/api-error.ts';
 import { readSnapshot } from '../firestore/firestore-data.ts';
 
-/** One call counted by a limit, with its key. */
+/** A call counted by a limit under its key. */
 export interface CountedCall {
   readonly limit: RateLimitName;
-  /** A network address, uid, email or phone, as the limit's `by` says. Stored only as a hash. */
+  /** Network address, uid, email or phone, according to the limit's `by`. Stored only as a hash. */
   readonly key: string;
-  /** Multiplies the limit, for a key that many people share. */
+  /** Factor of the limit, for a key that many people share. */
   readonly scale?: number;
-  /** As how many calls it counts; 1 where absent. */
+  /** Number of calls that it counts as; 1 by default. */
   readonly weight?: number;
 }
 
 export interface RateLimiter {
   /**
-   * Counts a call against these limits: all of those in the database or none, those in the process first. Rejects with
+   * Counts a call against these limits: all in the database or none, after those in the process. Rejects with
    * `ApiError('rate_limited')` and the time to retry.
    */
   consume(calls: readonly CountedCall[]): Promise<void>;
-  /** Rejects like `consume` where a call would be one too many for its limit in the database, and counts nothing. */
+  /** Rejects like `consume` when a call would exceed its limit in the database, without counting it. */
   requireRoom(call: CountedCall): Promise<void>;
 }
 
 /**
- * `rateLimits/{limit}:{hash of key}`: the moment at which the whole allowance is restored. One number allows a burst
- * and then an even rate, without windows whose edges could be used twice (the generic cell rate algorithm).
+ * `rateLimits/{limit}:{hash of key}`: the time at which the whole allowance is restored. One number allows a burst and
+ * then an even rate, without windows whose edges could be used twice (the generic cell rate algorithm).
  */
 const counterSchema = z.object({
   restoredAt: z.date(),
@@ -38,7 +38,7 @@ const counterSchema = z.object({
 });
 
 const maxAttempts = 10;
-/** Keys that one process counts; the one unused for longest is forgotten first. */
+/** Maximum number of keys counted in one process; the least recently used is dropped first. */
 const countedInProcess = 50_000;
 
 export function createRateLimiter(deps: { firestore: Firestore; now: () => Date }): RateLimiter {
@@ -63,7 +63,7 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
         const snapshots = await transaction.getAll(...references);
         const restored = snapshots.map((snapshot, position) => {
           const call = calls[position];
-          if (call === undefined) throw new Error('a counter came back that was not asked for');
+          if (call === undefined) throw new Error('read returned an unknown counter');
           const counter = readSnapshot(snapshot, counterSchema);
           return countCall(call, counter?.restoredAt.getTime() ?? 0, nowMs);
         });
@@ -89,14 +89,17 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
   };
 }
 
-/** When the allowance is restored after one more call. Throws `ApiError('rate_limited')` where the call exceeds it. */
+/**
+ * Returns the time at which the allowance is restored after one more call. Throws `ApiError('rate_limited')` when the
+ * call exceeds it.
+ */
 function countCall(call: CountedCall, restoredAtMs: number, nowMs: number): number {
   const limit: RateLimit = rateLimits[call.limit];
   const windowMs = limit.windowSeconds * 1_000;
   const nextMs =
     Math.max(restoredAtMs, nowMs) + ((call.weight ?? 1) * windowMs) / (limit.max * (call.scale ?? 1));
   const waitMs = nextMs - windowMs - nowMs;
-  // Half a millisecond of rounding is no reason to refuse.
+  // Tolerates half a millisecond of rounding.
   if (waitMs <= 0.5) return nextMs;
   const retryAfterSeconds = Math.ceil(waitMs / 1_000);
   throw new ApiError('rate_limited', {
@@ -111,7 +114,7 @@ function describeWait(seconds: number): string {
   return `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo`;
 }
 
-/** Where a key's use of a limit is counted in the database. */
+/** Returns the record that counts a key's use of a limit. */
 export function counterReference(
   firestore: Firestore,
   call: Pick<CountedCall, 'limit' | 'key'>,

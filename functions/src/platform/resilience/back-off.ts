@@ -6,8 +6,8 @@ export interface BackOff {
 }
 
 /**
- * The wait before a further attempt (1 is the first retry): a random time below a bound that doubles, so that callers
- * that failed together do not retry together.
+ * Returns the pause before a retry (1 is the first). It is random below a bound that doubles, so that callers that
+ * failed together do not retry together.
  */
 export function backOffMs(
   repetition: number,
@@ -19,7 +19,7 @@ export function backOffMs(
 
 /** Resolves after the time, never before, and rejects with the signal's reason as soon as it aborts. */
 export async function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  // Timers count in whole milliseconds and may ring one early: who was asked to wait would be refused once more.
+  // Timers use whole milliseconds and may fire one early; a caller that waited too little would be refused again.
   const wholeMs = Math.ceil(durationMs) + 1;
   await sleep(wholeMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backOffMs, wait } from './back-off.ts';
 
-test('waiting never ends before its time, whatever timers make of fractions', async () => {
+test('waits at least its time, despite timers with whole milliseconds', async () => {
   const { signal } = new AbortController();
   const waits = Array.from({ length: 100 }, async (_, position) => {
     const durationMs = 3 + position / 100;
@@ -12,7 +12,7 @@ test('waiting never ends before its time, whatever timers make of fractions', as
   expect(Math.min(...(await Promise.all(waits)))).toBeGreaterThanOrEqual(0);
 });
 
-test('waiting ends with the reason of the abort, before and during the time', async () => {
+test('rejects with the reason of the abort, before and during the wait', async () => {
   const gone = new AbortController();
   const waiting = wait(60_000, gone.signal);
   gone.abort(new Error('gone'));
@@ -20,7 +20,7 @@ test('waiting ends with the reason of the abort, before and during the time', as
   await expect(wait(60_000, gone.signal)).rejects.toThrow('gone');
 });
 
-test('pauses double up to their bound, and are random below it', () => {
+test('doubles pauses up to their bound, and keeps them random below it', () => {
   const policy = { baseMs: 100, maxMs: 350 };
   expect([1, 2, 3, 4].map((repetition) => backOffMs(repetition, policy, () => 1))).toEqual([
     100, 200, 350, 350,

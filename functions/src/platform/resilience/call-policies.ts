@@ -2,27 +2,27 @@ import type { Logger } from '../logging/logger.ts';
 import type { BackOff } from './back-off.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** How long a service is waited for, how often it is asked, and when it is left alone. */
+/** Timeout, attempts and circuit breaker of a service. */
 export interface CallPatience {
-  /** For one attempt. */
+  /** Per attempt. */
   readonly timeoutMs: number;
-  /** In all, the first included. */
+  /** Includes the first one. */
   readonly attempts: number;
   readonly backOff: BackOff;
   /** Failures in a row that open the circuit. */
   readonly failureThreshold: number;
-  /** How long the service is left alone then. */
+  /** Time for which the circuit stays open. */
   readonly cooldownMs: number;
 }
 
 /**
- * Every service that the functions call, except three: the models, whose patience the operator sets (`MODEL_PATIENCE`);
- * the database and the bucket, whose own clients retry with jitter within a time (reading objects: `readObject`); and
- * the extractor's sites, which have a queue of their own. A user waits for `identity` and `payments`, whose total stays
- * below the 60 s of a Hosting rewrite.
+ * Policies of the services that the functions call. Excluded are the models, whose timeouts the operator sets
+ * (`MODEL_PATIENCE`). Excluded are also the database and the bucket, whose clients retry with jitter (reading objects:
+ * `readObject`), and the extractor's sites, which have their own queue. Users wait for `identity` and `payments`, whose
+ * total stays below the 60 s of a Hosting rewrite.
  */
 export const callPolicies = {
-  /** Tokens are looked up with every question: short, because the second attempt finds another server. */
+  /** Tokens are looked up with every question: short, because the second attempt reaches another server. */
   identity: {
     timeoutMs: 8_000,
     attempts: 2,
@@ -30,7 +30,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 10_000,
   },
-  /** Google's public keys for App Check: asked for once in hours. */
+  /** Google's public keys for App Check, fetched once in hours. */
   attestation: {
     timeoutMs: 5_000,
     attempts: 2,
@@ -38,7 +38,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 10_000,
   },
-  /** Stripe answers a Checkout in 1–3 s; every POST has an idempotency key, so that all may be repeated. */
+  /** Stripe takes 1–3 s for a Checkout. Every POST has an idempotency key, so that all may be repeated. */
   payments: {
     timeoutMs: 10_000,
     attempts: 3,
@@ -46,7 +46,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 20_000,
   },
-  /** Tasks have names: the same one is taken once. What cannot be enqueued is found by the sweep. */
+  /** Tasks have names, so that the same one is accepted once. The sweep enqueues those that failed. */
   tasks: {
     timeoutMs: 6_000,
     attempts: 3,
@@ -54,7 +54,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 20_000,
   },
-  /** One try: the outbox repeats, over hours. */
+  /** One attempt, because the outbox retries over hours. */
   mail: {
     timeoutMs: 30_000,
     attempts: 1,
@@ -66,7 +66,7 @@ export const callPolicies = {
 
 export type GuardedService = keyof typeof callPolicies;
 
-/** The breaker of one service in this process. Its changes are lines `circuit changed` of the log. */
+/** Creates the breaker of a service in this process. Its changes are logged as `circuit changed`. */
 export function createServiceBreaker(
   service: GuardedService,
   { failureThreshold, cooldownMs }: CallPatience,

@@ -1,8 +1,8 @@
-/** What one call through a breaker reports, once. */
+/** Reports the outcome of one call through a breaker, once. */
 export interface CallPermit {
   succeed(): void;
   fail(): void;
-  /** The call ended for a reason that says nothing about the other side: it was aborted. */
+  /** The call was aborted, which says nothing about the service. */
   withdraw(): void;
 }
 
@@ -11,16 +11,16 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 export interface CircuitBreakerOptions {
   /** Failures in a row that open the circuit. */
   readonly failureThreshold: number;
-  /** How long an open circuit lets nothing through before one call may probe it. */
+  /** Time for which an open circuit rejects all calls before one may probe it. */
   readonly cooldownMs: number;
   readonly onChange?: (state: CircuitState) => void;
-  /** Milliseconds of a clock that only moves forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly nowMs?: () => number;
 }
 
 /**
- * Keeps calls away from a failing service: closed, all pass; after several failures in a row open, none passes; after a
- * pause half-open, one call probes and decides. One breaker stands for one service, in one process.
+ * Keeps calls away from a failing service. Closed: all calls pass. Open, after several failures in a row: none passes.
+ * Half-open, after a pause: one call probes and decides. One breaker stands for one service in one process.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -42,8 +42,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Permission for one call; undefined while the circuit is open or its probe is in progress. `insist` probes before
-   * the pause is over, for callers without another provider.
+   * Returns the permit for one call; undefined while the circuit is open or its probe is running. `insist` probes
+   * before the pause is over, for callers without another provider.
    */
   enter(options: { insist?: boolean } = {}): CallPermit | undefined {
     const { state } = this;

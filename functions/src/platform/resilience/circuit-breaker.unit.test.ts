@@ -16,8 +16,8 @@ function createBreaker() {
   return { breaker, changes, fail, pass: (durationMs: number) => (nowMs += durationMs) };
 }
 
-describe('a circuit breaker', () => {
-  it('lets everything through until failures in a row reach the threshold', () => {
+describe('CircuitBreaker', () => {
+  it('lets all calls pass until failures in a row reach the threshold', () => {
     const { breaker, changes, fail } = createBreaker();
     fail(2);
     breaker.enter()?.succeed();
@@ -66,7 +66,7 @@ describe('a circuit breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('learns nothing from a call that was withdrawn, and lets the next one probe', () => {
+  it('ignores a withdrawn call, and lets the next one probe', () => {
     const { breaker, changes, fail, pass } = createBreaker();
     fail(2);
     breaker.enter()?.withdraw();
@@ -80,7 +80,7 @@ describe('a circuit breaker', () => {
     expect(breaker.enter()).toBeDefined();
   });
 
-  it('lets a call that began before it opened end no probe', () => {
+  it('ignores the outcome of a call from before it opened', () => {
     const { breaker, fail, pass } = createBreaker();
     const earlier = breaker.enter();
     fail(3);
@@ -90,7 +90,7 @@ describe('a circuit breaker', () => {
     expect(breaker.enter()).toBeUndefined();
   });
 
-  it('counts what a call reports once', () => {
+  it('counts the first report of a call only', () => {
     const { breaker } = createBreaker();
     const permit = breaker.enter();
     for (let report = 0; report < 5; report += 1) permit?.fail();

@@ -1,9 +1,9 @@
 export interface Semaphore {
-  /** Waits for a free place. Resolves to the function that gives it back; rejects with the reason of `signal`. */
+  /** Waits for a free slot. Resolves with the function that releases it; rejects with the reason of `signal`. */
   take(signal?: AbortSignal): Promise<() => void>;
 }
 
-/** Lets `count` holders in at once and the others wait in order. */
+/** Creates a semaphore with `count` slots; further callers wait in order. */
 export function createSemaphore(count: number): Semaphore {
   let free = count;
   const waiting: (() => void)[] = [];

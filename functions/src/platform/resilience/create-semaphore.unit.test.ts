@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './create-semaphore.ts';
 
-test('so many hold a place at once, and the others get theirs in order', async () => {
+test('limits concurrent holders, and admits the others in order', async () => {
   const slots = createSemaphore(1);
   const order: string[] = [];
   const release = await slots.take();
@@ -16,7 +16,7 @@ test('so many hold a place at once, and the others get theirs in order', async (
   expect(order).toEqual(['second', 'third']);
 });
 
-test('who is aborted while waiting leaves the queue, and takes no place', async () => {
+test('removes an aborted caller from the queue, without taking a slot', async () => {
   const slots = createSemaphore(1);
   const gone = new AbortController();
   const release = await slots.take();

@@ -2,22 +2,22 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { type RepeatPolicy, repeatCall } from './repeat-call.ts';
 
 export interface CallPolicy extends RepeatPolicy {
-  /** For one attempt. */
+  /** Per attempt. */
   readonly timeoutMs: number;
   readonly breaker: CircuitBreaker;
-  /** Whether an error means that the service is down, rather than that the call was wrong. By default the passing ones. */
+  /** Returns true when an error means that the service is down; by default the same as `isPassing`. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
-/** The circuit of the service is open: nothing was sent. */
+/** The circuit of the service is open: the call was not sent. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
 
 /**
- * Guards a call to a service that may be slow, broken or gone: each attempt gets the policy's time, passing errors are
- * retried after a random pause, and a service that keeps failing is left alone for a while. Rejects with the last
- * error, with `CircuitOpenError` where nothing was sent, and with the reason of `signal` when that aborts.
+ * Guards a call to a service that may be slow or down. Each attempt has a timeout, passing errors are retried after a
+ * random pause, and a circuit breaker stops calls to a failing service. Rejects with the last error, with
+ * `CircuitOpenError`, or with the reason of `signal`.
  */
 export function guardCall<Result>(
   policy: CallPolicy,
@@ -28,7 +28,7 @@ export function guardCall<Result>(
   let hasTimedOut = false;
   const attempt = async (): Promise<Result> => {
     const permit = breaker.enter();
-    if (permit === undefined) throw new CircuitOpenError('the service failed too often and is left alone');
+    if (permit === undefined) throw new CircuitOpenError('not sent: the circuit of the service is open');
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const result = await operation(AbortSignal.any([signal, timeout]));

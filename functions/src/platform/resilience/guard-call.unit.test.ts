@@ -18,7 +18,7 @@ function createPolicy(changes: Partial<CallPolicy> = {}): CallPolicy {
 
 const forever = new AbortController().signal;
 
-/** An operation that fails with these errors, one after the other, and then succeeds. */
+/** Creates an operation that fails with these errors in turn, and then succeeds. */
 function failing(errors: readonly Error[]) {
   let calls = 0;
   return {
@@ -31,20 +31,20 @@ function failing(errors: readonly Error[]) {
   };
 }
 
-describe('a guarded call', () => {
-  it('is tried again after an error that passes', async () => {
+describe('guardCall', () => {
+  it('retries after a passing error', async () => {
     const { operation, calls } = failing([new PassingError(), new PassingError()]);
     expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
     expect(calls()).toBe(3);
   });
 
-  it('is tried no more often than the policy says, and fails with the last error', async () => {
+  it('retries up to the maximum of attempts, and rejects with the last error', async () => {
     const { operation, calls } = failing(Array.from({ length: 9 }, () => new PassingError('down')));
     await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('down');
     expect(calls()).toBe(3);
   });
 
-  it('is not tried again after an error that stays, which does not count against the service', async () => {
+  it('does not retry another error, which does not count against the service', async () => {
     const policy = createPolicy();
     for (let call = 0; call < 5; call += 1) {
       const { operation, calls } = failing([new Error('wrong request')]);
@@ -54,7 +54,7 @@ describe('a guarded call', () => {
     expect(policy.breaker.state).toBe('closed');
   });
 
-  it('is not sent while the circuit is open', async () => {
+  it('sends nothing while the circuit is open', async () => {
     const policy = createPolicy();
     const down = failing(Array.from({ length: 9 }, () => new PassingError()));
     await expect(guardCall(policy, down.operation, forever)).rejects.toThrow(PassingError);
@@ -63,7 +63,7 @@ describe('a guarded call', () => {
     expect(calls()).toBe(0);
   });
 
-  it('gives up an attempt that takes too long, and tries again', async () => {
+  it('times out an attempt and retries', async () => {
     let calls = 0;
     const answer = await guardCall(
       createPolicy({ timeoutMs: 20 }),
@@ -80,7 +80,7 @@ describe('a guarded call', () => {
     expect(calls).toBe(2);
   });
 
-  it('waits as long as the other side asks, however short the pause would be', async () => {
+  it('waits at least as long as the service requires', async () => {
     const { operation } = failing([new PassingError(), new PassingError()]);
     const startedAtMs = performance.now();
     let asked = 0;
@@ -90,7 +90,7 @@ describe('a guarded call', () => {
     expect(asked).toBe(2);
   });
 
-  /** A call whose caller leaves while it is under way. */
+  /** Makes a call whose caller aborts while it is running. */
   function leave(policy: CallPolicy): Promise<unknown> {
     const stop = new AbortController();
     const operation = (): Promise<never> => {
@@ -100,7 +100,7 @@ describe('a guarded call', () => {
     return guardCall(policy, operation, stop.signal);
   }
 
-  it('ends with the reason of its signal, which says nothing about the service', async () => {
+  it('rejects with the reason of its signal, without counting it against the service', async () => {
     const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 }) });
     await expect(leave(policy)).rejects.toThrow('ya no');
     expect(policy.breaker.state).toBe('closed');
@@ -110,7 +110,7 @@ describe('a guarded call', () => {
     ['succeeds closes the circuit', [], 'closed'],
     ['is refused closes it: the service has heard', [new Error('wrong request')], 'closed'],
     ['fails opens it again', [new PassingError()], 'open'],
-  ])('that probes and %s', async (_, errors, state) => {
+  ])('probes with a call that %s', async (_, errors, state) => {
     const breaker = new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 });
     breaker.enter()?.fail();
     const operation = failing(errors).operation;
@@ -120,7 +120,7 @@ describe('a guarded call', () => {
     expect(breaker.state).toBe(state);
   });
 
-  it('that probes and is left lets the next one probe', async () => {
+  it('lets the next call probe after an aborted probe', async () => {
     const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 0 }) });
     policy.breaker.enter()?.fail();
     await expect(leave(policy)).rejects.toThrow('ya no');
@@ -128,8 +128,8 @@ describe('a guarded call', () => {
   });
 });
 
-describe('the pause before a repetition', () => {
-  it('is random below a bound that doubles up to the maximum', () => {
+describe('backOffMs', () => {
+  it('returns a random pause below a bound that doubles up to the maximum', () => {
     const backOff = { baseMs: 100, maxMs: 350 };
     const bounds = [1, 2, 3, 4].map((repetition) => backOffMs(repetition, backOff, () => 1));
     expect(bounds).toEqual([100, 200, 350, 350]);

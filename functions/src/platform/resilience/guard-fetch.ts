@@ -5,10 +5,13 @@ import { guardCall } from './guard-call.ts';
 /** The part of `fetch` that a client library needs. */
 export type Network = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Statuses after which the same request may succeed: a conflict with a concurrent one, too many, and the server's own. */
+/**
+ * Statuses after which the same request may succeed: a conflict with a concurrent one, too many requests, and server
+ * errors.
+ */
 const isPassingStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
-/** An answer that is an error of the other side. */
+/** A response with a passing status. */
 class PassingAnswer extends Error {
   override readonly name = 'PassingAnswer';
   readonly response: Response;
@@ -20,10 +23,10 @@ class PassingAnswer extends Error {
 }
 
 /**
- * A `fetch` guarded by `guardCall` from the connection to the last byte, only for services whose requests may all be
- * repeated: mutating ones must carry an idempotency key. Resolves to the last answer, and rejects where there is
- * none; `isReplay` recognises a remembered answer, which would be repeated and says nothing about the service's
- * state.
+ * Guards `fetch` by `guardCall` from the connection to the last byte. Only for services whose requests may all be
+ * repeated: mutating ones must have an idempotency key. Resolves with the last response, and rejects when there is
+ * none. `isReplay` recognises a stored response, which a retry would repeat, and which does not count against the
+ * service.
  */
 export function guardFetch(
   network: Network,

@@ -7,7 +7,7 @@ const patience = { ...callPolicies.payments, timeoutMs: 30, backOff: { baseMs: 1
 const silence = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** A guarded network on which these things happen, one after the other, the last one for ever. */
+/** Creates a guarded network with these outcomes in turn; the last one repeats. */
 function open(happenings: readonly (number | 'cut' | 'silence' | 'stall')[]) {
   let calls = 0;
   const network: Network = async (_input, init) => {
@@ -28,7 +28,7 @@ function open(happenings: readonly (number | 'cut' | 'silence' | 'stall')[]) {
   return { ask: guardFetch(network, patience, breaker), calls: () => calls, breaker };
 }
 
-describe('a guarded fetch', () => {
+describe('guardFetch', () => {
   it.each([
     ['an error of the server', 503],
     ['a conflict with a request under way', 409],
@@ -36,19 +36,19 @@ describe('a guarded fetch', () => {
     ['a cut connection', 'cut'],
     ['silence', 'silence'],
     ['an answer that stops in the middle', 'stall'],
-  ] as const)('asks again after %s', async (_name, happening) => {
+  ] as const)('retries after %s', async (_name, happening) => {
     const { ask, calls } = open([happening, 200]);
     expect(await (await ask('https://servicio.example/')).text()).toBe('200');
     expect(calls()).toBe(2);
   });
 
-  it.each([200, 400, 402, 404])('takes %i for an answer', async (status) => {
+  it.each([200, 400, 402, 404])('returns %i without a retry', async (status) => {
     const { ask, calls, breaker } = open([status]);
     expect((await ask('https://servicio.example/')).status).toBe(status);
     expect({ calls: calls(), state: breaker.state }).toEqual({ calls: 1, state: 'closed' });
   });
 
-  it('gives the caller the last answer, and leaves a service alone that keeps failing', async () => {
+  it('returns the last response, and stops calling a service that keeps failing', async () => {
     const { ask, calls } = open([500]);
     expect((await ask('https://servicio.example/')).status).toBe(500);
     expect(calls()).toBe(3);
@@ -57,7 +57,7 @@ describe('a guarded fetch', () => {
     expect(calls()).toBe(patience.failureThreshold);
   });
 
-  it('takes what a service only remembers for an answer, and not for a sign that it is ill', async () => {
+  it('returns a replayed response without counting it against the service', async () => {
     const breaker = createServiceBreaker('payments', patience, undefined);
     let calls = 0;
     const network: Network = async () => {
@@ -75,7 +75,7 @@ describe('a guarded fetch', () => {
     });
   });
 
-  it('does not take a busy service for an ill one', async () => {
+  it('does not count a busy service as failing', async () => {
     const { ask, breaker } = open([429]);
     for (let round = 0; round < 4; round += 1)
       expect((await ask('https://servicio.example/')).status).toBe(429);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work that may pause wherever it yields. */
+/** Work that may pause at each yield. */
 export type PausingWork<Result> = Generator<undefined, Result>;
 
 /** Runs work without a pause. */
@@ -21,14 +21,14 @@ export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Res
   }
 }
 
-/** How long one request may hold the event loop where it can pause. */
+/** Maximum time for which one request may block the event loop when it can pause. */
 const turnMs = 20;
 
-/** The turns of a request at the event loop. */
+/** Time slices of a request in the event loop. */
 export class Turns {
   #begun = performance.now();
 
-  /** Lets other requests run where this one has had the event loop for 20 ms. */
+  /** Lets other requests run when this one has blocked the event loop for 20 ms. */
   async take(): Promise<void> {
     if (performance.now() - this.#begun < turnMs) return;
     await setImmediate();

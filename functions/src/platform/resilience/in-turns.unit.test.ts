@@ -10,7 +10,7 @@ function* compute(steps: number) {
   return steps;
 }
 
-test('work of 500 ms in steps of 5 ms lets timers of 1 ms fire at least ten times', async () => {
+test('lets timers of 1 ms fire at least ten times during work of 500 ms in steps of 5 ms', async () => {
   let fired = 0;
   const timer = setInterval(() => {
     fired += 1;
@@ -20,7 +20,7 @@ test('work of 500 ms in steps of 5 ms lets timers of 1 ms fire at least ten time
   expect(fired).toBeGreaterThanOrEqual(10);
 });
 
-test('the same work without turns lets none fire', () => {
+test('lets no timer fire without turns', () => {
   let fired = 0;
   const timer = setInterval(() => {
     fired += 1;

@@ -1,19 +1,22 @@
 import { type BackOff, backOffMs, wait } from './back-off.ts';
 
 export interface RepeatPolicy {
-  /** Attempts in all, the first included. */
+  /** Includes the first one. */
   readonly attempts: number;
   readonly backOff: BackOff;
-  /** Whether the same call may succeed a moment later. Must be false for effects that are not idempotent. */
+  /** Returns true when the same call may succeed on a retry. Must be false for effects that are not idempotent. */
   readonly isPassing: (error: unknown) => boolean;
   readonly random?: () => number;
-  /** The pause that the service demands after an error; the actual one is no shorter. Undefined where it demands none. */
+  /**
+   * Returns the pause that the service requires after an error; undefined when it requires none. The actual one is at
+   * least as long.
+   */
   readonly pauseMs?: (error: unknown) => number | undefined;
 }
 
 /**
- * Retries a call, after a random pause, while its errors are passing. Rejects with the last error, and with the reason
- * of `signal` when that aborts.
+ * Retries a call after a random pause while its errors are passing. Rejects with the last error, or with the reason of
+ * `signal`.
  */
 export async function repeatCall<Result>(
   { attempts, backOff, isPassing, random, pauseMs }: RepeatPolicy,

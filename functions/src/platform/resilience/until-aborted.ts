@@ -1,6 +1,6 @@
 /**
- * The result of unstoppable work, or the signal's reason as soon as that aborts. The work then continues unobserved:
- * only for work that may happen, or be repeated, without harm.
+ * Resolves with the result of work that cannot be stopped, or rejects with the signal's reason as soon as it aborts.
+ * The work then continues unobserved: only for idempotent work.
  */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {

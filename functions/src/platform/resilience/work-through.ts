@@ -1,6 +1,6 @@
 /**
- * Works through a list in order, with so many items under way at once. The first failure lets no further item begin;
- * rejects with it once those under way have ended, so that none goes on behind its caller.
+ * Processes a list in order, `atOnce` items at a time. After the first failure no further item starts; rejects with it
+ * once the running ones have ended.
  */
 export async function workThrough<Item>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { workThrough } from './work-through.ts';
 
-test('every item is worked on once, in order, so many at once', async () => {
+test('processes every item once, in order, several at a time', async () => {
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -17,7 +17,7 @@ test('every item is worked on once, in order, so many at once', async () => {
   expect(most).toBe(2);
 });
 
-test('after a failure nothing is begun, and what was under way has ended', async () => {
+test('starts nothing after a failure, and waits for running items', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const working = workThrough([1, 2, 3, 4], 2, async (item) => {
@@ -31,6 +31,6 @@ test('after a failure nothing is begun, and what was under way has ended', async
   expect([begun, ended]).toEqual([[1, 2], [2]]);
 });
 
-test('an empty list is worked through at once', async () => {
+test('resolves at once for an empty list', async () => {
   await workThrough([], 3, () => Promise.reject(new Error('nothing to work on')));
 });

@@ -50,18 +50,18 @@ const multipliers: ReadonlyMap<string, number> = new Map(
 
 const joints: ReadonlySet<string> = new Set(['y', 'and']);
 
-/** A number that stands written out in a text, from 0 to the millions. */
+/** A number written as words in a text, from 0 to the millions. */
 export interface WrittenNumber {
   readonly value: number;
   readonly start: number;
   readonly end: number;
-  /** Whether it is nothing but «un», «una» or «uno», which are articles too. */
+  /** True for «un», «una» or «uno» alone, which are articles too. */
   readonly isArticle: boolean;
 }
 
 const articles: ReadonlySet<string> = new Set(['un', 'una', 'uno', 'one']);
 
-/** Whether a folded word is a number written out. What is an article too is none. */
+/** Returns true when a folded word is a number, but not for articles. */
 export function isNumberWord(form: string): boolean {
   return !articles.has(form) && (units.has(form) || multipliers.has(form));
 }
@@ -72,7 +72,9 @@ interface Word {
   readonly end: number;
 }
 
-/** The numbers written as Spanish or English words in a text: «ciento veinte» is 120, «two hundred and five» 205. */
+/**
+ * Reads the numbers written as Spanish or English words in a text: «ciento veinte» is 120, «two hundred and five» 205.
+ */
 export function readNumberWords(text: string): WrittenNumber[] {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].map((match): Word => {
     return { form: foldText(match[0]), start: match.index, end: match.index + match[0].length };
@@ -80,7 +82,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
   let at = 0;
   while (at < words.length) {
-    // «Por ciento» says how a number is meant and is none.
+    // «Por ciento» is a percent sign and no number.
     const isPercentWord = words[at]?.form === 'ciento' && words[at - 1]?.form === 'por';
     const { value, count } = isPercentWord ? { value: 0, count: 0 } : readOne(words, at, text);
     const first = words[at];
@@ -94,7 +96,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   return found;
 }
 
-/** The longest number that begins at a word: its value, and its number of words (0 where none begins). */
+/** Returns the longest number that begins at a word: its value and its number of words (0 for none). */
 function readOne(words: readonly Word[], from: number, text: string): { value: number; count: number } {
   let total = 0;
   let group = 0;

@@ -1,6 +1,6 @@
 import { readNumberWords } from './number-words.ts';
 
-/** A day stated in a text: `2025-04-01`, and its position. */
+/** A day in a text as `2025-04-01`, with its position. */
 export interface StatedDay {
   readonly day: string;
   readonly start: number;
@@ -43,7 +43,7 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
   { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
 ];
 
-/** Every day that a text states, in its order of patterns, however it is written. */
+/** Returns every day in a text, ordered by pattern, in all spellings. */
 export function readDays(text: string): StatedDay[] {
   const plain = foldKeepingLength(text);
   const found: StatedDay[] = [];
@@ -61,7 +61,7 @@ export function readDays(text: string): StatedDay[] {
   return found;
 }
 
-/** «01/03/24» is of this century, «01/03/78» of the last one. */
+/** «01/03/24» is in this century, «01/03/78» in the last one. */
 const firstYearOfLastCentury = 60;
 
 function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
@@ -86,7 +86,7 @@ function readDayWord(word: string): number | undefined {
   return number !== undefined && number.start === 0 && number.end === word.length ? number.value : undefined;
 }
 
-/** Lower case without accents, each sign in its place, whitespace as whitespace. */
+/** Folds case, accents and white space without changing the length. */
 function foldKeepingLength(text: string): string {
   return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
     if (/\s/u.test(sign)) return ' ';

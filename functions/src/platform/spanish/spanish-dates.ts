@@ -1,4 +1,4 @@
-/** What the server writes is read in Spain, wherever it runs. */
+/** The server writes for readers in Spain; its own time zone does not matter. */
 const timeZone = 'Europe/Madrid';
 const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone });
 const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone });
@@ -20,7 +20,7 @@ const cellMoment = new Intl.DateTimeFormat('es-ES', {
   hourCycle: 'h23',
   timeZone,
 });
-/** A day without a time is midnight by UTC, and stays that day. */
+/** A day without a time is midnight UTC, and stays that day. */
 const statedDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `3 de julio de 2026` */
@@ -29,7 +29,7 @@ export const formatDay = (date: Date): string => day.format(date);
 /** With the day of the week: `viernes, 3 de julio de 2026` */
 export const formatFullDay = (date: Date): string => fullDay.format(date);
 
-/** A day that a page states, as `3 de julio de 2026`, or the text itself where it is no date. */
+/** Formats a day of a page as `3 de julio de 2026`; returns other texts unchanged. */
 export function formatStatedDay(isoDate: string): string {
   const time = Date.parse(isoDate);
   return Number.isNaN(time) ? isoDate : statedDay.format(time);
@@ -38,8 +38,8 @@ export function formatStatedDay(isoDate: string): string {
 /** `3 de julio de 2026 a las 9:05` */
 export const formatMoment = (date: Date): string => moment.format(date);
 
-/** With two digits for the hour, as deadlines are told: `3 de julio de 2026 a las 09:05` */
+/** With two digits for the hour, as in deadlines: `3 de julio de 2026 a las 09:05` */
 export const formatFullMoment = (date: Date): string => fullMoment.format(date);
 
-/** As spreadsheets in Spanish take it: `03/07/2026 09:05` */
+/** For spreadsheets in Spanish: `03/07/2026 09:05` */
 export const formatCellMoment = (date: Date): string => cellMoment.format(date).replace(',', '');

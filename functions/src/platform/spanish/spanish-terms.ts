@@ -1,33 +1,32 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { scaffoldWords, stopWords } from './spanish-word-lists.ts';
 
-/** A word of a text as the search sees it. */
+/** A word of a text in the search. */
 export interface Term {
-  /** Lower case, compatibility forms and accents folded; ñ stays itself. The form that is indexed. */
+  /** Indexed form: lower case, compatibility forms and accents folded, ñ kept. */
   readonly form: string;
   /** The form without its Spanish ending. */
   readonly stem: string;
   readonly isNumber: boolean;
   readonly isCapitalised: boolean;
-  /** How much the word says about the subject, from 0 to 1: words that only frame a question say little. */
+  /** Relevance of the word to the subject, from 0 to 1: words that only frame a question have little. */
   readonly weight: number;
 }
 
-/** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks alike. */
+/** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks equally. */
 const scaffoldWeight = 0.6;
 
-/** Raised figures, such as the mark of a note, are no part of the number before them. */
+/** Superscripts, such as the mark of a note, are not part of the number before them. */
 const wordPattern =
   /\p{Nd}+(?:(?:[.,]|['’](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** «3 200»: figures set apart by spaces, which may be one number. */
+/** «3 200»: digits separated by spaces, which may be one number. */
 const spacedNumber = /(?<![\p{Nd}.,])\p{Nd}{1,3}(?:[ \u00A0\u2007\u2009\u202F]\p{Nd}{3})+(?![.,]?\p{Nd})/gu;
-/** The mark of a note behind a word; «m²» and «CO₂» are words with their figures. */
+/** Mark of a note behind a word; «m²» and «CO₂» keep their digits. */
 const noteMark = /(?<=\p{L}{4})[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /**
- * The searchable words of a text, in order, without stop words, those hyphenated at the end of a line joined. A
- * number with points or commas gives itself and its first part («34.2» is found by «34» too), ignoring thousands
- * separators.
+ * Returns the searchable words of a text, in order, without stop words, joining words hyphenated at a line end. A
+ * number with points or commas also yields its first part («34.2» matches «34» too), ignoring thousands separators.
  */
 export function readTerms(text: string): Term[] {
   const terms: Term[] = [];
@@ -55,8 +54,8 @@ export function readTerms(text: string): Term[] {
 const plainWordPattern = /[\p{L}\p{N}]+/gu;
 
 /**
- * The pairs of adjacent words of a text, folded, with function words where the other is none: «de Kublai», «técnicos
- * de». Text that repeats a question's phrasing is on its subject more often than its words alone suggest.
+ * Returns the pairs of adjacent words of a text, folded, with at most one function word: «de Kublai», «técnicos de».
+ * Text that repeats a question's phrasing is on its subject more often than its words alone suggest.
  */
 export function readPhrases(text: string): Set<string> {
   const words = foldText(text).match(plainWordPattern) ?? [];
@@ -82,7 +81,7 @@ function numberForms(word: string): string[] {
   return firstPart === undefined ? [plain] : [plain, firstPart];
 }
 
-/** Lower case without accents; ligatures and full-width letters become plain ones; ñ stays itself. */
+/** Folds to lower case without accents; ligatures and full-width letters become plain ones, ñ stays. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -94,7 +93,7 @@ export function foldText(text: string): string {
 const stems = new Map<string, string>();
 const maxCachedStems = 50_000;
 
-/** The Snowball stem of a folded form. Remembered: a text repeats its words. */
+/** Returns the Snowball stem of a folded form. Cached, because a text repeats its words. */
 export function stemOf(form: string): string {
   const known = stems.get(form);
   if (known !== undefined) return known;
@@ -110,13 +109,13 @@ function weightOf(form: string): number {
 
 const scaffoldStems = new Set([...scaffoldWords].map((word) => stemOf(word)));
 
-/** Below this share of common letters two words are taken as strangers. */
+/** Minimum share of common letters of two similar words. */
 const minCommonShare = 0.5;
 const minCommonLetters = 4;
 
 /**
- * The similarity of two words, from 0 to 1: 1 for one stem; less for related words or a typing error at the end
- * («farmacia» and «farmacéutico»), by the share of the longer one that their common prefix covers.
+ * Returns the similarity of two words, from 0 to 1: 1 for the same stem. Related words or a typo at the end («farmacia»
+ * and «farmacéutico») have less: the share of the longer word that their common prefix covers.
  */
 export function matchTerms(a: { form: string; stem: string }, b: { form: string; stem: string }): number {
   if (a.stem === b.stem) return 1;

@@ -16,7 +16,7 @@ describe('readTerms', () => {
     expect(foldText('Nin\u0303o\u0301')).toBe('niño');
   });
 
-  it('drops words of grammar and courtesies', () => {
+  it('drops function words and courtesies', () => {
     expect(formsOf('Hola, ¿me puedes decir cuál es el plazo, por favor?')).toEqual(['decir', 'plazo']);
   });
 
@@ -24,7 +24,7 @@ describe('readTerms', () => {
     expect(formsOf('artículo 34.2')).toEqual(['articulo', '34.2', '34']);
   });
 
-  it('ends numbers and words before a raised note, and keeps the figures of units', () => {
+  it('ends numbers and words before a superscript note, and keeps the digits of units', () => {
     expect(formsOf('1.200¹ euros')).toEqual(formsOf('1.200 euros'));
     expect(formsOf('un 4² % según Tarifa³')).toEqual(formsOf('un 4 % según Tarifa'));
     expect(formsOf('450 m² de CO₂')).toEqual(formsOf('450 m2 de CO2'));
@@ -38,15 +38,15 @@ describe('readTerms', () => {
     expect(formsOf(text)).toContain(form);
   });
 
-  it('takes a thousands separator as no difference', () => {
+  it('ignores thousands separators', () => {
     expect(formsOf('1.500 euros')).toEqual(formsOf('1500 euros'));
   });
 
-  it('joins words that a line cuts', () => {
+  it('joins words hyphenated at a line end', () => {
     expect(formsOf('la indem-\nnización y el soft\u00ADware')).toEqual(['indemnizacion', 'software']);
   });
 
-  it('marks names, numbers and words that only build a question', () => {
+  it('weights names, numbers and words that only frame a question', () => {
     const [name, company, year] = readTerms('nombre Telefónica 2015');
     expect(name?.weight).toBeLessThan(1);
     expect(company).toMatchObject({ isCapitalised: true, weight: 1 });
@@ -55,17 +55,17 @@ describe('readTerms', () => {
 });
 
 describe('matchTerms', () => {
-  it('knows the forms of one word, with and without accents', () => {
+  it('matches forms of one word, with and without accents', () => {
     expect(similarity('vacaciones', 'vacacion')).toBe(1);
     expect(similarity(foldText('económica'), 'economicos')).toBe(1);
   });
 
-  it('knows words of a family by degrees', () => {
+  it('scores related words by their common prefix', () => {
     expect(similarity('farmacia', 'farmaceutico')).toBeGreaterThan(0.4);
     expect(similarity('farmacia', 'farmaceutico')).toBeLessThan(1);
   });
 
-  it('keeps strangers and different numbers apart', () => {
+  it('does not match unrelated words and different numbers', () => {
     expect(similarity('constitucion', 'construccion')).toBe(0);
     expect(similarity('1984', '1985')).toBe(0);
   });

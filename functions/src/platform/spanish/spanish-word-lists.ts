@@ -1,4 +1,4 @@
-/** Words of grammar: they are neither indexed nor sought. Folded as `foldText` folds. */
+/** Function words, neither indexed nor searched. Folded as in `foldText`. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a al algo algun alguna algunas alguno algunos ambas ambos ante antes aquel aquella aquellas aquello aquellos aqui asi
   aun aunque bajo bien cada casi como con contra cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuya
@@ -19,7 +19,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     .split(/\s+/u),
 );
 
-/** Words that frame a question or a statement and seldom distinguish pages. They are sought with less weight. */
+/** Words that frame a question or a statement and seldom distinguish pages. Searched with less weight. */
 export const scaffoldWords: ReadonlySet<string> = new Set(
   `nombre nombrar llamar llama llamaba llamado llaman tipo clase cantidad numero cosa persona ejemplo vez veces forma manera
   modo parte hacer hizo hacen hecho haciendo poder puede pueden podia podian pudo decir dice dijo año dia momento primer

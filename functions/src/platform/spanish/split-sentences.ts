@@ -6,24 +6,24 @@ export interface TextSpan {
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 
-/** Abbreviations whose full stop does not end a sentence, at the end of a fragment. */
+/** Abbreviations at the end of a fragment, whose full stop does not end a sentence. */
 const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
-/** Signs that the longest abbreviation, its stop and some whitespace take. */
+/** Maximum characters of an abbreviation with its stop and some white space. */
 const longestAbbreviation = 16;
 
 /**
- * A line that begins a block: a bullet, a numbered or lettered point, a heading of a legal text. A number without a
- * sign behind it is a point only before a capital: «15 días» continues the line before.
+ * A line that begins a block: a bullet, a numbered or lettered item, a heading of a legal text. A number without
+ * punctuation is an item only before a capital: «15 días» continues the line before.
  */
 const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
 /**
- * The sentences of a text, in order, without surrounding whitespace, by Unicode sentence boundaries for Spanish,
- * joined where these cut after an abbreviation. Joins lines of a PDF within a sentence; a blank line, a list point or
- * a heading begins a new one.
+ * Returns the sentences of a text, in order, without surrounding white space. Uses Unicode sentence boundaries for
+ * Spanish, except after abbreviations. Joins lines of a PDF within a sentence; a blank line, a list item or a heading
+ * begins a new one.
  */
 export function splitSentences(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
@@ -43,7 +43,7 @@ export function splitSentences(text: string): TextSpan[] {
   return spans;
 }
 
-/** Cuts a text where a line starts something of its own. Blank lines end a block and begin none. */
+/** Splits a text at lines that begin a block, and at blank lines. */
 function splitBlocks(text: string): TextSpan[] {
   const starts = [0];
   let lineStart = 0;
@@ -57,7 +57,7 @@ function splitBlocks(text: string): TextSpan[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }
 
-/** The span without leading and trailing whitespace; undefined where nothing else is in it. */
+/** Returns the span without leading and trailing white space; undefined for white space alone. */
 export function trimSpan(text: string, start: number, end: number): TextSpan | undefined {
   const slice = text.slice(start, end);
   const trimmed = slice.trim();

@@ -22,14 +22,14 @@ describe('splitSentences', () => {
     );
   });
 
-  it('joins the lines of a sentence that goes on', () => {
+  it('joins the lines of a sentence', () => {
     expect(sentencesOf('El plazo será\nde quince días. El recurso\nserá otro.')).toEqual([
       'El plazo será\nde quince días.',
       'El recurso\nserá otro.',
     ]);
   });
 
-  it('starts a sentence at headings, points of a list and blank lines', () => {
+  it('starts a sentence at headings, list items and blank lines', () => {
     const text = 'Derechos básicos\nArtículo 4. Derechos\na) Trabajo\nb) Huelga\n– Reunión\n\nOtro párrafo';
     expect(sentencesOf(text)).toEqual([
       'Derechos básicos',
@@ -42,7 +42,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('goes on with a number at the start of a line, and begins anew with a numbered point', () => {
+  it('continues with a number at the start of a line, and starts at a numbered item', () => {
     const text = 'Puede desistir en el plazo de\n15 días naturales.\n2 Precio\n3. el pago\n4) la fianza';
     expect(sentencesOf(text)).toEqual([
       'Puede desistir en el plazo de\n15 días naturales.',
@@ -52,7 +52,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('keeps every visible sign of any text, in order and once', () => {
+  it('keeps every visible character of any text once, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         expect(sentencesOf(text).join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
@@ -60,7 +60,7 @@ describe('splitSentences', () => {
     );
   });
 
-  it('stays quick on a long page without any stop', () => {
+  it('splits a long page without a full stop in time', () => {
     const start = threadCpuMs();
     splitSentences('a. '.repeat(200_000));
     splitSentences('palabra\n'.repeat(100_000));

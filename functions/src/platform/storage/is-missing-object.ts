@@ -1,6 +1,6 @@
 import { codeOf } from '../errors/error-code.ts';
 
-/** Whether the bucket says that there is no such object. */
+/** Returns true for the bucket's error that an object does not exist. */
 export function isMissingObject(error: unknown): boolean {
   return Number(codeOf(error)) === 404;
 }

@@ -17,10 +17,10 @@ let bucket: Bucket;
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  // The client library pipes an answer through more listeners than Node takes for usual, and Node warns of it.
+  // The client library adds more listeners to a response than Node's default limit, and Node would warn.
   EventEmitter.defaultMaxListeners = 20;
   storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
-  // As in production: otherwise the client repeats no download, and the danger is not there.
+  // As in production: otherwise the client retries no download, and cannot end the process.
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
   const client = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo', retryOptions });
   bucket = client.bucket(defaultBucket);
@@ -45,21 +45,21 @@ async function downloads(): Promise<number> {
 
 const fail = (fault: object): Promise<void> => control('fail', { method: 'download', ...fault });
 
-test('an object is read whole, and in part', async () => {
+test('reads an object as a whole and in part', async () => {
   expect(await readObject(bucket, path)).toEqual(bytes);
   const part = await openObject(bucket, path, { start: 3, end: 14 });
   expect(await buffer(part)).toEqual(bytes.subarray(3, 15));
 });
 
 test.each([503, 429, 500])(
-  'a bucket that answers %i is asked again, and the process lives',
+  'retries a bucket that responds %i, without ending the process',
   async (status) => {
     await fail({ status, times: 2 });
     expect(await readObject(bucket, path)).toEqual(bytes);
   },
 );
 
-test('a bucket that stays away is told after some attempts, with its status', async () => {
+test('rejects with the status after several attempts', async () => {
   await fail({ status: 503, times: 50 });
   await expect(readObject(bucket, path)).rejects.toMatchObject({ code: 503 });
 });
@@ -67,14 +67,14 @@ test('a bucket that stays away is told after some attempts, with its status', as
 test.each([
   ['that is not there', 404, async () => {}],
   ['that may not be read', 403, () => fail({ status: 403, times: 1 })],
-])('an object %s is asked for once', async (_what, code, prepare) => {
+])('requests an object %s once', async (_what, code, prepare) => {
   await prepare();
   const asked = code === 404 ? 'users/a/none' : path;
   await expect(openObject(bucket, asked)).rejects.toMatchObject({ code });
 });
 
 // @proves V1.4.3
-test('a reader that leaves before the answer, and one that leaves in the middle, end nothing but their own read', async () => {
+test('ends only its own read when a reader leaves before or during the response', async () => {
   await fail({ status: 200, delayMs: 1_000, times: 1 });
   const before = await downloads();
   const gone = new AbortController();
@@ -82,7 +82,7 @@ test('a reader that leaves before the answer, and one that leaves in the middle,
   await expect.poll(downloads, { interval: 5 }).toBe(before + 1);
   gone.abort(new Error('gone'));
   await leaving;
-  // The answer arrives now: a stream that is destroyed too early ends the process here.
+  // The response arrives now: a stream that was destroyed too early would end the process.
   await pause(1_200);
   const half = await openObject(bucket, path);
   half.destroy();

@@ -1,12 +1,12 @@
 import type { Bucket } from '@google-cloud/storage';
 import { minuteMs } from '../time/time-units.ts';
 
-/** How long a link of the bucket lives, in milliseconds: a slow connection only has to begin in this time. */
+/** Lifetime of a link in milliseconds: a slow download only has to begin in this time. */
 const signedMs = 15 * minuteMs;
 
 /**
- * A link to download this object, and nothing else, bypassing the functions: signed by the function's own account, so
- * that it opens what that account may read. `disposition` is the `Content-Disposition` of the download.
+ * Returns a link to download this object alone, directly from the bucket. The function's own account signs it, so it
+ * opens what that account may read. `disposition` is the `Content-Disposition` of the download.
  */
 export async function signDownload(
   bucket: Bucket,

@@ -1,6 +1,6 @@
 import { isMissing } from './stripe-errors.ts';
 
-/** A customer's objects at Stripe, all pages; none where Stripe does not know the customer. */
+/** Yields a customer's objects at Stripe, all pages; none for an unknown customer. */
 export async function* listOfCustomer<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* list;

@@ -4,28 +4,28 @@ import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardFetch, type Network } from '../resilience/guard-fetch.ts';
 
-/** The one version whose shapes the code reads. Events may come in another: of them only ids are believed. */
+/** Only version that the code reads. Events may use another one, so only their ids are used. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** Stripe's client, loaded with the first call that needs it and kept. */
+/** Loads Stripe's client with the first call that needs it, and keeps it. */
 export type StripeLoader = () => Promise<Stripe>;
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** A local Stripe instead of the real one. */
+  /** Address of a local Stripe instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 
 export interface StripeOptions {
   readonly logger?: Logger;
-  /** How calls go over the wire; for tests that break connections. */
+  /** Sends the requests; replaced in tests that break connections. */
   readonly network?: Network;
   readonly patience?: CallPatience;
 }
 
 /**
- * Prepares the client of Stripe, or of the local server at `baseUrl`. Every call is guarded: limited in time, retried
- * where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
+ * Prepares the client of Stripe, or of the local server at `baseUrl`. Every call has a timeout, is retried when Stripe
+ * is busy or down, and is not sent while Stripe keeps failing.
  */
 export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
   const { logger, network = fetch, patience = callPolicies.payments } = options;
@@ -38,12 +38,12 @@ export function createStripeLoader(config: StripeConfig, options: StripeOptions 
   };
 }
 
-/** An answer that Stripe gave before under the same idempotency key, its own failures included. */
+/** Returns true for a stored response of Stripe to the same idempotency key, including its own failures. */
 function isReplay(answer: Response): boolean {
   return answer.headers.get('Idempotent-Replayed') === 'true';
 }
 
-/** Gives each mutating request an idempotency key, so that its retries have one effect. */
+/** Adds an idempotency key to each mutating request, so that its retries have one effect. */
 function withOwnKey(network: Network): Network {
   return (input, init) => {
     const headers = new Headers(init?.headers);
@@ -62,7 +62,7 @@ async function connect(
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(secretKey, {
     apiVersion: stripeApiVersion,
-    // Attempts are counted and timed in one place, below.
+    // Attempts are counted and timed below.
     maxNetworkRetries: 0,
     timeout: attempts * (timeoutMs + backOff.maxMs) + 1_000,
     httpClient: StripeSdk.createFetchHttpClient(network as typeof fetch),
@@ -77,7 +77,7 @@ function addressOf(baseUrl: string): { host: string; port: string; protocol: 'ht
   return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** The id of a reference, which Stripe returns as an id or, if expanded, as the whole object. */
+/** Returns the id of a reference, which Stripe returns as an id or, if expanded, as the whole object. */
 export function idOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

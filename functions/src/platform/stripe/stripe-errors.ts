@@ -1,11 +1,11 @@
 import { hasCode } from '../errors/error-code.ts';
 
-/** Whether Stripe has no object of the id that it was asked about, or has it in its other mode. */
+/** Returns true when Stripe has no object with the requested id, or has it in its other mode. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'resource_missing');
 }
 
-/** The result of a call to Stripe; `undefined` where there is no such object. */
+/** Returns the result of a call to Stripe; `undefined` when the object does not exist. */
 export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
     return await call;
@@ -15,25 +15,25 @@ export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found 
   }
 }
 
-/** Whether Stripe would not do what it was asked for, and never will. */
+/** Returns true when Stripe refused a request permanently. */
 export function isRefused(error: unknown): boolean {
   return isOfStripeType(error, 'StripeInvalidRequestError');
 }
 
-/** Whether another request with the same idempotency key is under way. Nothing is kept of this one. */
+/** Returns true when another request with the same idempotency key is running. Nothing is stored for this one. */
 export function isKeyInUse(error: unknown): boolean {
   return hasCode(error, 'idempotency_key_in_use');
 }
 
-/** Whether the idempotency key was used by a request that asked for something else. */
+/** Returns true when the idempotency key belongs to a request with other parameters. */
 export function isKeyOfOther(error: unknown): boolean {
   return isOfStripeType(error, 'StripeIdempotencyError') && !isKeyInUse(error);
 }
 
 /**
- * Whether Stripe keeps this failure under its idempotency key and repeats it for a day at least: a 500, or a declared
- * replay (docs.stripe.com/api/idempotent_requests). What it did before such a failure is done; after any other the
- * request may still be in progress, and only its key keeps it from being done twice.
+ * Returns true for a failure that Stripe stores under its idempotency key for at least a day: a 500, or a declared
+ * replay (docs.stripe.com/api/idempotent_requests). Effects before such a failure are done. After any other failure the
+ * request may still be running, and only its key prevents a second effect.
  */
 export function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Error && 'statusCode' in error)) return false;
@@ -42,7 +42,7 @@ export function isKeptFailure(error: unknown): boolean {
   return statusCode === 500 || (isReplayed && Number(statusCode) > 500);
 }
 
-/** Whether Stripe's client calls an error one of these classes. */
+/** Returns true for an error of Stripe's client with one of these classes. */
 export function isOfStripeType(error: unknown, ...types: readonly string[]): boolean {
   return error instanceof Error && 'type' in error && types.includes(String(error.type));
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
   worker.close();
 });
 
-test('a task reaches the worker in the form that the Functions runtime reads, and once however often it is asked for', async () => {
+test('delivers a task once in the form of the Functions runtime, however often it is enqueued', async () => {
   const task = { name: `job-${crypto.randomUUID()}-first`, data: { uid: 'u', jobId: 'j' } };
   await queue.enqueue(task);
   await queue.enqueue(task);
@@ -55,7 +55,7 @@ test('a task reaches the worker in the form that the Functions runtime reads, an
   expect(adapter.tasks().filter(({ name }) => name.endsWith(task.name))).toHaveLength(1);
 });
 
-test('a task for later waits until then', async () => {
+test('schedules a task for later', async () => {
   const notBefore = new Date(Date.now() + hourMs);
   const name = `job-${crypto.randomUUID()}-later`;
   await queue.enqueue({ name, data: {}, notBefore });
@@ -63,7 +63,7 @@ test('a task for later waits until then', async () => {
   expect(known).toMatchObject({ scheduleTime: notBefore.toISOString(), deliveries: 0 });
 });
 
-test('a queue that does not answer is reported to the caller', async () => {
+test('rejects when the queue does not respond', async () => {
   const nowhere = createCloudTaskQueue({
     projectId,
     queue: 'ausente',

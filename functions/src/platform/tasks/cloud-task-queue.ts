@@ -8,23 +8,23 @@ import { untilAborted } from '../resilience/until-aborted.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 const alreadyExists = 6;
-/** Answers of the service that another attempt will not change: a wrong request, no such queue, no permission. */
+/** gRPC codes that a retry does not change: invalid request, no such queue, no permission. */
 const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 
-/** Where the queues are. */
+/** Address of the queues. */
 export interface TasksService {
   readonly region: string;
-  /** A local Cloud Tasks instead of the real one. */
+  /** Address of a local Cloud Tasks instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 
-/** A queue of Cloud Tasks whose tasks call one of our functions. The client is made with the first task. */
+/** Creates a queue of Cloud Tasks whose tasks call one of our functions. Connects with the first task. */
 export function createCloudTaskQueue(options: {
   readonly projectId: string;
   readonly queue: string;
-  /** The function that its tasks call. */
+  /** URL of the function that its tasks call. */
   readonly url: string;
-  /** How long a delivery may take before the queue takes it for failed: as long as the function has. */
+  /** Timeout of a delivery in seconds, that of the function. */
   readonly dispatchDeadlineSeconds: number;
   readonly tasks: TasksService;
   readonly logger?: Logger;
@@ -70,17 +70,17 @@ export function createCloudTaskQueue(options: {
 
 interface Connection {
   readonly client: CloudTasksClient;
-  /** Whose token proves a delivery; absent in the local stack. */
+  /** Account whose token proves a delivery; absent in the local stack. */
   readonly serviceAccountEmail: string | undefined;
 }
 
-/** Loaded with the first task: the library is heavy and most requests enqueue nothing. */
+/** Loaded with the first task: the library is large and most requests enqueue nothing. */
 async function connect(projectId: string, { baseUrl }: Pick<TasksService, 'baseUrl'>): Promise<Connection> {
   const library = await import('@google-cloud/tasks');
   if (baseUrl === undefined) {
     const client = new library.CloudTasksClient({ projectId, fallback: true });
     const { client_email: serviceAccountEmail } = await client.auth.getCredentials();
-    if (serviceAccountEmail === undefined) throw new Error('the service account has no address');
+    if (serviceAccountEmail === undefined) throw new Error('service account without an address');
     return { client, serviceAccountEmail };
   }
   const { hostname, port } = new URL(baseUrl);
@@ -95,7 +95,7 @@ async function connect(projectId: string, { baseUrl }: Pick<TasksService, 'baseU
   return { client, serviceAccountEmail: undefined };
 }
 
-/** Empty credentials, made by the same library that the client's transport uses: it accepts no others. */
+/** Creates empty credentials with the library that the client's transport uses: it accepts no others. */
 function createLocalCredentials() {
   const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
   const requireTransport = createRequire(requireTasks.resolve('google-gax'));

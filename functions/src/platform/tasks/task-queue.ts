@@ -1,14 +1,14 @@
-/** One piece of work that is delivered at least once, in any order. */
+/** Work that is delivered at least once, in any order. */
 export interface QueuedTask {
-  /** Letters, digits, hyphens and underscores. A name is used once: the same task enqueued twice is delivered as one. */
+  /** Letters, digits, hyphens and underscores. A name is used once: the same task enqueued twice is delivered once. */
   readonly name: string;
   /** JSON. */
   readonly data: unknown;
-  /** Not before; now where absent. */
+  /** Earliest delivery; now by default. */
   readonly notBefore?: Date;
 }
 
 export interface TaskQueue {
-  /** Rejects where the queue does not answer; resolves where a task of that name exists already. */
+  /** Rejects when the queue does not respond; resolves when a task of that name exists. */
   enqueue(task: QueuedTask): Promise<void>;
 }

@@ -14,17 +14,17 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The day of an instant where the operator lives, as `2026-11-20`. */
+/** Returns the day of an instant in Madrid, as `2026-11-20`. */
 export function madridDay(instant: Date): string {
   return calendar.format(instant);
 }
 
-/** The beginning of that day in Madrid. */
+/** Returns the beginning of that day in Madrid. */
 export function startOfMadridDay(instant: Date): Date {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(':').map(Number);
   const guess = new Date(instant.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000);
   guess.setUTCMilliseconds(0);
-  // On the two days a year on which the clock is put forward or back, the guess is an hour off.
+  // On the days of a clock change the guess is an hour off.
   const candidates = [-hourMs, 0, hourMs].map((shift) => new Date(guess.getTime() + shift));
   return candidates.find((start) => clock.format(start) === '00:00:00') ?? guess;
 }

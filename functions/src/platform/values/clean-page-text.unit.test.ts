@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
 
-describe('the stored text of a page', () => {
-  test('loses what a reader does not see', () => {
+describe('cleanPageText', () => {
+  test('removes invisible characters', () => {
     expect(cleanPageText('pa\u200Bga\u2060 al\uFEFF \u202Econtado\u202C\u{E0049}\u{E0067}\uE000\u0007')).toBe(
       'paga al contado',
     );
@@ -18,7 +18,7 @@ describe('the stored text of a page', () => {
     );
   });
 
-  test('keeps the hyphen of a divided word where it is printed, and drops soft hyphens that are not', () => {
+  test('keeps the hyphen of a word at a line end, and drops other soft hyphens', () => {
     expect(cleanPageText('consti\u00AD\ntución y re\u00ADforma, auto-\nmático')).toBe(
       'consti-\ntución y reforma, auto-\nmático',
     );
@@ -29,8 +29,8 @@ describe('the stored text of a page', () => {
   });
 });
 
-describe('the printed page number', () => {
-  test('is the position where the file names none or a useless one', () => {
+describe('cleanPageLabel', () => {
+  test('returns the position for a missing or unusable label', () => {
     expect(cleanPageLabel(undefined, 3)).toBe('3');
     expect(cleanPageLabel('\u200B', 3)).toBe('3');
     expect(cleanPageLabel('M'.repeat(500), 3)).toBe('3');

@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined where it is none. */
+/** Parses JSON; returns undefined for other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './parse-json.ts';
 
-test('what is JSON is read, whatever its kind', () => {
+test('parses JSON of any type', () => {
   expect(parseJson('{"a": [1, null]}')).toEqual({ a: [1, null] });
   expect(parseJson('"text"')).toBe('text');
   expect(parseJson('null')).toBeNull();
 });
 
-test.each(['', '{', 'text', '{"a": 1} and more'])('%j is no JSON and holds nothing', (text) => {
+test.each(['', '{', 'text', '{"a": 1} and more'])('returns undefined for %j', (text) => {
   expect(parseJson(text)).toBeUndefined();
 });

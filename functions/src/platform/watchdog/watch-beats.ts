@@ -5,7 +5,7 @@ import type { WatchedLoop } from './watched-loop.ts';
 
 const { beats, tickMs, heldMs, fatalMs } = workerData as WatchedLoop;
 const standardOutput = 1;
-/** Straight to the output: the watched thread passes nothing on. */
+/** Writes to the output directly, because the watched thread passes nothing on. */
 const logger = createLogger((line) => void writeSync(standardOutput, line));
 
 let seen = Atomics.load(beats, 0);
@@ -14,8 +14,8 @@ let lookedAtMs = performance.now();
 let withoutBeatMs = 0;
 
 /**
- * Counts the processor's time that the process has used since the last beat: a process that is frozen or throttled
- * between two requests uses none, however late its beats are. A loop that waits without computing is not seen.
+ * Counts the processor time of the process since the last beat. A process that is frozen or throttled between two
+ * requests uses none, however late its beats are. Does not notice a loop that waits without computing.
  */
 function look(): void {
   const beat = Atomics.load(beats, 0);
@@ -29,7 +29,7 @@ function look(): void {
   [seen, usedMs, lookedAtMs] = [beat, nowUsedMs, nowMs];
   if (withoutBeatMs < fatalMs) return;
   logger.error('instance ends itself', { duration_ms: Math.round(withoutBeatMs) });
-  // Nothing gentler can be heard by a thread that turns in a loop.
+  // A thread in an endless loop handles no gentler signal.
   process.kill(process.pid, 'SIGKILL');
 }
 

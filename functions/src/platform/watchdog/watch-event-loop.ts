@@ -6,13 +6,13 @@ import type { WatchedLoop, WatchLimits } from './watched-loop.ts';
 
 export const watchLimits = { tickMs: 250, heldMs: 1_000 } as const satisfies Partial<WatchLimits>;
 
-/** A heap that is never used up: the watcher makes nothing but numbers. */
+/** A small heap is enough: the watcher allocates only numbers. */
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 };
 
 /**
- * Starts a thread that watches this thread's event loop: it logs `event loop held`, and ends the process where nothing
- * is answered any more, so that the platform starts another. Call it once the process has loaded its modules. Watches
- * nothing under a debugger, whose breakpoints hold the loop.
+ * Starts a thread that watches this thread's event loop. It logs `event loop held`, and ends the process when the loop
+ * does not respond, so that the platform starts another. Call it once the process has loaded its modules. Watches
+ * nothing under a debugger, whose breakpoints stop the loop.
  */
 export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimits): void {
   if (debuggerUrl() !== undefined) return;
@@ -24,7 +24,7 @@ export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimit
   setInterval(() => Atomics.add(beats, 0, 1), limits.tickMs).unref();
 }
 
-/** Beside this module's source, or at the root of the bundle, of which this may be a chunk. */
+/** Beside this module's source, or at the root of the bundle when this is a chunk of it. */
 function entryUrl(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./watch-beats.ts', import.meta.url);
   const besideBundle = new URL('./loop-watcher.js', import.meta.url);

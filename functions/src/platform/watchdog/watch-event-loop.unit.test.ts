@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../../tests/fixtures/shared/watched-process.ts', import.meta.url));
 
-/** A watched process that holds its loop when it is told to. */
+/** Starts a watched process that blocks its loop on request. */
 async function startProcess(onTestFinished: TestContext['onTestFinished'], execArgv: readonly string[] = []) {
   const child = fork(program, [], { execArgv: [...execArgv], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -17,10 +17,10 @@ async function startProcess(onTestFinished: TestContext['onTestFinished'], execA
   return { child, ended, lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-// By processor time: side by side they wait at the same time.
+// Runs concurrently: limits are in processor time.
 describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
   // @proves T14
-  test('whose loop is held for ever ends itself, and says so', async ({ expect, onTestFinished }) => {
+  test('ends itself and logs it when its loop is blocked for ever', async ({ expect, onTestFinished }) => {
     const { child, ended, lines } = await startProcess(onTestFinished);
     child.send({ holdMs: 600_000 });
     expect(await ended).toEqual([null, 'SIGKILL']);
@@ -30,7 +30,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(line?.duration_ms).toBeLessThan(2_500);
   }, 60_000);
 
-  test('whose loop is held for a second of its processor goes on, and logs for how long', async ({
+  test('continues and logs the time when its loop is blocked for a second', async ({
     expect,
     onTestFinished,
   }) => {
@@ -44,7 +44,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(await once(child, 'message')).toEqual(['held', undefined]);
   }, 60_000);
 
-  test('that is frozen for longer than the limit, again and again, goes on and logs nothing', async ({
+  test('continues without a log line when it is frozen repeatedly for longer than the limit', async ({
     expect,
     onTestFinished,
   }) => {
@@ -60,7 +60,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(lines()).toEqual([]);
   }, 60_000);
 
-  test('that waits without work goes on, and does not wait for its watcher at its end', async ({
+  test('continues without work, and ends without waiting for its watcher', async ({
     expect,
     onTestFinished,
   }) => {
@@ -71,7 +71,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(lines()).toEqual([]);
   }, 60_000);
 
-  test('is not watched under a debugger', async ({ expect, onTestFinished }) => {
+  test('watches nothing under a debugger', async ({ expect, onTestFinished }) => {
     const { child, lines } = await startProcess(onTestFinished, ['--inspect=127.0.0.1:0']);
     child.send({ holdMs: 2_500 });
     expect(await once(child, 'message')).toEqual(['held', undefined]);

@@ -1,13 +1,13 @@
 export interface WatchLimits {
-  /** How often the loop shows that it turns, and how often the watcher looks. */
+  /** Interval of the loop's beats, and of the watcher's checks. */
   readonly tickMs: number;
-  /** A loop that is held for longer is logged once it turns again. */
+  /** A loop that is blocked for longer is logged once it continues. */
   readonly heldMs: number;
-  /** A process whose loop is held for longer ends. */
+  /** A process whose loop is blocked for longer ends. */
   readonly fatalMs: number;
 }
 
 export interface WatchedLoop extends WatchLimits {
-  /** Counted up by the watched loop with each tick. */
+  /** Incremented by the watched loop with each tick. */
   readonly beats: Int32Array;
 }

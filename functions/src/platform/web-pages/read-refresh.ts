@@ -1,9 +1,9 @@
-/** A later one is a page that shows the next, or itself again. */
+/** A slower refresh is a slide show or reloads itself. */
 const longestDelaySeconds = 10;
 const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 const urlAtStart = /^url\s*=/i;
 
-/** The address that a `Refresh` leads to soon; `undefined` where it only loads the page again. */
+/** Returns the address that a `Refresh` soon leads to; `undefined` when it reloads the same page. */
 export function readRefresh(value: string, baseUrl: string, ownUrl: string): string | undefined {
   if (value.length > 4_096) return undefined;
   const written = value.trim();
@@ -16,7 +16,7 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
   return target.href === ownUrl.split('#', 1)[0] ? undefined : target.href;
 }
 
-/** What follows the delay, as browsers read it (HTML standard, 4.2.5.3). */
+/** Reads the text after the delay as browsers do (HTML standard, 4.2.5.3). */
 function readAddress(rest: string): string {
   const named = (/^[;,]/.test(rest) ? rest.slice(1).trimStart() : rest).replace(urlAtStart, '').trimStart();
   const [quote = ''] = /^["']/.exec(named) ?? [];

@@ -1,4 +1,4 @@
-/** Directives with a value, whose names are no agents. */
+/** Directives with a value; their names are not agents. */
 const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
 
 export interface RobotsDirectives {
@@ -7,8 +7,8 @@ export interface RobotsDirectives {
 }
 
 /**
- * What `X-Robots-Tag` or a robots meta asks of an agent: directives are whole words between commas, and those after the
- * name of another agent are for it alone, up to the end of the line. Each header is a line.
+ * Reads the directives of `X-Robots-Tag` or a robots meta for an agent. Directives are whole words between commas;
+ * those after the name of another agent apply to it alone, up to the end of the line. Each header is a line.
  */
 export function readRobotsDirectives(text: string, agent: string, now = new Date()): RobotsDirectives {
   const found = new Set(
@@ -41,5 +41,5 @@ function directivesOf(line: string, agent: string, now: Date): string[] {
   return found;
 }
 
-/** The name under which sites may speak to us. */
+/** Name by which sites address our robot. */
 export const robotName = 'LegajoBot';

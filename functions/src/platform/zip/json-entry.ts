@@ -1,6 +1,6 @@
 import type { ZipEntry } from './write-zip.ts';
 
-/** One value as a file of JSON, made when its turn comes. */
+/** Creates a JSON file of one value, read when it is written. */
 export function jsonEntry(path: string, read: () => unknown): ZipEntry {
   return {
     path,
@@ -10,12 +10,12 @@ export function jsonEntry(path: string, read: () => unknown): ZipEntry {
   };
 }
 
-/** A list as a file of JSON, of which only one element is in memory. */
+/** Creates a JSON file of a list, with one element in memory at a time. */
 export function jsonListEntry(path: string, read: () => AsyncIterable<unknown>): ZipEntry {
   return { path, write: () => writeList(read()) };
 }
 
-/** The elements of a list, as JSON that can be read as one. */
+/** Yields the JSON of a list, element by element. */
 export async function* writeList(elements: AsyncIterable<unknown>): AsyncGenerator<string> {
   let start = '[\n';
   for await (const element of elements) {

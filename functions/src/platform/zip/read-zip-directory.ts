@@ -1,13 +1,13 @@
-/** One file inside a ZIP archive, as its directory declares it. */
+/** A file inside a ZIP archive, as its directory declares it. */
 export interface ZipEntry {
   readonly name: string;
   readonly isEncrypted: boolean;
   /** 0 is stored, 8 is deflated. */
   readonly method: number;
   readonly compressedBytes: number;
-  /** What the archive claims; only inflating proves it. */
+  /** Declared by the archive; only inflating verifies it. */
   readonly inflatedBytes: number;
-  /** Where the entry's own header begins. */
+  /** Offset of the entry's own header. */
   readonly headerOffset: number;
 }
 
@@ -18,7 +18,7 @@ const entryHeaderBytes = 46;
 const longestComment = 65_535;
 
 /**
- * Reads the directory at the end of a ZIP archive, without inflating anything. `undefined` where it is incomplete:
+ * Reads the directory at the end of a ZIP archive, without inflating. Returns `undefined` for an incomplete one:
  * damaged archives, multi-part ones, and ZIP64, which no file below 4 GiB needs.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
@@ -50,8 +50,8 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
 }
 
 /**
- * True where the bytes hold a ZIP archive that a lenient program would find: its end record within the last 64 KiB,
- * with a directory right before it.
+ * Returns true when the bytes contain a ZIP archive that a lenient program would find. Its end record must be within
+ * the last 64 KiB, with a directory right before it.
  */
 export function endsAsZip(bytes: Buffer): boolean {
   const end = findDirectoryEnd(bytes);
@@ -60,7 +60,7 @@ export function endsAsZip(bytes: Buffer): boolean {
   return directoryStart >= 0 && directoryStart < end && bytes.readUInt32LE(directoryStart) === entrySignature;
 }
 
-/** The first bytes behind the archive that `endsAsZip` finds, its comment included. */
+/** Returns the bytes behind the archive that `endsAsZip` finds, after its comment. */
 export function bytesBehindZip(bytes: Buffer): Buffer {
   const end = findDirectoryEnd(bytes) ?? bytes.length;
   const comment = end + endBytes <= bytes.length ? bytes.readUInt16LE(end + 20) : 0;

@@ -2,20 +2,20 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { toError } from '../errors/to-error.ts';
 
-/** One file of a ZIP. */
+/** A file of a ZIP. */
 export interface ZipEntry {
-  /** Parts are divided by `/`. */
+  /** Parts are separated by `/`. */
   readonly path: string;
-  /** Called when its turn comes, after everything before it was written. */
+  /** Called after the previous files were written. */
   readonly write: () => AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-  /** For what is compressed already. */
+  /** For compressed content. */
   readonly isStored?: boolean;
 }
 
 /**
- * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory, and have the same
- * date, so that equal input gives equal bytes. Rejects with the first failure of an entry or of `output`, which is
- * then destroyed, and when `output` is closed before its end; no entry is read after that.
+ * Writes a ZIP file by file, so that only a piece of one is in memory. All files have the same date, so that equal
+ * input gives equal bytes. Rejects with the first failure of an entry or of `output`, which is then destroyed, and when
+ * `output` closes before its end; reads no entry after that.
  */
 export async function writeZip(
   entries: Iterable<ZipEntry>,
@@ -25,7 +25,7 @@ export async function writeZip(
   const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
   const failure = Promise.withResolvers<never>();
-  // It may reject after the race below was lost.
+  // It may reject after the race below was decided.
   failure.promise.catch(() => undefined);
   const files: Readable[] = [];
   for (const { path, write, isStored = false } of entries) {
@@ -45,7 +45,8 @@ export async function writeZip(
     compressionOptions: { level: 6 },
   });
   try {
-    // jszip's stream does not signal its destruction: `pipeline` waits for ever where `output` closes while it is full.
+    // jszip's stream does not signal its destruction: `pipeline` would wait for ever when `output` closes while it is
+    // full.
     await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
     for (const file of files) file.destroy();
@@ -55,8 +56,8 @@ export async function writeZip(
 }
 
 /**
- * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one file is in
- * memory; it loses an error raised while it is paused, so errors also go to `fail`.
+ * Returns a stream that starts on the first read. jszip reads its inputs in sequence, so only one file is in memory. It
+ * loses an error raised while it is paused, so errors also go to `fail`.
  */
 function lazyFile(write: ZipEntry['write'], fail: (error: unknown) => void): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {

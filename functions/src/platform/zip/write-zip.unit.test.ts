@@ -12,7 +12,7 @@ async function pack(entries: readonly ZipEntry[]): Promise<Buffer> {
   return bytes;
 }
 
-test('files come out as they went in, compressed or stored', async () => {
+test('returns files unchanged, compressed or stored', async () => {
   const entries: ZipEntry[] = [
     { path: 'LEEME.txt', write: () => ['Año ', 'y mañana'] },
     { path: 'documentos/Escritura nº 3.pdf', isStored: true, write: () => [Buffer.from([0, 255, 1])] },
@@ -25,7 +25,7 @@ test('files come out as they went in, compressed or stored', async () => {
   expect(await pack(entries)).toEqual(await pack(entries));
 });
 
-test('documents are never in memory together, nor one as a whole: one is read at a time, as fast as it is taken', async () => {
+test('keeps at most a part of one document in memory, read as fast as the ZIP is consumed', async () => {
   const count = 25;
   const sizeBytes = 1024 * 1024;
   const piece = Buffer.alloc(64 * 1024, 'x');
@@ -61,7 +61,7 @@ test('documents are never in memory together, nor one as a whole: one is read at
   expect(mostAhead).toBeLessThan(sizeBytes / 2);
 });
 
-test('a file that cannot be read fails the whole, and the output with it', async () => {
+test('rejects and destroys the output when a file cannot be read', async () => {
   const output = new PassThrough();
   output.resume();
   const fails = writeZip(
@@ -82,7 +82,7 @@ test('a file that cannot be read fails the whole, and the output with it', async
 });
 
 test.each(['before it reads', 'in the middle'])(
-  'a reader who takes the ZIP and leaves %s ends it, and nothing is read for them any more',
+  'stops reading when the consumer of the ZIP leaves %s',
   async (when) => {
     const reading = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test.each(['before it reads', 'in the middle'])(
     const writing = writeZip([entry], output, { date });
     if (when === 'in the middle') output.once('data', () => output.pause());
     await reading.promise;
-    // Until its buffers are full.
+    // Waits until its buffers are full.
     await new Promise((resolve) => setTimeout(resolve, 20));
     output.destroy();
     await expect(writing).rejects.toThrow('Premature close');

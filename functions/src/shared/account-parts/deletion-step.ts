@@ -3,15 +3,15 @@ import type { Services } from '../services.ts';
 /** The account to delete, and the pseudonym of its owner in records that the law requires us to keep. */
 export interface AccountInDeletion {
   readonly uid: string;
-  /** Random, and tied to the person nowhere. */
+  /** Random, and linked to the person nowhere. */
   readonly pseudonym: string;
   readonly requestedAt: Date;
 }
 
 /**
- * One feature's part of an account's deletion. It may die at any point and is then repeated, and it runs again some
- * time after success, for leftovers of work that was in progress: it must reach the same end every time, even where
- * everything is gone already.
+ * One feature's part of an account's deletion. It may be interrupted at any point and is then repeated. It also runs
+ * again some time after success, for work that was still running. So it must be idempotent, even when all data are
+ * gone.
  */
 export interface DeletionStep {
   readonly name: string;

@@ -2,14 +2,14 @@ import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { cookiePreferencesSchema } from '../../contract/account/schemas.ts';
 
-/** `users/{uid}/consents/{id}`: something that the user decided. Written once, never changed. */
+/** `users/{uid}/consents/{id}`: a decision of the user. Written once, never changed. */
 export const consentRecordSchema = z.object({
   kind: z.enum(['terms', 'cookies']),
-  /** Of the text that was agreed to: an ISO day. */
+  /** Version of the accepted text: an ISO day. */
   version: z.string(),
   decidedAt: z.date(),
   recordedAt: z.date(),
-  /** `null` for terms, which are accepted as they are. */
+  /** `null` for terms, which have no options. */
   preferences: cookiePreferencesSchema.nullable(),
 });
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;
@@ -18,7 +18,7 @@ export function consentsOf(firestore: Firestore, uid: string): CollectionReferen
   return firestore.collection(`users/${uid}/consents`);
 }
 
-/** The same decision has the same id, however often it is sent. */
+/** Returns the same id for the same decision, however often it is sent. */
 export function consentIdOf({ kind, decidedAt }: Pick<ConsentRecord, 'kind' | 'decidedAt'>): string {
   return `${kind}-${decidedAt.toISOString()}`;
 }

@@ -4,7 +4,7 @@ import { emailChangeHours } from '../../contract/identity-limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { dayMs, hourMs } from '../../platform/time/time-units.ts';
 
-/** How long the button of a mail about a change works, and an email that was given up can be given back. */
+/** Time for which the button of a mail about a change works, and a previous email can be restored. */
 export const secureLifetimeMs = 30 * dayMs;
 
 const pendingSchema = z.object({
@@ -12,9 +12,9 @@ const pendingSchema = z.object({
   /** In lower case. */
   email: z.string(),
   expiresAt: z.date(),
-  /** Mails with its link so far. */
+  /** Number of mails with its link so far. */
   mails: z.int().positive(),
-  /** When password and mailbox were proved last: from then on the identity provider may have the new email. */
+  /** When password and mailbox were last verified: from then on the identity provider may have the new email. */
   applyingSince: z.date().nullable(),
 });
 export type PendingEmail = z.infer<typeof pendingSchema>;
@@ -22,14 +22,14 @@ export type PendingEmail = z.infer<typeof pendingSchema>;
 const formerEmailSchema = z.object({ email: z.string(), changedAt: z.date() });
 export type FormerEmail = z.infer<typeof formerEmailSchema>;
 
-/** `users/{uid}/settings/emailChange`: the pending email of an account, and those it gave up. */
+/** `users/{uid}/settings/emailChange`: the pending email of an account, and its previous ones. */
 const emailChangeSchema = z.object({
   pending: pendingSchema.nullable(),
-  /** The last change made, so that it is made once however often its link is followed. */
+  /** Id of the last finished change, so that it is made once however often its link is followed. */
   lastDone: z.string().nullable(),
-  /** Oldest first. The owner of such a mailbox can have the account back for a month. */
+  /** Oldest first. The owner of such a mailbox can restore the account for a month. */
   former: z.array(formerEmailSchema),
-  /** When nothing in it counts any more. Also the field of the collection's time-to-live policy. */
+  /** When the record has no effect any more. Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type EmailChangeRecord = z.infer<typeof emailChangeSchema>;
@@ -41,7 +41,7 @@ export function emailChangeReference(firestore: Firestore, uid: string): Documen
   return firestore.doc(`users/${uid}/settings/emailChange`);
 }
 
-/** The current meaning of a record: expired links and former emails are left out. */
+/** Reads a record without expired links and previous emails. */
 export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailChange {
   const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? none;
   return {
@@ -51,10 +51,10 @@ export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailCha
   };
 }
 
-/** The record of what is known from this moment on. */
+/** Returns the record of the current state with its expiry. */
 export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRecord {
   const ends = [
-    // As long as the link of a change works, it is answered that it was made.
+    // While the link of a change works, it is reported as done.
     now.getTime() + emailChangeHours * hourMs,
     ...change.former.map(({ changedAt }) => changedAt.getTime() + secureLifetimeMs),
   ];
@@ -62,8 +62,8 @@ export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRe
 }
 
 /**
- * The given-up emails after a change. Returning to one undoes the later ones: otherwise a later owner could take the
- * account from its older owner.
+ * Returns the previous emails after a change. Returning to one removes the later ones: otherwise a later owner could
+ * take the account from its older owner.
  */
 export function giveUp(
   former: readonly FormerEmail[],

@@ -7,20 +7,20 @@ const former = [
   { email: 'b@legajo.example', changedAt: at(2) },
 ];
 
-test('nothing of a change is kept longer than a month after the last one', () => {
+test('keeps the record of a change at most a month after the last one', () => {
   const nothing = { pending: null, lastDone: null, former: [] };
   expect(emailChangeRecord(nothing, at(5)).expiresAt).toEqual(at(6));
   expect(emailChangeRecord({ ...nothing, former }, at(5)).expiresAt).toEqual(at(32));
 });
 
-test('an email that is given up can be given back, after those of before', () => {
+test('adds the old email of a change to the previous ones', () => {
   expect(giveUp(former, { from: 'c@legajo.example', to: 'd@legajo.example', changedAt: at(3) })).toEqual([
     ...former,
     { email: 'c@legajo.example', changedAt: at(3) },
   ]);
 });
 
-test('coming back to an email undoes what came after it: none of those can take the account from it', () => {
+test('removes the later emails when an account returns to a previous one', () => {
   const back = { from: 'c@legajo.example', changedAt: at(3) };
   expect(giveUp(former, { ...back, to: 'b@legajo.example' })).toEqual(former.slice(0, 1));
   expect(giveUp(former, { ...back, to: 'a@legajo.example' })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `emailFollowUps/{uid}`: an account whose new email the payment service does not know yet. */
+/** `emailFollowUps/{uid}`: an account whose new email the payment service does not have yet. */
 export const emailFollowUpSchema = z.object({
   /** The change it belongs to, so that a newer one is not deleted with it. */
   change: z.string(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `phones/{hash}`: the account that owns a phone. Written once, with the account, so that no phone has two. */
+/** `phones/{hash}`: the account that owns a phone. Written once, with the account, so that a phone has one owner. */
 export const phoneClaimSchema = z.object({ uid: z.string(), createdAt: z.date() });
 export type PhoneClaim = z.infer<typeof phoneClaimSchema>;
 

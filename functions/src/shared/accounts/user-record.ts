@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { planIds } from '../../contract/billing/plans.ts';
 import { limits } from '../../contract/limits.ts';
 
-/** `users/{uid}`: an account whose phone and email were proved. */
+/** `users/{uid}`: an account with verified phone and email. */
 export const userRecordSchema = z.object({
   email: z.string(),
-  /** E.164. Absent while the phone is still to be verified. */
+  /** E.164. Absent until the phone is verified. */
   phone: z.string().optional(),
-  /** The effective plan: the greater of the paid and the granted one. */
+  /** Effective plan: the higher of the paid and the granted one. */
   plan: z.enum(planIds),
-  /** A plan without a subscription and without a charge, given by the operator. */
+  /** A plan without subscription and charge, granted by the operator. */
   grantedPlan: z.enum(planIds).optional(),
-  /** Documents stored since the period began: deleting one does not give its upload back. */
+  /** Uploads since the period began: deleting a document does not reduce the count. */
   uploads: z.object({ count: z.int().nonnegative(), resetAt: z.date().nullable() }),
   questionsAsked: z.int().nonnegative(),
-  /** Answers about the example that cost nothing so far. Never set back. */
+  /** Free example answers used. Never reset. */
   exampleAnswers: z.int().nonnegative().default(0),
   createdAt: z.date(),
 });
@@ -29,11 +29,11 @@ export interface NewAccount {
   readonly email: string;
   readonly phone?: string;
   readonly createdAt: Date;
-  /** Whether an account of the same phone has had what a new one gets for nothing. */
+  /** True when an account of the same phone has had the sign-up credits. */
   readonly hadWelcome?: boolean;
 }
 
-/** What a new account starts with, before its credits are granted. */
+/** Returns the record of a new account, before its credits are granted. */
 export function newUserRecord({ hadWelcome = false, ...account }: NewAccount): UserRecord {
   return {
     ...account,

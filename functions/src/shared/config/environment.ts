@@ -6,64 +6,64 @@ import { isLocalStage } from '../../platform/config/local-stage.ts';
 
 const stripeSchema = z.object({
   secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'begins with sk_ or rk_'),
-  /** One, or two while one replaces the other. None where nothing of Stripe's is received. */
+  /** One secret, or two during a rotation. Empty without Stripe webhooks. */
   webhookSecrets: z.array(z.string().startsWith('whsec_')),
-  /** Whether the key moves real money. */
+  /** True for a live key, which moves real money. */
   isLive: z.boolean(),
-  /** A local Stripe instead of the real one. */
+  /** Address of a local Stripe instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
 const mailSchema = z.object({
   /** `smtp://` or `smtps://` with user and password. */
   smtpUrl: z.string().regex(/^smtps?:\/\/./, 'begins with smtp:// or smtps://'),
-  /** Name and address, as `Legajo <no-responder@legajo.example>`. */
+  /** Name and address, as in `Legajo <no-responder@legajo.example>`. */
   sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'has the form Name <address>'),
 });
 
-/** How work is handed to the workers: Cloud Tasks, or the local one. */
+/** Queues for the workers: Cloud Tasks, or the local one. */
 const tasksSchema = z.object({
   region: z.string().min(1),
-  /** Where the tasks of the queue `crawl` are delivered. */
+  /** URL for the tasks of the queue `crawl`. */
   crawlUrl: z.url(),
-  /** Where those of the queue `answer` are delivered. */
+  /** URL for the tasks of the queue `answer`. */
   answerUrl: z.url(),
-  /** A local Cloud Tasks instead of the real one. */
+  /** Address of a local Cloud Tasks instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
 const crawlerSchema = z.object({
-  /** Origins on this machine that the extractor may reach without politeness. Empty in production. */
+  /** Origins on this machine that the extractor may reach without delays. Empty in production. */
   localSites: z.array(z.url()),
 });
 
 const environmentSchema = z.object({
   projectId: z.string().min(1),
   storageBucket: z.string().min(1),
-  /** `local` validates responses and accepts the emulators' unsigned tokens; nothing else may differ. */
+  /** `local` validates responses and accepts the emulators' unsigned tokens; there must be no other difference. */
   stage: z.enum(['local', 'production']),
   /** Origins that may call the functions' own addresses. */
   allowedOrigins: z.array(z.url()),
-  /** Where people see the site: Checkout and mails lead back there. */
+  /** Origin of the site, for links from Checkout and mails. */
   webOrigin: z.url(),
-  /** A local identity provider instead of the real one. */
+  /** Address of a local identity provider instead of the real one. */
   identityUrl: z.url().optional(),
   stripe: stripeSchema,
   mail: mailSchema,
   /** Signs the short-lived links to documents, and those of mails. */
   documentTokenSecret: z.string().min(32),
-  /** The key of the hashes that phones of deleted accounts leave. */
+  /** Key of the hashes of phones of deleted accounts. */
   phoneHashSecret: z.string().min(32),
   ...modelSettingsFields,
-  /** Whether only the site itself may call, which App Check proves. */
+  /** `enforced`: only the site itself may call, as proved by App Check. */
   appCheck: z.enum(['off', 'enforced']),
-  /** Whether large downloads come from the bucket itself, by links that the function's account signs. */
+  /** True when large downloads come from the bucket itself, by links signed by the function's account. */
   signedDownloads: z.boolean(),
   tasks: tasksSchema,
   crawler: crawlerSchema,
 });
 
-/** The parts that a secret opens. A function without it has no such part. */
+/** Parts of the environment that need a secret. A function without the secret does not have the part. */
 const secretParts = {
   modelProviders: 'OPENAI_API_KEY',
   embeddings: 'OPENAI_API_KEY',
@@ -77,16 +77,16 @@ type SecretPart = keyof typeof secretParts;
 type Parts = z.infer<typeof environmentSchema>;
 
 export interface Environment extends Parts {
-  /** The function that this process serves; `undefined` in commands and where one process serves them all. */
+  /** The function that this process serves; `undefined` in commands and in a process that serves all of them. */
   readonly functionName?: string | undefined;
-  /** Parts that this function was not given the secret of. Reading one throws. */
+  /** Parts whose secret this function does not have. Reading one throws. */
   readonly withheld: readonly SecretPart[];
 }
 export type MailConfig = z.infer<typeof mailSchema>;
 
 /**
- * Reads and validates the process environment, once, and of the secrets only those of this process's function
- * (`FUNCTION_TARGET`, set by platform and emulator), whatever else is there. Throws with the list of missing and
+ * Reads and validates the process environment once. Reads only the secrets of this process's function
+ * (`FUNCTION_TARGET`, set by platform and emulator), even when others are set. Throws with the list of missing and
  * invalid variables.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
@@ -107,7 +107,7 @@ function partsBut(withheld: readonly SecretPart[]) {
   });
 }
 
-/** What each part may be by itself, and not beside the others. */
+/** Returns the contradictions between valid parts. */
 function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, fault: string])[] {
   const { stage, stripe, webOrigin = '', documentTokenSecret, phoneHashSecret } = parts;
   const models = [...(parts.modelProviders ?? []), ...(parts.embeddings?.hosts ?? [])];
@@ -133,13 +133,13 @@ function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, 
   return checks.filter(([isWrong]) => isWrong).map(([, path, fault]) => [path, fault]);
 }
 
-/** Reading what is not there is a fault in the table of secrets: better told than passed on as nothing. */
+/** Makes reading a withheld part throw, because it is a fault in the table of secrets. */
 function withhold(parts: object, withheld: readonly SecretPart[]): Environment {
   const environment = { ...parts, withheld };
   for (const part of withheld) {
     Object.defineProperty(environment, part, {
       get(): never {
-        throw new Error(`This function is not given ${secretParts[part]}, which ${part} needs.`);
+        throw new Error(`This function does not have ${secretParts[part]}, which ${part} needs.`);
       },
     });
   }

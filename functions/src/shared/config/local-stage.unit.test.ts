@@ -11,11 +11,11 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
 };
 
-test('production is the default', () => {
+test('defaults to production', () => {
   expect(parseEnvironment(production)).toMatchObject({ stage: 'production', stripe: { isLive: true } });
 });
 
-describe('no variable turns production into the local stage, or opens a part of it', () => {
+describe('local variables in production', () => {
   // @proves V13.4.2, V15.2.3
   test.each([
     ['LEGAJO_STAGE', 'local'],
@@ -28,14 +28,14 @@ describe('no variable turns production into the local stage, or opens a part of 
     ['CLOUD_TASKS_BASE_URL', 'http://127.0.0.1:9099'],
     ['STRIPE_BASE_URL', 'https://stripe.example'],
     ['LEGAJO_CRAWL_LOCAL_SITES', 'http://169.254.169.254'],
-  ])('%s', (name, value) => {
+  ])('rejects %s', (name, value) => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name);
     const withoutPlatform = { ...production, K_CONFIGURATION: undefined, [name]: value };
     expect(() => parseEnvironment(withoutPlatform)).toThrow(name);
   });
 
   // @proves V13.4.2
-  test('not even all of them together, under the name of a local project', () => {
+  test('rejects all of them together with the name of a local project', () => {
     const env = {
       ...localVariables,
       GCLOUD_PROJECT: 'demo-legajo',
@@ -46,7 +46,7 @@ describe('no variable turns production into the local stage, or opens a part of 
   });
 });
 
-test('a local stack is one, and takes no key that moves money', () => {
+test('accepts a local stack, but no key that moves money', () => {
   expect(parseEnvironment(localVariables).stage).toBe('local');
   expect(() => parseEnvironment({ ...localVariables, STRIPE_SECRET_KEY: 'rk_live_x' })).toThrow(
     /moves money/,
@@ -58,6 +58,6 @@ test.each([
   ['an address of the site without encryption', { LEGAJO_ORIGINS: 'http://legajo.example' }, /https/],
   ['models without encryption', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https/],
   ['one secret for two purposes', { PHONE_HASH_SECRET: settings.DOCUMENT_TOKEN_SECRET }, /different/],
-])('production refuses %s', (_name, variables, fault) => {
+])('rejects %s in production', (_name, variables, fault) => {
   expect(() => parseEnvironment({ ...production, ...variables })).toThrow(fault);
 });

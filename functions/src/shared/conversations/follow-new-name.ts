@@ -3,12 +3,12 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { StoredDocument } from '../library/document-record.ts';
 import { type ConversationScope, conversationScopeSchema, conversationsOf } from './conversation-scope.ts';
 
-/** More than any user has about one document: bounds the writes of one rename. */
+/** Maximum number of conversations updated by one rename, more than any user has about one document. */
 const mostFollowed = 2_000;
 
 /**
  * Reads, within the transaction that renames a document, the conversations about it, alone or among others. Resolves to
- * a function that renames it in all of them: call it once, after all reads.
+ * a function that renames it in all of them; call it once, after all reads.
  */
 export async function prepareNewName(
   transaction: Transaction,

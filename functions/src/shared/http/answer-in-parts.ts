@@ -12,7 +12,7 @@ export interface PartedBody {
   readonly open: (part: ByteRange) => Promise<Readable>;
 }
 
-/** The whole body, or the part of it that was asked for (RFC 9110, 14). Rejects as `open` does. */
+/** Returns the whole body, or the requested part of it (RFC 9110, 14). Rejects as `open` does. */
 export async function answerInParts(
   request: { readonly headers: IncomingHttpHeaders },
   { sizeBytes, etag, headers: own, open }: PartedBody,
@@ -35,7 +35,7 @@ export async function answerInParts(
   };
 }
 
-/** What a limit on downloaded bytes counts. */
+/** Returns the mebibytes of a range, for limits of downloads. */
 export function mebibytesOf({ start, end }: ByteRange): number {
   return (end - start + 1) / 2 ** 20;
 }

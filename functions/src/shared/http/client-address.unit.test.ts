@@ -27,18 +27,18 @@ test.each([
   ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
   ['what looks like Hosting', `203.0.113.9, ${hosting}`],
   ['what is no address', 'nadie, <script>'],
-])('a caller who writes %s before themselves is counted all the same, on either way', (_name, forged) => {
+])('ignores %s that a caller sends, directly and through Hosting', (_name, forged) => {
   expect(from(`${forged}, ${person}`)).toBe(person);
   expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
 });
 
 // @proves V4.1.3
-test('a machine that a customer of Google rents is not taken for Hosting', () => {
+test('does not mistake a machine that a customer of Google rents for Hosting', () => {
   for (const rented of ['34.90.1.1', '104.198.56.253', '107.178.194.3', '2600:1900:4000::1'])
     expect(from(`${person}, ${rented}`)).toBe(rented);
 });
 
-test('addresses of private networks identify no caller', () => {
+test('ignores addresses of private networks', () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.7',
@@ -53,6 +53,6 @@ test('addresses of private networks identify no caller', () => {
   expect(from('')).toBeUndefined();
 });
 
-test('the connection counts where nothing stands in front', () => {
+test('uses the address of the connection without a proxy', () => {
   expect(from(undefined, person)).toBe(person);
 });

@@ -1,17 +1,19 @@
 import { encodeExtended } from 'content-disposition';
 import { trimMatching } from '../../contract/trim-matching.ts';
 
-/** UTF-16 units, with the extension: within what every file system takes, however many bytes a letter has. */
+/** UTF-16 units, with the extension: accepted by every file system, however many bytes a letter has. */
 const nameLength = 80;
 
-/** Characters with a meaning for file systems or addresses, invisible ones, and opening question and exclamation marks. */
+/**
+ * Characters with a meaning for file systems or addresses, invisible ones, and opening question and exclamation marks.
+ */
 const unsafeCharacters = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
-/** Names of devices, to Windows under any extension. */
+/** Names of devices in Windows, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 /**
- * The `Content-Disposition` of a file saved under a title (RFC 6266): the exact name in `filename*`, and an ASCII one
- * for clients that do not read that. `fallback` replaces a title without letters.
+ * Returns the `Content-Disposition` of a file saved under a title (RFC 6266): the exact name in `filename*`, and an
+ * ASCII one for clients without it. `fallback` replaces a title without letters.
  */
 export function describeAttachment(title: string, extension: string, fallback: string): string {
   const most = nameLength - extension.length - 1;
@@ -24,7 +26,7 @@ export function describeAttachment(title: string, extension: string, fallback: s
   return `attachment; filename="${ascii}.${extension}"; filename*=${encodeExtended(`${base}.${extension}`)}`;
 }
 
-/** Empty where no letter is left. */
+/** Returns an empty string when no letter is left. */
 function safeName(text: string, most: number): string {
   const spaced = text.replace(/\s+/gu, ' ').slice(0, most).replace(unsafeCharacters, ' ');
   const name = trimMatching(spaced.replace(/ +/gu, ' '), /[ .]/u);

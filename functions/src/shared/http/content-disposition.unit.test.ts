@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeAttachment } from './content-disposition.ts';
 
-/** Both names of a file, as a client reads them. */
+/** Reads both names of a file, as a client does. */
 function namesOf(title: string): { ascii: string | undefined; name: string } {
   const header = describeAttachment(title, 'md', 'conversacion');
   expect(header).toMatch(/^[ -~]+$/u);
@@ -24,11 +24,11 @@ test.each([
   ['NUL', 'NUL_.md', 'NUL_.md'],
   ['¿?…', 'conversacion.md', 'conversacion.md'],
   ['x\uD800', 'x.md', 'x.md'],
-])('«%s» is saved as «%s», and as «%s» by old clients', (title, name, ascii) => {
+])('saves «%s» as «%s», and as «%s» in old clients', (title, name, ascii) => {
   expect(namesOf(title)).toEqual({ name, ascii });
 });
 
-test('a long title gives a name of at most 80 characters, cut between letters', () => {
+test('cuts a long title to a name of 80 characters, between letters', () => {
   for (const letter of ['a', 'ñ', '😀a', 'a😀', '合']) {
     const { name, ascii } = namesOf(letter.repeat(120));
     expect(name.length).toBeLessThanOrEqual(80);

@@ -24,7 +24,7 @@ const healthy = { status: 'ok', version: '1.0.0', models: 'provider' };
 let server: StandIn | undefined;
 afterEach(() => server?.close());
 
-/** A server with this answer to `/health`, and its log. */
+/** Starts a server with this response to `/health`, and returns its log. */
 async function serve(
   stage: 'local' | 'production',
   getHealth: () => unknown,
@@ -56,7 +56,7 @@ async function serve(
 
 // @proves V8.1.2, V8.2.3, V15.3.1
 test.each(['local', 'production'] as const)(
-  'an answer holds what the contract promises and nothing else that a handler gives (%s)',
+  'returns only the fields of the contract from a handler (%s)',
   async (stage) => {
     const { url, logged } = await serve(stage, () => ({ ...healthy, passwordHash: 'x' }));
     expect(await (await fetch(`${url}/health`)).json()).toEqual(healthy);
@@ -64,7 +64,7 @@ test.each(['local', 'production'] as const)(
   },
 );
 
-test('an answer that does not fit the contract fails where code is tried, and is told in production', async () => {
+test('fails for a response that violates the contract, but only logs it in production', async () => {
   const wrong = () => ({ ...healthy, models: 'none' });
   const tried = await serve('local', wrong);
   expect((await fetch(`${tried.url}/health`)).status).toBe(500);
@@ -73,12 +73,12 @@ test('an answer that does not fit the contract fails where code is tried, and is
   expect(await (await fetch(`${deployed.url}/health`)).json()).toEqual(wrong());
   expect(deployed.logged()[0]).toMatchObject({
     severity: 'ERROR',
-    message: 'an answer does not fit the contract',
+    message: 'response violates the contract',
   });
 });
 
 // @proves T10, V13.4.2, V16.3.4, V16.5.1
-test('an unforeseen failure is logged with its cause, and told without it', async () => {
+test('logs an unexpected failure with its cause, and responds without it', async () => {
   const { url, logged } = await serve('production', () => {
     throw new Error('10.0.0.7 refused the password of the pool');
   });
@@ -98,11 +98,11 @@ test.each([
   [
     'a failure',
     () => {
-      throw new Error('of nobody');
+      throw new Error('outside of requests');
     },
   ],
 ])(
-  '%s ends once its line is written and its figures are stored: there is no processor afterwards',
+  'ends %s after its log line is written and its metrics are stored, because there is no CPU afterwards',
   async (_, getHealth) => {
     const seen: unknown[] = [];
     const { url, logged, hasEnded } = await serve('production', getHealth, async () => {
@@ -116,7 +116,7 @@ test.each([
 );
 
 // @proves V16.2.1, V16.3.1, V16.3.2, V16.3.3
-test('a refusal leaves its route, its status and its reason in the log, under the id that the caller reads', async () => {
+test('logs route, status and reason of a refusal under the request id of the response', async () => {
   const { url, logged } = await serve('production', () => healthy);
   const response = await fetch(`${url}/mail-preference?token=`);
   const answer = (await response.json()) as { request_id: string };
@@ -134,7 +134,7 @@ test('a refusal leaves its route, its status and its reason in the log, under th
 });
 
 // @proves V15.3.7
-test('a parameter that comes twice is refused', async () => {
+test('rejects a repeated parameter', async () => {
   const { url } = await serve('production', () => healthy);
   expect((await fetch(`${url}/mail-preference?token=a`)).status).toBe(200);
   for (const query of ['token=a&token=b', 'token[]=a', 'token[x]=a'])
@@ -143,7 +143,7 @@ test('a parameter that comes twice is refused', async () => {
 
 // @proves V3.5.3, V4.1.4, V13.4.4
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  '%s is answered like an address that does not exist, and repeats nothing',
+  'responds to %s as to an unknown address, without repeating its headers',
   async (method) => {
     const { url } = await serve('production', () => healthy);
     const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
@@ -192,14 +192,14 @@ describe('a client that disconnects', () => {
         throw new ApiError('model_unavailable', { cause: new DOMException('', 'AbortError') });
       },
     ],
-  ])('leaves one line of its own where the work %s', async (_name, work) => {
+  ])('logs one line when the work %s', async (_name, work) => {
     const { sent, begun, logged } = await disconnect('/health', work);
     await begun;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
 
-  test('leaves one line of its own in the middle of its body', async () => {
+  test('logs one line during its body', async () => {
     const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
     const { sent, logged } = await disconnect('/check-user-exists', idle, options, '{"email":');
     await setTimeout(50);
@@ -207,7 +207,7 @@ describe('a client that disconnects', () => {
     await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
   });
 
-  test('leaves one line of its own in the middle of a download, and the source is closed', async () => {
+  test('logs one line during a download, and closes the source', async () => {
     const body = Readable.from(repeat(Buffer.alloc(64 * 1024)));
     const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
       status: 200,
@@ -218,7 +218,7 @@ describe('a client that disconnects', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test('hides no failure of ours', async () => {
+  test('logs a failure of ours', async () => {
     const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
@@ -231,7 +231,7 @@ describe('a client that disconnects', () => {
     ]);
   });
 
-  test('is not blamed for a file that breaks off', async () => {
+  test('logs a file that breaks off as our failure', async () => {
     const body = new PassThrough();
     body.write('half');
     const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({

@@ -26,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendBinary } from './send-binary.ts';
 import { toErrorAnswer } from './to-error-answer.ts';
 
-/** A handler as the server calls it, after the types of its own route were proved by `HandlerTable`. */
+/** A handler without the types of its route, which `HandlerTable` has checked. */
 type AnyHandler = (
   services: Services,
   request: {
@@ -44,8 +44,9 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /**
- * The HTTP server of one deployed function: every contract route that it serves, under `/` for its own address and
- * under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain server.
+ * Creates the HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own
+ * address and under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a
+ * plain server.
  */
 export function createHttpApp(
   services: Services,
@@ -77,22 +78,28 @@ export function createHttpApp(
     if (route.servedBy !== servedBy) continue;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
-    const served: ServedRoute = { services, name, route, handler: deadlineOf(route, quickMs, handler) };
+    const served: ServedRoute = {
+      services,
+      name,
+      route,
+      quickMs,
+      handler: deadlineOf(route, quickMs, handler),
+    };
     router[method](route.path, (request, response) => answer(served, request, response));
   }
-  // Two mounts: in a list of paths Express takes '/' for the root alone.
+  // Two mounts: in a list of paths Express matches '/' for the root alone.
   app.use('/api', router);
   app.use(router);
   app.use((request, response) => sendError(services, { request, response }, new ApiError('route_not_found')));
   app.use((error: unknown, request: Request, response: Response, _next: express.NextFunction) => {
-    // Express itself rejects a path whose percent-encoding is broken.
+    // Express itself rejects a path with invalid percent-encoding.
     const refusal = error instanceof URIError ? new ApiError('invalid_request') : error;
     sendError(services, { request, response }, refusal);
   });
   return app;
 }
 
-/** Pages of our origins alone may call, and read what of the answers' headers is theirs to know. */
+/** Allows calls from pages of our origins only, and exposes the response headers that they need. */
 function allowOrigins(services: Services): express.RequestHandler {
   return cors({
     origin: services.environment.allowedOrigins,
@@ -107,13 +114,14 @@ function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler
   return (services, request) => untilAborted(handler(services, request), AbortSignal.timeout(quickMs));
 }
 
-/** Of the log alone, as nginx writes it: nobody reads the answer. */
+/** Status in the log only, as in nginx: the client has disconnected. */
 const clientClosedStatus = 499;
 
 interface ServedRoute {
   readonly services: Services;
   readonly name: RouteName;
   readonly route: RouteDefinition;
+  readonly quickMs: number;
   readonly handler: AnyHandler;
 }
 
@@ -129,7 +137,8 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   let send: (() => void) | undefined;
   try {
     const result = await handle(served, { request, response, events, gone: gone.signal });
-    // Readers of a stream have the answer by now; the others wait a moment, because work after the answer may never be done.
+    // Readers of a stream have the answer by now; other callers wait a moment, because work after the response may
+    // never run.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {
@@ -144,7 +153,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       send = () => response.json(body);
     }
   } catch (error) {
-    // Where our own failure closed the response, that is its `errored`.
+    // A failure of ours that closed the response is its `errored`.
     if (response.errored === null && isDisconnect(error, gone.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);
@@ -158,7 +167,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       duration_ms: Math.round(performance.now() - startedAtMs),
     });
     await services.logger.settle?.();
-    // Last: the processor goes with the response.
+    // Last, because the function has no CPU after the response.
     send?.();
     events?.end();
   }
@@ -170,9 +179,9 @@ interface Handling extends Exchange {
   readonly gone: AbortSignal;
 }
 
-/** Calls the handler once the request is authenticated, rate limited and parsed, and returns its answer. */
+/** Authenticates, rate limits and parses the request, calls the handler and returns its response. */
 async function handle(
-  { services, route, handler }: ServedRoute,
+  { services, route, quickMs, handler }: ServedRoute,
   { request, response, events, gone }: Handling,
 ): Promise<unknown> {
   const { rateLimiter } = services;
@@ -189,7 +198,8 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    signal: gone,
+    // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
+    signal: route.events && !events ? AbortSignal.any([gone, AbortSignal.timeout(quickMs)]) : gone,
     emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
   });
 }
@@ -202,7 +212,7 @@ function bodyStream(request: Request): Readable {
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  /** Of the address, where it is one of ours. */
+  /** Route of the address, if it is one of ours. */
   readonly route?: RouteName;
 }
 
@@ -211,7 +221,7 @@ function sendError(services: Services, exchange: Exchange, error: unknown): void
   prepareError(services, exchange, error).send();
 }
 
-/** The status is set at once; `send` ends the response. */
+/** Sets the status at once; `send` ends the response. */
 function prepareError(
   services: Services,
   { request, response, route }: Exchange,

@@ -2,7 +2,10 @@ import type { Response } from 'express';
 
 const heartbeatMs = 15_000;
 
-/** Server-sent events on one response. Headers are sent with the first event, so that an earlier failure keeps its status. */
+/**
+ * Server-sent events on one response. Headers are sent with the first event, so that an earlier failure keeps its
+ * status.
+ */
 export interface EventStream {
   readonly isOpen: boolean;
   send(event: { readonly type: string }): void;

@@ -4,8 +4,8 @@ import { localModel } from '../../engines/models/index.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Reports that the function answers, and whose models are configured. Calls no other part, so that it also measures an
- * empty call.
+ * Reports that the function responds, and the configured models. Calls no other part, so that it also measures an empty
+ * call.
  */
 export const getHealth: Handler<Routes['getHealth']> = async ({ environment }) => ({
   status: 'ok',

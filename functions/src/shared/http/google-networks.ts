@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net';
 
 /**
- * Networks that Google itself calls from and rents to no customer: those of goog.json without any part in cloud.json
- * (gstatic.com/ipranges, 4 September 2026), and the two of its load balancers. Blocks shared with customers are left
- * out whole.
+ * Networks that Google calls from and rents to no customer. These are the networks of goog.json without any part in
+ * cloud.json (gstatic.com/ipranges, 4 September 2026), and the two of its load balancers. Excludes blocks that are
+ * partly rented.
  */
 const ownIpv4 = [
   '35.191.0.0/16',
@@ -47,6 +47,6 @@ for (const [family, networks] of [['ipv4', ownIpv4] as const, ['ipv6', ownIpv6] 
   }
 }
 
-/** Whether an address is one of Google's own machines, as Hosting's are, and no customer's. */
+/** Returns true for an address of Google's own machines, such as Hosting's, and not for a customer's. */
 export const isGoogleItself = (address: string, family: 'ipv4' | 'ipv6'): boolean =>
   own.check(address, family);

@@ -4,15 +4,15 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { parseJsonBytes } from './parse-json-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The longest body of a request, in bytes. */
+/** Returns the maximum body of a request, in bytes. */
 type BodyLimit = (request: IncomingMessage) => number;
 
 const requestStarts = 'http.server.request.start';
 
 /**
- * Reads every request body of a server in this process before the platform's own server does, and refuses compressed
- * ones (400), longer ones (413) and paths that cannot be decoded (400). The platform's server inflates up to 1 GiB, and
- * answers what it cannot parse with an HTML page and a log line that quotes the body (functions-framework,
+ * Reads every request body of a server in this process before the platform's own server does. Refuses compressed ones
+ * (400), longer ones (413) and paths that cannot be decoded (400). The platform's server inflates up to 1 GiB, and
+ * responds to unparsable bodies with an HTML page and a log line that quotes them (functions-framework,
  * `src/server.ts`). Returns a function that removes the guard from servers not called yet.
  */
 export function guardBodies(limitBytes: BodyLimit): () => void {
@@ -27,7 +27,7 @@ export function guardBodies(limitBytes: BodyLimit): () => void {
   return () => void unsubscribe(requestStarts, onRequest);
 }
 
-/** Node tells of a request before the server's listeners hear of it, so the first one is guarded as well. */
+/** Node publishes a request before the server's listeners receive it, so the first one is guarded as well. */
 function standInFront(server: Server, limitBytes: BodyLimit): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -65,7 +65,10 @@ interface Reading {
   readonly pass: () => void;
 }
 
-/** Passes the request on with its whole body. A client that disconnects before gets no answer, and no function is called. */
+/**
+ * Passes the request on with its whole body. A client that disconnects before gets no response, and no function is
+ * called.
+ */
 function readBody({ request, response, limitBytes, pass }: Reading): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -84,9 +87,9 @@ function readBody({ request, response, limitBytes, pass }: Reading): void {
 }
 
 /**
- * Hands over a body in the form of the platform's own parser, which skips a request whose body has been read (`_body` in
- * body-parser 1, the ended stream in body-parser 2). JSON is parsed only where firebase-functions asks for `body`, and
- * what is broken is undefined there.
+ * Attaches a body in the form of the platform's own parser. That parser skips a request whose body has been read
+ * (`_body` in body-parser 1, the ended stream in body-parser 2). Parses JSON only when firebase-functions reads `body`;
+ * invalid JSON is undefined.
  */
 function attachBody(request: IncomingMessage, rawBody: Buffer): void {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
@@ -104,9 +107,9 @@ const compressed = (): ApiError =>
   new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
 
 /**
- * Answers at once, but ends the response only when the rest of the body has been read and dropped: ending it before
- * may reset the connection, and a proxy would lose the answer with it. It has no length for the same reason: a client
- * that has read the whole answer closes the connection while it still sends.
+ * Responds at once, but ends the response only when the rest of the body has been read and dropped. Ending it before
+ * may reset the connection, and a proxy would lose the response. It has no length for the same reason: a client that
+ * has read the whole response closes the connection while it still sends.
  */
 function refuse(
   request: IncomingMessage,

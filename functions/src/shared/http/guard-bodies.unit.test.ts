@@ -20,12 +20,12 @@ let takeAway: () => void;
 
 beforeAll(async () => {
   takeAway = guardBodies(() => limitBytes);
-  // As the platform's own server reads bodies, before it calls a function.
+  // Parses bodies like the platform's own server, before it calls a function.
   const saving = {
     limit: '1024mb',
     verify: (request: object, _response: unknown, rawBody: Buffer) => Object.assign(request, { rawBody }),
   };
-  // Outside of tests Express logs what it refuses.
+  // Outside of tests Express logs refusals.
   const app = express()
     .set('env', 'production')
     .use(express.json(saving))
@@ -59,7 +59,7 @@ test.each([
   ['gzip', gzipSync(blanks)],
   ['br', brotliCompressSync(blanks, quick)],
   ['gzip, gzip', gzipSync(gzipSync('{}'))],
-])('a body in %s is refused without being inflated', async (encoding, bytes) => {
+])('refuses a body in %s without inflating it', async (encoding, bytes) => {
   const before = process.memoryUsage.rss();
   const called = seen;
   const answer = await send(new Uint8Array(bytes), { 'Content-Encoding': encoding });
@@ -70,14 +70,14 @@ test.each([
   expect(seen).toBe(called);
 });
 
-test('a body that says that it is longer is refused unread', async () => {
+test('refuses a body with a longer declared length unread', async () => {
   const answer = await send(' '.repeat(limitBytes + 1));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: 'request_too_large' });
 });
 
 // @proves T8, V15.2.2
-test('a body that does not say how long it is, is refused where it passes the limit', async () => {
+test('refuses a body without a length when it exceeds the limit', async () => {
   const called = seen;
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' } });
   const answered = once(sending, 'response');
@@ -91,7 +91,7 @@ test('a body that does not say how long it is, is refused where it passes the li
 test.each([
   ['that says how long it is', { 'Content-Length': String(8 * mebibyte) }],
   ['that does not', {}],
-])('a proxy that sends on a body %s loses neither it nor the answer', async (_name, headers) => {
+])('lets a proxy that sends a body %s complete it and read the response', async (_name, headers) => {
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain', ...headers } });
   const [answered, sent] = [once(sending, 'response'), once(sending, 'finish')];
   sending.end(Buffer.alloc(8 * mebibyte));
@@ -101,7 +101,7 @@ test.each([
   await sent;
 });
 
-test('what is within the limit arrives whole, with its length or without', async () => {
+test('passes a body within the limit whole, with or without a length', async () => {
   const body = JSON.stringify({ text: 'ñ'.repeat(1_000) });
   expect(await (await send(body)).json()).toEqual({ bytes: JSON.parse(body) });
   const exact = new Uint8Array(limitBytes);
@@ -116,21 +116,24 @@ test('what is within the limit arrives whole, with its length or without', async
 test.each([
   ['with its length', { 'Content-Length': String(8 * mebibyte) }],
   ['in chunks', {}],
-])('a refused body %s resets no connection that closes after the answer', async (_name, headers) => {
-  const sending = call(url, { method: 'POST', headers: { Connection: 'close', ...headers } });
-  const failed = vi.fn();
-  sending.on('error', failed);
-  const closed = new Promise((resolve) => sending.on('close', resolve));
-  const answered = once(sending, 'response');
-  sending.end(Buffer.alloc(8 * mebibyte));
-  const [answer] = await answered;
-  expect(answer.statusCode).toBe(413);
-  expect(await json(answer)).toMatchObject({ code: 'request_too_large' });
-  await closed;
-  expect(failed).not.toHaveBeenCalled();
-});
+])(
+  'refuses a body %s without resetting a connection that closes after the response',
+  async (_name, headers) => {
+    const sending = call(url, { method: 'POST', headers: { Connection: 'close', ...headers } });
+    const failed = vi.fn();
+    sending.on('error', failed);
+    const closed = new Promise((resolve) => sending.on('close', resolve));
+    const answered = once(sending, 'response');
+    sending.end(Buffer.alloc(8 * mebibyte));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(413);
+    expect(await json(answer)).toMatchObject({ code: 'request_too_large' });
+    await closed;
+    expect(failed).not.toHaveBeenCalled();
+  },
+);
 
-describe('a body that the parser of the platform refuses', () => {
+describe("a body that the platform's parser would refuse", () => {
   test.each([
     ['broken JSON', 'application/json', '"clave=SECRETO-88"x'],
     ['JSON that is no object', 'application/json', '"SECRETO-88"'],
@@ -138,7 +141,7 @@ describe('a body that the parser of the platform refuses', () => {
     ['a charset that does not exist', 'text/plain; charset=no-es-nada', 'SECRETO-88'],
     ['a form of too many fields', 'application/x-www-form-urlencoded', 'SECRETO=88&'.repeat(1_001)],
     ['a form too deep', 'application/x-www-form-urlencoded', `SECRETO${'[a]'.repeat(40)}=88`],
-  ])('reaches the function unparsed and leaves no line in the log: %s', async (_name, type, body) => {
+  ])('reaches the function unparsed without a log line: %s', async (_name, type, body) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await fetch(`${url}/raw`, { method: 'POST', body, headers: { 'Content-Type': type } });
     expect(answer.status).toBe(200);
@@ -146,7 +149,7 @@ describe('a body that the parser of the platform refuses', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test('reaches no function and leaves no line in the log when its client disconnects in the middle', async () => {
+  test('reaches no function and logs nothing when its client disconnects in the middle', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const called = seen;
     const sending = call(url, {
@@ -165,7 +168,7 @@ describe('a body that the parser of the platform refuses', () => {
   });
 });
 
-test('a path that cannot be decoded is refused in our form', async () => {
+test('refuses a path that cannot be decoded in our own format', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const called = seen;
   const answer = await fetch(`${url}/documents/%E0%A4%A`);

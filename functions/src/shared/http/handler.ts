@@ -13,9 +13,12 @@ import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
-/** An answer of bytes. `body` is piped to the client and destroyed when it disconnects; a 303 leads to their address. */
+/**
+ * A binary response. `body` is piped to the client and destroyed when it disconnects; 302 and 303 redirect to another
+ * address of the bytes.
+ */
 export interface BinaryAnswer {
-  readonly status: 200 | 206 | 303 | 304 | 416;
+  readonly status: 200 | 206 | 302 | 303 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | undefined;
 }
@@ -34,13 +37,15 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly query: RouteQuery<Route>;
   readonly body: RouteBody<Route>;
   readonly headers: IncomingHttpHeaders;
-  /** Bytes of a `multipart` body. The platform has already read it into memory where it hands it over as a buffer. */
+  /** Bytes of a `multipart` body. When the platform passes a buffer, they are already in memory. */
   readonly stream: Readable;
-  /** The public address that the request came from; see `clientAddress`. */
+  /** Public address of the request; see `clientAddress`. */
   readonly address: string | undefined;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Present where the client requested an event stream. Sends one event before the final `done`, which the server adds. */
+  /**
+   * Present when the client requested an event stream. Sends one event before the final `done`, which the server adds.
+   */
   readonly emit: ((event: RouteEvent<Route>) => void) | undefined;
 }
 

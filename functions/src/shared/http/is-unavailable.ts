@@ -14,7 +14,7 @@ const brokenConnections: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** True for errors of the services behind us, rather than of ours: the same request may succeed in a moment. */
+/** Returns true for transient errors of the services behind us: the same request may succeed on a retry. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CircuitOpenError || error.name === 'TimeoutError') return true;

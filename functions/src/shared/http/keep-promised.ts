@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 
 /**
- * Reduces an answer or event to the contract's fields. A mismatch is our fault: it throws outside of production, and is
- * only logged there, where the work is done and the caller waits for its result.
+ * Reduces a response or event to the contract's fields. A mismatch is a fault of ours: it throws outside of production.
+ * In production it is only logged, because the work is done and the caller waits for its result.
  */
 export function keepPromised<Value>(
   { environment, logger }: Pick<Services, 'environment' | 'logger'>,
@@ -13,8 +13,8 @@ export function keepPromised<Value>(
   if (schema === undefined) return value;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as Value;
-  const fault = new Error('an answer does not fit the contract', { cause: parsed.error });
+  const fault = new Error('response violates the contract', { cause: parsed.error });
   if (environment.stage !== 'production') throw fault;
-  logger.error('an answer does not fit the contract', { cause: fault });
+  logger.error('response violates the contract', { cause: fault });
   return value;
 }

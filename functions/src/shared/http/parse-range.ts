@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header for a body of `sizeBytes`. `undefined` where the whole body is to be sent: without a header,
- * and where servers may ignore it (several ranges, other units, bad syntax).
+ * Parses a `Range` header for a body of `sizeBytes`. Returns `undefined` to send the whole body: without a header, and
+ * for headers that servers may ignore (several ranges, other units, bad syntax).
  */
 export function parseRange(
   header: string | undefined,

@@ -24,7 +24,7 @@ export async function parseRequest(
   };
 }
 
-/** Where App Check is enforced: rejects with `unattested` unless the request proves that it comes from the site. */
+/** Rejects with `unattested` when App Check is enforced and the request has no valid token of the site. */
 export async function requireAttestation(
   { environment, attestation }: Services,
   route: RouteDefinition,
@@ -34,7 +34,7 @@ export async function requireAttestation(
   await attestation.verify(request.get('x-firebase-appcheck') ?? '');
 }
 
-/** The proved caller, or `undefined` for a route that anyone, or the holder of a document's link, may call. */
+/** Returns the authenticated caller, or `undefined` for a public route, or one for the holder of a document's link. */
 export async function requireCaller(
   services: Services,
   route: RouteDefinition,
@@ -42,7 +42,7 @@ export async function requireCaller(
 ): Promise<Caller | ProvedIdentity | undefined> {
   if (route.access === 'public' || route.access === 'document_token') return undefined;
   const [, token] = /^Bearer ([^\s]+)$/.exec(request.get('authorization') ?? '') ?? [];
-  if (token === undefined) throw new ApiError('unauthenticated');
+  if (token === undefined) throw new ApiError(route.refusalWithoutToken ?? 'unauthenticated');
   if (route.access === 'identity') return verifyIdToken(services.auth, token);
   return services.sessions.verify(token, {
     fresh: route.access === 'fresh_session' || route.method !== 'GET',

@@ -1,6 +1,6 @@
 /**
- * The longest wait for an answer that is not streamed, in milliseconds, below the 60 s of a Hosting rewrite: a user
- * waiting for a hanging service then reads a sentence instead of the platform's error. Work in progress has no
- * processor from then on; every such call may be repeated.
+ * Maximum time until a response that is not streamed, in milliseconds, below the 60 s of a Hosting rewrite. The user
+ * then reads a sentence instead of the platform's error. Running work has no CPU afterwards; every such call may be
+ * repeated.
  */
 export const quickAnswerMs = 45_000;

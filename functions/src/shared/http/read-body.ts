@@ -3,9 +3,9 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { parseJsonBytes } from './parse-json-bytes.ts';
 
 /**
- * The JSON body of a request, which the platform passes on already read (`rawBody`) and a plain server streams; `{}`
- * where there is none. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for anything
- * but JSON in UTF-8.
+ * Reads the JSON body of a request, already read by the platform (`rawBody`) or streamed by a plain server; `{}`
+ * without a body. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for anything but JSON
+ * in UTF-8.
  */
 export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, limitBytes);

@@ -5,9 +5,9 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 interface ErrorPage {
   readonly status: number;
   readonly answer: ErrorResponse;
-  /** The requested route; `undefined` where the address is not ours. */
+  /** Requested route; `undefined` for an unknown address. */
   readonly route: RouteName | undefined;
-  /** Where the site is, without a trailing slash: the page takes its style from there, and leads there. */
+  /** Origin of the site, without a trailing slash, for the style of the page and its links. */
   readonly webOrigin: string;
 }
 
@@ -19,18 +19,23 @@ interface PageLink {
 const start: PageLink = { path: '/', label: 'Ir al inicio' };
 const logIn: PageLink = { path: '/login', label: 'Iniciar sesión' };
 
-/** The pages with a replacement for an expired link of ours. */
+/** Pages that offer a new link for an expired one. */
 const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
   downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
   downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
+  getInvoicePage: { path: '/billing/facturas', label: 'Ver tus facturas' },
+  getInvoicePdf: { path: '/billing/facturas', label: 'Ver tus facturas' },
   readDocumentFile: { path: '/chatbot', label: 'Ir a Chat con PDFs' },
 };
 
-/** What lets the page take its style and its sign from the site, and nothing else. */
+/** Returns a policy that allows only style and logo of the site. */
 export const errorPagePolicy = (webOrigin: string): string =>
   `default-src 'none'; style-src ${webOrigin}; img-src ${webOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** The page about a failure, for a browser that opened an address of the API: what happened, and the way on. */
+/**
+ * Renders the page about a failure, for a browser that opened an address of the API: the reason, and a link to
+ * continue.
+ */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
   const place = (route && pagesOfLinks[route]) ?? (status === 401 ? logIn : start);
   const { heading, text } = describe(status, answer, route);
@@ -63,7 +68,7 @@ function describe(
   { code, detail }: ErrorResponse,
   route: RouteName | undefined,
 ): { readonly heading: string; readonly text: string } {
-  // A plain link carries no session, although the user may well be signed in.
+  // A plain link carries no session, although the user may be signed in.
   if (status === 401 && route === 'downloadArchive') {
     return {
       heading: 'Descárgalo desde el portal',

@@ -1,4 +1,4 @@
-/** On every answer of a function, failed or not: a browser led here runs, frames, guesses and stores nothing. */
+/** Sent with every response of a function: a browser that opens it runs, frames, sniffs and stores nothing. */
 export const securityHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',

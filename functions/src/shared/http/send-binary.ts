@@ -3,12 +3,12 @@ import type { Response } from 'express';
 import type { BinaryAnswer } from './handler.ts';
 
 /**
- * Above 32 MiB Cloud Run ends an HTTP/1 answer with a declared length, even a streamed one, but not a chunked one
- * (docs.cloud.google.com/run/quotas, simonw/datasette#749). Some room is left for headers.
+ * Above 32 MiB Cloud Run ends an HTTP/1 response with a declared length, even a streamed one, but not a chunked one
+ * (docs.cloud.google.com/run/quotas, simonw/datasette#749). Leaves some room for headers.
  */
 const longestSaidBytes = 30 * 1024 * 1024;
 
-/** Pipes an answer of bytes to the client. Rejects when the client disconnects, which ends the source as well. */
+/** Pipes a binary response to the client. Rejects when the client disconnects, which ends the source as well. */
 export async function sendBinary(response: Response, answer: BinaryAnswer): Promise<void> {
   response.status(answer.status).set(answer.headers);
   if (answer.body === undefined) {

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
-/** The one place that turns a failure into a status and a body. An unexpected failure says nothing of its inside. */
+/** Converts a failure to a status and a body. An unexpected failure reveals no details. */
 export function toErrorAnswer(
   logger: Logger,
   error: unknown,

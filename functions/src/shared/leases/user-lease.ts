@@ -6,7 +6,7 @@ import { isHeld, type Lease, leaseFor, leaseSchema } from '../../platform/lease/
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import type { Services } from '../services.ts';
 
-/** Work of which a user has one at a time, and the refusal of a second one. */
+/** Work that a user can do once at a time, with the error code of a second one. */
 const refusals = {
   upload: 'upload_in_progress',
   print: 'print_in_progress',
@@ -19,20 +19,22 @@ export interface LeaseKey {
 }
 
 export interface UserLease {
-  /** Names this run of the work. */
+  /** Id of this run of the work. */
   readonly holder: string;
-  /** Idempotent. Never rejects: a lease that is not given back expires. */
+  /** Idempotent. Never rejects: an unreleased lease expires. */
   readonly release: () => Promise<void>;
 }
 
-/** How long a silent request blocks the next one: also one whose client disconnected, leaving it without a processor. */
+/** Time for which an idle request blocks the next one, even after its client disconnected and left it without CPU. */
 export const leaseMs = 30_000;
 const beatMs = 8_000;
 const retryAfterSeconds = 5;
 
 type Deps = Pick<Services, 'firestore' | 'logger' | 'now'>;
 
-/** Does the work while no other request of this user does such work. Rejects with the kind's code while one is alive. */
+/**
+ * Runs the work while no other request of this user does such work. Rejects with the kind's code while one is running.
+ */
 export async function withUserLease<Result>(
   services: Deps,
   key: LeaseKey,
@@ -49,9 +51,9 @@ export async function withUserLease<Result>(
 /** Takes a lease and renews it until it is released. Rejects with the kind's code while another request holds it. */
 export async function takeUserLease(services: Deps, key: LeaseKey): Promise<UserLease> {
   const { holder } = await take(services, key);
-  // A lease that cannot be renewed or given back expires by itself: no reason to fail the work.
+  // A lease that cannot be renewed or released expires, which must not fail the work.
   const onError = (cause: unknown): void =>
-    services.logger.warn('a lease was left as it is', { ...key, cause });
+    services.logger.warn('lease not renewed or released', { ...key, cause });
   const heartbeat = startHeartbeat(async () => void (await take(services, key, holder)), {
     everyMs: beatMs,
     onError,

@@ -3,19 +3,19 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
 
-/** What a command meets. */
+/** State that a command applies to. */
 export interface LedgerState {
   readonly wallet: Wallet;
   readonly hold: Hold | undefined;
   readonly entryExists: boolean;
 }
 
-/** The changes of a command. `undefined` where it was applied before. */
+/** Changes of a command. `undefined` for a command that was applied before. */
 export interface LedgerChange {
   readonly entryId: string;
   readonly wallet: Wallet;
   readonly hold: Hold | undefined;
-  /** `undefined` where no credits move. */
+  /** `undefined` when no credits move. */
   readonly entry: Omit<LedgerEntry, 'createdAt'> | undefined;
 }
 
@@ -23,18 +23,18 @@ interface Delta {
   readonly plan: number;
   readonly purchased: number;
   readonly held: number;
-  /** Credits that are owed from now on. */
+  /** Debt after the command, in credits. */
   readonly debt?: number;
 }
 
-/** The entry id of a command without a hold; it can be written only once. */
+/** Returns the entry id of a command without a hold; it can be written only once. */
 export function entryIdOf(command: LedgerCommand, attempt = 1): string {
   return attempt === 1 ? `${command.kind}:${command.source}` : `${command.kind}:${command.source}#${attempt}`;
 }
 
 /**
- * The rules of credits, without a database: from the wallet, the hold of the command's source and the existence of the
- * command's entry to the changes.
+ * Applies the rules of credits without a database. Returns the changes for the wallet, the hold of the command's source
+ * and the existence of the command's entry.
  */
 export function applyCommand(command: LedgerCommand, state: LedgerState): LedgerChange | undefined {
   requireSoundCommand(command);
@@ -63,7 +63,7 @@ export function applyCommand(command: LedgerCommand, state: LedgerState): Ledger
   }
 }
 
-/** Takes credits back: from the bucket they were granted to, then from the other one; spent ones become a debt. */
+/** Takes credits back from the bucket they were granted to, then from the other one; spent ones become a debt. */
 function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet: Wallet): LedgerChange {
   const { buckets } = wallet;
   const first = Math.min(command.amount, buckets[command.bucket]);
@@ -98,7 +98,7 @@ function reserve(
   return change(command, wallet, delta, opened);
 }
 
-/** Work that records its spending too late finds its hold closed, which has settled it. */
+/** Records spent credits of a hold. A late record finds the hold closed, and changes nothing. */
 function noteSpent(
   { kind, source, amount }: Extract<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
@@ -125,7 +125,7 @@ function settleHold(
   const amount = command.amount + (command.besideSpent ? hold.spent : 0);
   requireWithin(hold, command.kind, amount);
   const total = hold.plan + hold.purchased;
-  // Purchased credits are given back first: plan credits are spent first.
+  // Returns purchased credits first, because plan credits are spent first.
   const back = total - amount;
   const purchased = Math.min(back, hold.purchased);
   const delta = { plan: back - purchased, purchased, held: -total };
@@ -186,7 +186,7 @@ function change(
   };
 }
 
-/** Every income, a grant or a returned hold, first pays the debt. */
+/** Pays debts from every income: a grant or a returned hold. */
 function payDebt(owed: number, delta: Delta): Required<Delta> {
   const plan = Math.min(owed, Math.max(0, delta.plan));
   const purchased = Math.min(owed - plan, Math.max(0, delta.purchased));

@@ -7,7 +7,7 @@ import { emptyWallet, type Hold, type LedgerEntry, type Wallet } from './ledger-
 
 type Entry = Omit<LedgerEntry, 'createdAt'>;
 
-/** A wallet in memory, driven by the rules alone. */
+/** Returns a wallet in memory, changed by the rules alone. */
 function createAccount() {
   let wallet: Wallet = emptyWallet;
   const holds = new Map<string, Hold>();
@@ -59,9 +59,9 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
   }),
 );
 
-describe('ledger rules', () => {
+describe('applyCommand', () => {
   // @proves V1.4.2
-  test('the sum of the entries is the wallet and no balance is ever negative, whatever is posted', () => {
+  test('keeps the wallet equal to the sum of its entries and never negative, for any commands', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         const account = createAccount();
@@ -90,7 +90,7 @@ describe('ledger rules', () => {
     );
   });
 
-  test('posting any command a second time changes nothing', () => {
+  test('changes nothing when any command is posted again', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const account = createAccount();
@@ -109,7 +109,7 @@ describe('ledger rules', () => {
     );
   });
 
-  test('plan credits are spent before purchased ones, and what comes back is purchased credit first', () => {
+  test('spends plan credits before purchased ones, and returns purchased ones first', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 3 });
     account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 10 });
@@ -119,7 +119,7 @@ describe('ledger rules', () => {
     expect(account.wallet).toMatchObject({ available: 9, held: 0, buckets: { plan: 0, purchased: 9 } });
   });
 
-  test('more than the balance cannot be spent, and the sentence names both amounts', () => {
+  test('rejects spending more than the balance, with both amounts in the message', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 1_009 });
     expect(() => account.post({ kind: 'charge', source: 'x', amount: 1_010 })).toThrow(
@@ -130,7 +130,7 @@ describe('ledger rules', () => {
     );
   });
 
-  test('a released source can be held again, a settled one cannot', () => {
+  test('holds a released source again, but not a settled one', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
     const hold = { kind: 'hold', source: 'question:1', amount: 1, expiresAt } as const;
@@ -142,7 +142,7 @@ describe('ledger rules', () => {
     expect(account.wallet).toMatchObject({ available: 4, held: 0 });
   });
 
-  test('an open hold is raised to what the work turns out to cost, and never lowered or raised beyond the balance', () => {
+  test('raises an open hold to the actual price, but never lowers it or exceeds the balance', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 3 });
     account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 3 });
@@ -157,7 +157,7 @@ describe('ledger rules', () => {
     expect(hold(5)).toBe(false);
   });
 
-  describe('what is noted as spent of a hold', () => {
+  describe('spent credits of a hold', () => {
     const hold = (amount: number) => ({ kind: 'hold', source: 'job', amount, expiresAt }) as const;
     const spend = (amount: number) => ({ kind: 'spend', source: 'job', amount }) as const;
     const begin = (...spent: number[]) => {
@@ -168,7 +168,7 @@ describe('ledger rules', () => {
       return account;
     };
 
-    test('moves nothing, never falls, and is kept when the hold is given back, once', () => {
+    test('moves nothing, never falls, and is kept once when the hold is released', () => {
       const account = begin(4, 2);
       expect(account.wallet).toMatchObject({ available: 4, held: 6 });
       expect(account.post({ kind: 'release', source: 'job' })).toBe(true);
@@ -179,20 +179,20 @@ describe('ledger rules', () => {
       expect([...account.entries.values()].at(-1)).toMatchObject({ kind: 'settle', heldDelta: -6 });
     });
 
-    test('is not the last word of the work itself', () => {
+    test('does not limit the final settlement', () => {
       const account = begin(4);
       account.post({ kind: 'settle', source: 'job', amount: 0 });
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });
     });
 
-    test('is paid besides where only the rest is known, and stays where the hold is raised', () => {
+    test('adds to a settlement of the rest, and stays when the hold is raised', () => {
       const account = begin(4);
       account.post(hold(8));
       account.post({ kind: 'settle', source: 'job', amount: 1, besideSpent: true });
       expect(account.wallet).toMatchObject({ available: 5, held: 0 });
     });
 
-    test('is never more than was held, and of one that is closed nothing', () => {
+    test('rejects more than the hold, and ignores a closed one', () => {
       const account = begin();
       expect(() => account.post(spend(7))).toThrow(RangeError);
       account.post({ kind: 'release', source: 'job' });
@@ -201,7 +201,7 @@ describe('ledger rules', () => {
     });
   });
 
-  test('a refund takes back from its own bucket, then from the other, and what is spent is owed', () => {
+  test('takes a refund from its own bucket, then from the other, and records spent credits as debt', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
     account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 10 });
@@ -213,7 +213,7 @@ describe('ledger rules', () => {
     expect(account.wallet).toMatchObject({ available: 0, debt: 7 });
   });
 
-  test('what comes in pays what is owed first, a grant as well as a hold that is given back', () => {
+  test('pays debts first from a grant or a released hold', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 10 });
     account.post({ kind: 'hold', source: 'job', amount: 6, expiresAt });
@@ -225,7 +225,7 @@ describe('ledger rules', () => {
     expect(account.wallet).toMatchObject({ available: 3, debt: 0, buckets: { plan: 0, purchased: 3 } });
   });
 
-  test('a hold that was released cannot be settled', () => {
+  test('does not settle a released hold', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
     account.post({ kind: 'hold', source: 'j', amount: 2, expiresAt });
@@ -235,14 +235,14 @@ describe('ledger rules', () => {
   });
 
   // @proves V1.4.2
-  test.each([0, -1, 1.5, Number.NaN, Number.MAX_VALUE])('an amount of %s is refused', (bad) => {
+  test.each([0, -1, 1.5, Number.NaN, Number.MAX_VALUE])('rejects an amount of %s', (bad) => {
     const account = createAccount();
     expect(() => account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: bad })).toThrow(
       RangeError,
     );
   });
 
-  test('a source that is a path is refused', () => {
+  test('rejects a source that is a path', () => {
     const account = createAccount();
     expect(() => account.post({ kind: 'charge', source: '../wallet', amount: 1 })).toThrow(RangeError);
   });

@@ -28,13 +28,13 @@ async function liveThrough(): Promise<void> {
   await ledger.post(uid, { kind: 'settle', source: 'job', amount: 7 });
 }
 
-test('a wallet with grants, holds, refunds and debts agrees with its entries', async () => {
+test('finds no difference after grants, holds, refunds and debts', async () => {
   await liveThrough();
   expect(await checkWallet(database.db, uid)).toEqual([]);
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 3, held: 0, debt: 0 });
 });
 
-test('a wallet that was changed by hand is found, with what differs', async () => {
+test('finds a wallet that was changed by hand, with the difference', async () => {
   await liveThrough();
   await database.db.doc(`users/${uid}/wallet/main`).update({ available: 1_000_000 });
   const { checked, differences } = await checkLedger(database.db);
@@ -42,7 +42,7 @@ test('a wallet that was changed by hand is found, with what differs', async () =
   expect(differences).toEqual([{ uid, field: 'available', wallet: 1_000_000, entries: 3 }]);
 });
 
-test('an entry without a wallet is found', async () => {
+test('finds an entry without a wallet', async () => {
   await liveThrough();
   await database.db.doc(`users/${uid}/wallet/main`).delete();
   expect(await checkWallet(database.db, uid)).toContainEqual({ uid, field: 'plan', wallet: 0, entries: 3 });

@@ -14,13 +14,13 @@ export interface LedgerDifference {
 }
 
 /**
- * Compares one wallet with the sum of its entries, both as of one moment. An empty list means that they agree.
+ * Compares one wallet with the sum of its entries, both at one point in time. Returns an empty list when they agree.
  */
 export async function checkWallet(firestore: Firestore, uid: string): Promise<LedgerDifference[]> {
   const { wallet: walletReference, entries } = ledgerReferences(firestore, uid);
   const { wallet, sums } = await firestore.runTransaction(
     async (transaction) => {
-      // One by one: the sum of a field alone is answered by the index that it has anyway.
+      // One field at a time, because each sum needs only its single-field index.
       const sum = async (field: string): Promise<number> => {
         const total = await transaction.get(entries.aggregate({ sum: AggregateField.sum(field) }));
         return total.data().sum;
@@ -52,7 +52,7 @@ export async function checkWallet(firestore: Firestore, uid: string): Promise<Le
     .map(([field, inWallet, inEntries]) => ({ uid, field, wallet: inWallet, entries: inEntries }));
 }
 
-/** Checks the wallet of every user, one after the other. Returns how many were checked and what does not agree. */
+/** Checks the wallet of every user in sequence. Returns the number of checked wallets and the differences. */
 export async function checkLedger(
   firestore: Firestore,
 ): Promise<{ checked: number; differences: LedgerDifference[] }> {

@@ -28,7 +28,7 @@ async function sumOfEntries() {
 }
 
 // @proves V2.3.2
-test('of 100 parallel charges against a balance of 50, exactly 50 succeed and the entries add up to the wallet', async () => {
+test('lets exactly 50 of 100 parallel charges succeed on a balance of 50, with entries that add up to the wallet', async () => {
   await grant(50);
   const charges = Array.from({ length: 100 }, (_, position) =>
     ledger.post(uid, { kind: 'charge', source: `question:${position}`, amount: 1 }),
@@ -42,7 +42,7 @@ test('of 100 parallel charges against a balance of 50, exactly 50 succeed and th
   expect(await sumOfEntries()).toEqual({ available: 0, held: 0 });
 });
 
-test('the same command posted ten times at once is applied once', async () => {
+test('applies a command once that is posted ten times concurrently', async () => {
   await grant(10);
   const same = Array.from({ length: 10 }, () =>
     ledger.post(uid, { kind: 'charge', source: 'one', amount: 3 }),
@@ -52,7 +52,7 @@ test('the same command posted ten times at once is applied once', async () => {
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 0 });
 });
 
-test('a hold settled and released at once closes exactly one way', async () => {
+test('closes a hold one way when it is settled and released concurrently', async () => {
   await grant(10);
   await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: later });
   await Promise.allSettled([
@@ -65,7 +65,7 @@ test('a hold settled and released at once closes exactly one way', async () => {
   expect(await sumOfEntries()).toEqual(balance);
 });
 
-test('holds whose time is over are given back, and open ones are left alone', async () => {
+test('releases expired holds and keeps open ones', async () => {
   await grant(10);
   await ledger.post(uid, {
     kind: 'hold',
@@ -79,7 +79,7 @@ test('holds whose time is over are given back, and open ones are left alone', as
 });
 
 // @proves V2.3.3
-test('a command prepared in a transaction that fails changes nothing', async () => {
+test('changes nothing when the transaction of a prepared command fails', async () => {
   await grant(5);
   const failing = firestore.runTransaction(async (transaction) => {
     const posting = await ledger.prepare(transaction, uid, { kind: 'charge', source: 'x', amount: 2 });

@@ -15,7 +15,7 @@ import {
 } from './ledger-records.ts';
 import { addUsage, usageMonthsOf } from './usage-months.ts';
 
-/** The turn of a change of a wallet: see `runInTurn`. */
+/** Key of the queue for changes of a wallet: see `runInTurn`. */
 export const walletTurn = (uid: string): string => `wallet:${uid}`;
 
 /** A user's credits have just fallen below the threshold. Reported once each time, by the entry that spent them. */
@@ -25,7 +25,10 @@ export interface LowCredits {
   readonly available: number;
 }
 
-/** The ledger on Firestore: wallet, hold, entry and usage change in one transaction. `whenLow` may write within it. */
+/**
+ * Creates the ledger on Firestore: wallet, hold, entry and usage change in one transaction. `whenLow` may write within
+ * it.
+ */
 export function createFirestoreLedger(
   firestore: Firestore,
   whenLow?: (transaction: Transaction, low: LowCredits) => void,
@@ -93,7 +96,7 @@ async function readState(
   };
 }
 
-/** Spending alone counts: what is only reserved may come back. */
+/** Only spending counts: held credits may be released. */
 function becameLow({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: Wallet): boolean {
   const { low } = creditThresholds;
   const isSpending = kind === 'charge' || kind === 'settle';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const credits = z.int().nonnegative();
 
 /**
- * `users/{uid}/wallet/main`: `available` is the sum of the buckets. `debt` is what a refund took back after it was
- * spent: while there is any, nothing is available.
+ * `users/{uid}/wallet/main`: `available` is the sum of the buckets. `debt` are refunded credits that were spent before:
+ * while there is a debt, no credits are available.
  */
 export const walletSchema = z.object({
   available: credits,
@@ -17,7 +17,7 @@ export type Wallet = z.infer<typeof walletSchema>;
 
 export const emptyWallet: Wallet = { available: 0, held: 0, debt: 0, buckets: { plan: 0, purchased: 0 } };
 
-/** `users/{uid}/holds/{source}`: the state of a reservation. The ledger keeps its history. */
+/** `users/{uid}/holds/{source}`: the state of a reservation. The ledger entries are its history. */
 export const holdSchema = z.object({
   state: z.enum(['open', 'settled', 'released']),
   source: z.string(),
@@ -25,7 +25,7 @@ export const holdSchema = z.object({
   attempt: z.int().positive(),
   plan: credits,
   purchased: credits,
-  /** Of these, what is spent whatever becomes of the work. */
+  /** Part of the hold that is spent even if the work fails. */
   spent: credits.default(0),
   expiresAt: z.date(),
 });
@@ -46,7 +46,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** The credits an entry added (positive) or took (negative), including debts paid or made. */
+/** Returns the credits that an entry added (positive) or took (negative), including debts paid or made. */
 export function creditsOf({
   planDelta,
   purchasedDelta,

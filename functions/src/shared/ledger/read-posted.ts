@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from './ledger-records.ts';
 
-/** The credits one ledger entry added (positive) or took (negative); 0 where there is none. */
+/** Returns the credits that one ledger entry added (positive) or took (negative); 0 without an entry. */
 export async function readPosted(
   { firestore }: { readonly firestore: Firestore },
   uid: string,

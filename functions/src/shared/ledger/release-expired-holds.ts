@@ -4,8 +4,8 @@ import type { Ledger } from './ledger.ts';
 const batchSize = 200;
 
 /**
- * Gives back every expired hold, whose work died without settling it, except its recorded spending, and returns the
- * number closed. Racing with the work is safe, because a hold closes once.
+ * Releases every expired hold, whose work died without settling it, except its recorded spent part, and returns their
+ * number. Racing with the work is safe, because a hold closes once.
  */
 export async function releaseExpiredHolds(deps: {
   firestore: Firestore;

@@ -9,7 +9,7 @@ import { type UsageKind, usageKinds } from '../../contract/billing/movement-name
 import { madridDay } from '../../platform/time/madrid-day.ts';
 import { creditsOf, type LedgerEntry } from './ledger-records.ts';
 
-/** First words of the sources of each use of credits. */
+/** Prefixes of the sources of each use of credits. */
 export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
   question: 'question',
   upload: 'upload',
@@ -21,21 +21,20 @@ export const usageMonthSchema = z.object({
   days: z.record(z.string(), z.partialRecord(z.enum(usageKinds), z.int().nonnegative())),
 });
 
-/** The months of a user's usage. Only ever called with the uid of the proved caller. */
+/** Returns the months of a user's usage. Call it only with the uid of the authenticated caller. */
 export function usageMonthsOf(firestore: Firestore, uid: string): CollectionReference {
   return firestore.collection(`users/${uid}/usage`);
 }
 
-/** A day, as `2026-11-07`, as its month and its place in it. */
+/** Splits a day, as `2026-11-07`, into month and date. */
 export const placeOfDay = (day: string): { month: string; date: string } => ({
   month: day.slice(0, 7),
   date: day.slice(8),
 });
 
 /**
- * Adds an entry's spending to its day, within the transaction that writes the entry: a quarter of a year is then read
- * from four documents instead of every entry. The entry's own time is the database's, so around midnight the two may
- * differ by a moment.
+ * Adds an entry's spending to its day, within the transaction that writes the entry. A quarter is then read from four
+ * documents instead of every entry. The entry's own time is the database's, so around midnight the two may differ.
  */
 export function addUsage(
   transaction: Transaction,

@@ -1,5 +1,5 @@
 /**
- * The form in which a user's document names are compared: ignores case, width and composition, but not accents («año»
+ * Returns the key for comparing a user's document names: ignores case, width and composition, but not accents («año»
  * and «ano» are two words).
  */
 export function documentNameKey(name: string): string {

@@ -4,15 +4,15 @@ import { documentGuideSchema, documentKinds } from '../../contract/documents/sch
 import { unreadPartSchema } from '../../contract/documents/unread-parts.ts';
 import type { ContentLocation } from './document-files.ts';
 
-/** Of a document that can be asked before all of its pages are read. */
+/** State of a document that can be asked before all of its pages are read. */
 const unfinishedSchema = z.object({
   pendingPages: z.array(z.int().positive()).min(1),
-  /** The price of the pages read, and the part of it paid when reading was stopped. */
+  /** Price of the pages read, and the part paid when reading was stopped. */
   price: z.int().nonnegative(),
   paid: z.int().nonnegative(),
-  /** How often reading it was stopped or begun anew: the next reading pays for the rest. */
+  /** Number of stops and restarts of reading: the next reading pays for the rest. */
   stops: z.int().nonnegative(),
-  /** Whether the rest is no longer being read. */
+  /** True when the rest is no longer being read. */
   isStopped: z.boolean(),
 });
 export type Unfinished = z.infer<typeof unfinishedSchema>;
@@ -27,40 +27,40 @@ export const documentRecordSchema = z.object({
   sizeBytes: z.int().positive(),
   pageCount: z.int().positive(),
   passageCount: z.int().nonnegative(),
-  /** Folder of the stored files; a new upload always gets a new one, also where it replaces a document. */
+  /** Folder of the stored files; every upload gets a new one, also when it replaces a document. */
   version: z.string(),
-  /** The current publication of that version; see `ContentLocation`. */
+  /** Current publication of that version; see `ContentLocation`. */
   part: z.string().nullable().default(null),
-  /** `null` once every page was looked at. */
+  /** `null` once every page was processed. */
   unfinished: unfinishedSchema.nullable().default(null),
-  /** The current index of that version. */
+  /** Current index of that version. */
   indexId: z.string(),
-  /** The embedding model of that index. It is rebuilt where another one is configured. */
+  /** Embedding model of that index. It is rebuilt when another one is configured. */
   embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
-  /** What the file holds beside the text of its pages, and is not read. */
+  /** Parts of the file that are not read, beside the text of its pages. */
   unreadParts: z.array(unreadPartSchema).default([]),
-  /** Those with words that were recognised on their picture. */
+  /** Pages with words recognised on their image. */
   recognisedPages: z.array(z.int().positive()).default([]),
   /** Pages with text of a vision model, confirmed or not. */
   visionPages: z.array(z.int().positive()),
   /**
-   * `null` where none was requested yet, or none could be made. One in an earlier format counts as none: it is made
-   * anew on demand.
+   * `null` when none was requested yet, or none could be created. One in an earlier format counts as none and is
+   * created on demand.
    */
   guide: documentGuideSchema.nullable().catch(null),
-  /** The time from which a missing guide is made. The earlier format's field has another name and is ignored. */
+  /** Time from which a missing guide is created. The field of the earlier format has another name and is ignored. */
   guideDueAt: z.date().nullable().default(null),
-  /** Whether it is the product's example, which the account has once at most. Content of the user's own never is. */
+  /** True for the product's example, which an account has at most once. Content of the user's own never is. */
   isExample: z.boolean().default(false),
-  /** The extraction of a `site`, and its start address; `null` for an upload. */
+  /** Extraction of a `site`, and its start address; `null` for an upload. */
   site: z.object({ jobId: z.string(), url: z.string() }).nullable().default(null),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;
 export type StoredDocument = DocumentRecord & { readonly id: string };
 
-/** The location of a document's current texts. */
+/** Returns the location of a document's current texts. */
 export function contentOf(
   uid: string,
   { id: documentId, version, part }: Pick<StoredDocument, 'id' | 'version' | 'part'>,
@@ -68,7 +68,7 @@ export function contentOf(
   return { uid, documentId, version, part };
 }
 
-/** The user's documents. Only ever called with the uid of the proved caller. */
+/** Returns the user's documents. Call it only with the uid of the authenticated caller. */
 export function documentsOf(firestore: Firestore, uid: string) {
   return firestore.collection(`users/${uid}/documents`);
 }

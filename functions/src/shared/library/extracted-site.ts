@@ -1,31 +1,31 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A page of a foreign site as an extraction delivered it, or a part of a long one. */
+/** A page of a foreign site from an extraction, or a part of a long one. */
 export interface ExtractedSitePage {
-  /** Where it was found in the end. */
+  /** Final address, after redirects. */
   readonly address: string;
   readonly title: string;
   /** ISO 8601. */
   readonly fetchedAt: string;
   readonly markdown: string;
-  /** The same without marks: what is searched and quoted. */
+  /** The same without markup, for search and quotes. */
   readonly text: string;
 }
 
-/** The result of an ended extraction. */
+/** Result of a finished extraction. */
 export interface ExtractedSite {
-  /** The address that it began at. */
+  /** Start address. */
   readonly url: string;
-  /** Its pages as `countSitePages` counts them. */
+  /** Number of pages as counted by `countSitePages`. */
   readonly pageCount: number;
-  /** The pages, in the order of their delivery. Rejects with `archive_deleted` where they are gone. */
+  /** Reads the pages, in order of delivery. Rejects with `archive_deleted` when they were deleted. */
   readPages(signal: AbortSignal): Promise<ExtractedSitePage[]>;
 }
 
 /**
- * Finds an extraction of a user. Rejects with `extraction_not_found`, `archive_not_ready` where it has not ended or
- * delivered nothing, and `archive_deleted`.
+ * Finds an extraction of a user. Rejects with `extraction_not_found`, with `archive_not_ready` when it is running or
+ * delivered nothing, and with `archive_deleted`.
  */
 export type FindExtractedSite = (
   stores: { readonly firestore: Firestore; readonly bucket: Bucket },

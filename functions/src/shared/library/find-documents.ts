@@ -5,7 +5,7 @@ import { documentRecordSchema, documentsOf, type StoredDocument } from './docume
 
 const spanishOrder = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** Every document of the user, in the alphabetical order of Spanish. */
+/** Lists every document of the user in the alphabetical order of Spanish. */
 export async function listDocumentsOf(firestore: Firestore, uid: string): Promise<StoredDocument[]> {
   const { docs } = await documentsOf(firestore, uid).get();
   return docs
@@ -14,7 +14,7 @@ export async function listDocumentsOf(firestore: Firestore, uid: string): Promis
     .sort((one, other) => spanishOrder.compare(one.name, other.name));
 }
 
-/** The user's document with that name, or `undefined`. */
+/** Returns the user's document with that name, or `undefined`. */
 export async function findDocumentByName(
   firestore: Firestore,
   uid: string,
@@ -27,7 +27,7 @@ export async function findDocumentByName(
   return docs[0] && toStoredDocument(docs[0]);
 }
 
-/** The user's document with that id, or `undefined`. */
+/** Returns the user's document with that id, or `undefined`. */
 export async function findDocumentById(
   firestore: Firestore,
   uid: string,
@@ -36,7 +36,7 @@ export async function findDocumentById(
   return toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
 }
 
-/** A record as it was read, or `undefined` where there is none. Throws where its data does not fit the schema. */
+/** Converts a snapshot to a document, or `undefined` when it does not exist. Throws for invalid data. */
 export function toStoredDocument(snapshot: DocumentSnapshot): StoredDocument | undefined {
   const record = readSnapshot(snapshot, documentRecordSchema);
   return record && { ...record, id: snapshot.id };

@@ -19,7 +19,7 @@ import { contentOf, type StoredDocument } from './document-record.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The memory a process keeps for searched libraries, in bytes. */
+/** Cache sizes of a process for searched libraries, in bytes. */
 const budgets = {
   summaries: 24 * mebibyte,
   indexes: 40 * mebibyte,
@@ -27,7 +27,7 @@ const budgets = {
   pages: 32 * mebibyte,
 } as const;
 
-/** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
+/** Parsed files take more memory than their bytes: arrays and strings of two-byte units for base64 and JSON. */
 const growth = 2;
 
 const spansSchema = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
@@ -43,8 +43,8 @@ const pagesSchema = z.array(
 );
 
 /**
- * Parsed files of documents, cached within a budget. A path contains the version of its document or index and is never
- * rewritten, so the cache cannot be stale; access is decided before, by the document's record.
+ * Cache of parsed files within a budget. A path contains the version of its document or index and is never rewritten,
+ * so the cache cannot be stale. Access is decided before, by the document's record.
  */
 class LibraryCache {
   readonly #bucket: Bucket;
@@ -90,7 +90,7 @@ class LibraryCache {
     return this.#vectors.forceFetch(path);
   }
 
-  /** The same objects while they are kept. */
+  /** Returns the same objects while they are cached. */
   async pages(path: string, document: StoredDocument): Promise<readonly PageText[]> {
     const read = await this.#pages.forceFetch(path);
     const pages = this.#doubted.get(read) ?? doubtTranscripts(read, document);
@@ -110,8 +110,8 @@ function cacheOf(bucket: Bucket): LibraryCache {
 }
 
 /**
- * Loads what a search of these documents needs, whose records must have been read for this request; vectors and pages
- * follow on demand. Leaves out a document whose files were just deleted.
+ * Loads the files for a search of these documents, whose records must have been read for this request; vectors and
+ * pages are loaded on demand. Skips a document whose files were just deleted.
  */
 export function loadSearchableDocuments(
   bucket: Bucket,
@@ -127,7 +127,7 @@ export function loadSearchableDocuments(
   }));
 }
 
-/** Loads every page of documents, with the same care for those that are gone. */
+/** Loads every page of documents, skipping deleted ones. */
 export function loadPages(
   bucket: Bucket,
   uid: string,
@@ -139,7 +139,7 @@ export function loadPages(
   });
 }
 
-/** Loads the summaries of documents, with the same care for those that are gone. */
+/** Loads the summaries of documents, skipping deleted ones. */
 export function loadSummaries(
   bucket: Bucket,
   uid: string,

@@ -12,7 +12,7 @@ import { chooseOverview, searchLibrary } from './search-library.ts';
 
 const uid = 'persona';
 const documentCount = 40;
-/** Knows nothing of what is asked here: words alone decide. */
+/** Without vectors for these questions, so that words alone decide. */
 const models = createSeaModels();
 
 let storage: Awaited<ReturnType<typeof startStorage>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** A bucket of its own has a cache of its own. */
+/** Opens a new bucket, which has its own cache. */
 function openBucket() {
   return new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
     'demo-legajo.appspot.com',
@@ -64,8 +64,8 @@ const question = '¿Cuándo vence la cuota de la comarca número 31?';
 const search = (bucket: ReturnType<typeof openBucket>, asked = question) =>
   searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(seaQuestion(asked)) });
 
-describe('a search over a library that is too large to be read whole', () => {
-  test('reads some of its documents closely and finds what a search of all of them finds', async () => {
+describe('a search of a library above the limit', () => {
+  test('searches some of its documents and finds the same as a search of all of them', async () => {
     const bucket = openBucket();
     const narrowed = await search(bucket);
     expect(narrowed.documents.length).toBeLessThan(documentCount);
@@ -76,7 +76,7 @@ describe('a search over a library that is too large to be read whole', () => {
     expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
   });
 
-  test('shows the beginnings of some of them for an overview', async () => {
+  test('returns the beginnings of some documents for an overview', async () => {
     const { passages, isRelevant } = await chooseOverview(openBucket(), { uid, documents });
     expect(isRelevant).toBe(true);
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(8);
@@ -84,14 +84,14 @@ describe('a search over a library that is too large to be read whole', () => {
     expect(more.passages).toHaveLength(20);
   });
 
-  test('gives each of the documents that are to be compared its share', async () => {
+  test('returns passages of each of the compared documents', async () => {
     const chosen = documents.slice(0, 4);
     const query = { uid, documents: chosen, question, vector: Promise.resolve(undefined) };
     const { passages } = await searchLibrary(openBucket(), { ...query, limit: 4, shares: 'each' });
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(4);
   });
 
-  test('leaves out a document whose files are gone', async () => {
+  test('skips a document whose files were deleted', async () => {
     const bucket = openBucket();
     onTestFinished(async () => void (await storeDocument(31)));
     await bucket.deleteFiles({ prefix: versionFolder({ uid, documentId: 'd31', version: 'v1' }) });

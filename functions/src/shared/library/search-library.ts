@@ -14,33 +14,33 @@ import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import type { StoredDocument } from './document-record.ts';
 import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
 
-/** Documents of a user to read from. */
+/** Documents of a user to search. */
 export interface LibraryChoice extends Pick<SearchOptions, 'limit'> {
   readonly uid: string;
-  /** Records read for this request: they decide what may be read. */
+  /** Records read for this request; they decide the access. */
   readonly documents: readonly StoredDocument[];
 }
 
 export interface LibraryQuestion extends LibraryChoice, Pick<SearchOptions, 'shares'> {
   readonly question: string;
-  /** The question's vector, or its absence, when that is known: files are read meanwhile. */
+  /** Resolves with the question's vector, or undefined when there is none; files are loaded in the meantime. */
   readonly vector: Promise<QuestionVector | undefined>;
 }
 
 export type LibrarySearchResult = SearchResult & {
-  /** The documents that were searched closely and still exist. */
+  /** Documents that were searched and still exist. */
   readonly documents: readonly SearchableDocument[];
 };
 
 /**
- * The most documents whose passages are searched. A larger library is narrowed by its summaries first, so that the cost
- * and memory of a question do not grow with the library.
+ * Maximum number of documents whose passages are searched. A larger library is narrowed by its summaries first, so that
+ * cost and memory of a question do not grow with the library.
  */
 const maxSearchedDocuments = 24;
 
 /**
- * Searches the chosen documents of a user, without those whose files were just deleted; `documents` is empty where
- * none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
+ * Searches the chosen documents of a user, without those whose files were just deleted; `documents` is empty when none
+ * is left. Rejects when a file is deleted during the search: see `isMissingObject`.
  */
 export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
   const { chosen, library } = await chooseDocuments(bucket, query);
@@ -54,8 +54,8 @@ export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Pro
 }
 
 /**
- * The passages that represent documents, for questions about them as a whole: their beginnings; of a single one also
- * passages spread over the rest. Handles deleted documents like `searchLibrary`.
+ * Returns the passages that represent documents, for questions about them as a whole: their beginnings; of a single
+ * document also passages spread over the rest. Handles deleted documents like `searchLibrary`.
  */
 export async function chooseOverview(bucket: Bucket, choice: LibraryChoice): Promise<LibrarySearchResult> {
   const { uid, limit = limits.passagesPerQuestion } = choice;

@@ -20,7 +20,7 @@ export function isOptional(kind: MailKind): kind is OptionalMail {
   return optionalMails.some((optional) => optional === kind);
 }
 
-/** An ordered mail as sent by SMTP. A resent mail keeps its id, by which mail programs recognise it. */
+/** Converts a queued mail to the one sent by SMTP. A resent mail keeps its id, by which mail programs recognise it. */
 export function composeMail(
   { id, uid, mail }: Pick<QueuedMail, 'id' | 'uid' | 'mail'>,
   to: string,

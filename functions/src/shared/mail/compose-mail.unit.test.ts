@@ -70,7 +70,7 @@ const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana
 describe.each(Object.values(samples))('$kind', (mail) => {
   const composed = compose(mail);
 
-  test('says the same as text and as HTML, with a link to follow and nothing left open', () => {
+  test('writes the same as text and as HTML, with a link to follow and no placeholder', () => {
     const heading = composed.text.split('\n')[0] ?? '';
     expect(composed.html).toContain(`${heading}</h1>`);
     expect(composed.html).toContain('<html lang="es">');
@@ -81,11 +81,11 @@ describe.each(Object.values(samples))('$kind', (mail) => {
     expect(composed.subject.length).toBeLessThan(78);
   });
 
-  test('carries no script, no image and no address that would tell when it was read', () => {
+  test('contains no script, no image and no tracking address', () => {
     expect(composed.html).not.toMatch(/<script|<img|<iframe|url\(|@import|<link/i);
   });
 
-  test('can be declined exactly where it may be', () => {
+  test('offers an unsubscription only for optional mails', () => {
     const link = /token=([^>\s&]+)/.exec(composed.headers['List-Unsubscribe'] ?? '')?.[1];
     if (!isOptional(mail.kind)) {
       expect(composed.headers).not.toHaveProperty('List-Unsubscribe');
@@ -99,14 +99,14 @@ describe.each(Object.values(samples))('$kind', (mail) => {
   });
 });
 
-test('the mail to a new address carries the change that it makes, and does not say whose account it is', () => {
+test('links the mail to a new address to its change, without naming the account', () => {
   const { text } = compose(samples.email_change);
   const token = /\/cambiar-correo\?token=(\S+)/.exec(text)?.[1] ?? '';
   expect(verifyEmailChangeToken(decodeURIComponent(token), secret)).toEqual({ uid: 'u1', change: 'c1' });
   expect(text).not.toContain('porque tienes una cuenta');
 });
 
-test('the button of a mail about a change gives the account back to the address that the mail went to', () => {
+test('restores the address of the mail by the button in a mail about a change', () => {
   for (const mail of [samples.email_changed, samples.phone_changed, samples.password_changed]) {
     const token = /\/asegurar-cuenta\?token=(\S+)/.exec(compose(mail).text)?.[1] ?? '';
     const claims = verifySecureToken(decodeURIComponent(token), secret, date);
@@ -117,33 +117,33 @@ test('the button of a mail about a change gives the account back to the address 
   }
 });
 
-test('an address that cannot be given back gets no button for it', () => {
+test('shows no button for an address that cannot be restored', () => {
   const { text } = compose({ ...samples.email_changed, canGiveBack: false });
   expect(text).not.toContain('/asegurar-cuenta');
   expect(text).toContain('escríbenos cuanto antes');
 });
 
-test('who gets no sign-up credits is promised none', () => {
+test('promises no sign-up credits when there are none', () => {
   const { text, html } = compose({ kind: 'welcome', credits: 0 });
   expect(text).toContain('se dan una vez por teléfono');
   expect(text).toContain('https://legajo.example/billing/planes');
   for (const body of [text, html]) expect(body).not.toMatch(/0 créditos|tienes .* créditos/);
 });
 
-test('the first document is uploaded where all that the mail names is taken', () => {
+test('links to the page where all named file types are accepted', () => {
   const { text } = compose(samples.welcome);
   expect(text).toContain('Sube un PDF o un DOCX');
   expect(text).toMatch(/https:\/\/legajo\.example\/chatbot$/m);
 });
 
-test('a renewal that is not tried again keeps no plan, not even in the line that mailboxes show', () => {
+test('does not promise to keep the plan after the last retry, not even in the preview', () => {
   expect(compose(samples.payment_failed).html).toContain('Conservas tu plan');
   const { html } = compose({ ...samples.payment_failed, retriesAt: null });
   expect(html).toContain('No lo intentaremos más veces.');
   expect(html).not.toMatch(/conservas tu plan/i);
 });
 
-test('a renewal that is not tried again leads to the plans: with it ends what could be paid', () => {
+test('links to the plans after the last retry, when the invoice can no longer be paid', () => {
   const last = compose({ ...samples.payment_failed, retriesAt: null });
   expect(last.text).not.toMatch(/paga(r)? la factura/i);
   expect(last.text).toContain('Si quieres seguir con un plan, contrátalo con otra tarjeta.');
@@ -151,7 +151,7 @@ test('a renewal that is not tried again leads to the plans: with it ends what co
   expect(compose(samples.payment_failed).text).toContain('Pagar la factura');
 });
 
-test('amounts and dates read as in Spain, with VAT said', () => {
+test('formats amounts and dates as in Spain, with VAT', () => {
   const text = compose(samples.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');
   expect(text).toContain('3 de julio de 2026');
@@ -159,20 +159,20 @@ test('amounts and dates read as in Spain, with VAT said', () => {
 });
 
 // @proves V1.1.2, V1.2.1, V1.3.7
-test('what came from elsewhere stays text', () => {
+test('escapes text from elsewhere', () => {
   const { html, text } = compose({ ...samples.receipt, description: '<b>"x"</b> & co' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');
   expect(text).toContain('<b>"x"</b> & co');
 });
 
-test('an invoice is read on our own page, because the addresses of the payment service die', () => {
+test('links to our own page for an invoice, because addresses of the payment service expire', () => {
   const page = `${environment.webOrigin}/billing`;
   expect(compose(samples.receipt).html).toContain(`href="${page}/facturas"`);
   expect(compose(samples.withdrawal).html).toContain(`href="${page}/movimientos"`);
   expect(compose(samples.payment_failed).html).toContain(`href="${page}"`);
 });
 
-test('a mail that is sent again has the same message id, and another mail another one', () => {
+test('keeps the message id of a resent mail, unlike other mails', () => {
   const again = compose(samples.welcome).messageId;
   expect(compose(samples.welcome).messageId).toBe(again);
   expect(again).toMatch(/^<[0-9a-f]{32}@legajo\.example>$/);
@@ -184,7 +184,7 @@ test.each([
   [0, 'Te has quedado sin créditos', 'Te quedan 0 créditos en Legajo'],
   [1, 'Te queda 1 crédito.', 'Te queda 1 crédito en Legajo'],
   [20, 'Te quedan 20 créditos.', 'Te quedan 20 créditos en Legajo'],
-])('%i credits left are said in good Spanish', (available, sentence, subject) => {
+])('writes %i remaining credits in correct Spanish', (available, sentence, subject) => {
   const composed = compose({ kind: 'low_credits', available });
   expect(composed.text).toContain(sentence);
   expect(composed.subject).toBe(subject);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineToken } from '../../platform/define-token.ts';
 
-/** The account, and the change: its record has the new email and the expiry. */
+/** The account, and the change, whose record has the new email and the expiry. */
 const claimsSchema = z.strictObject({ uid: z.string(), change: z.string() });
 
-/** The token in the link of a mail to a new address: following it proves access to that mailbox. */
+/** Token in the link of a mail to a new address: following it proves access to that mailbox. */
 export const { sign: signEmailChangeToken, verify: verifyEmailChangeToken } = defineToken(
   'email1',
   claimsSchema,

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { LowCredits } from '../ledger/firestore-ledger.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Orders a mail when a user's credits run low, in the transaction that spent them. */
+/** Returns a function that queues a mail when a user's credits run low, in the transaction that spent them. */
 export function enqueueLowCreditsMail(mail: Outbox) {
   return (transaction: Transaction, { uid, entryId, available }: LowCredits): void => {
     mail.enqueueWithin(transaction, {

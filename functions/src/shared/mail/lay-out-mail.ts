@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Why a user gets a mail, and, for an optional one, the page that switches it off. */
+/** Reason why a user gets a mail, and, for an optional one, the page to unsubscribe. */
 export interface MailFooter {
   readonly webOrigin: string;
   readonly reason: string;
   readonly unsubscribeUrl: string | undefined;
 }
 
-/** A mail as plain text. */
+/** Lays out a mail as plain text. */
 export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }: MailFooter): string {
   const facts = (text.facts ?? []).map(([name, value]) => `${name}: ${value}`);
   const parts = [
@@ -23,7 +23,7 @@ export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Mail programs support few styles: the light ones are on the elements, the dark ones in a block that some ignore. */
+/** Mail programs support few styles: light colours are on the elements, dark ones in a block that some ignore. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #171512 !important; }
@@ -38,7 +38,7 @@ const darkStyle = `
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The same mail as HTML: one narrow column that also holds without images, scripts or web fonts. */
+/** Lays out the same mail as HTML: one narrow column that works without images, scripts or web fonts. */
 export function layOutHtml(text: MailText, footer: MailFooter): string {
   const paragraphs = text.paragraphs
     .map((paragraph) => paragraphOf(paragraph, 16, 'ink', '#1d1a16'))

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { optionalMails } from '../../contract/mail/schemas.ts';
 import { mailSchema } from './mail.ts';
 
-/** `mails/{id}`: a mail that is to be sent, or was. */
+/** `mails/{id}`: a queued or sent mail. */
 export const mailRecordSchema = z.object({
   uid: z.string(),
   to: z.string().optional(),
   mail: mailSchema,
-  /** `dropped`: its user is gone, or does not want it. */
+  /** `dropped`: the user was deleted or has unsubscribed. */
   state: z.enum(['waiting', 'sent', 'given_up', 'dropped']),
   attempts: z.int().nonnegative(),
-  /** No one may try it before. */
+  /** No worker may try it before. */
   nextTryAt: z.date(),
   createdAt: z.date(),
-  /** The field of the collection's time-to-live policy. */
+  /** Field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type MailRecord = z.infer<typeof mailRecordSchema>;
 
-/** `users/{uid}/settings/mail`: the mails that a user does not want. */
+/** `users/{uid}/settings/mail`: kinds of mail from which the user has unsubscribed. */
 export const mailSettingsSchema = z.object({ refused: z.array(z.enum(optionalMails)) });
 
 export const mailReferences = {

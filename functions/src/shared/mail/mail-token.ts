@@ -5,5 +5,5 @@ import { defineToken } from '../../platform/define-token.ts';
 const claimsSchema = z.strictObject({ uid: z.string(), kind: z.enum(optionalMails) });
 export type MailClaims = z.infer<typeof claimsSchema>;
 
-/** The token in a mail's links: its recipient and its kind. */
+/** Token in a mail's links: its recipient and its kind. */
 export const { sign: signMailToken, verify: verifyMailToken } = defineToken('mail1', claimsSchema);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 const amountCents = z.int().nonnegative();
 const credits = z.int().nonnegative();
 
-/** The changes of an account's sign-in factors. `method`: another way to sign in, or a second factor. */
+/** Changes of an account's sign-in methods. `method`: another way to sign in, or a second factor. */
 const accessChanges = ['password', 'email', 'phone', 'method'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
 /**
- * Every mail of the product, with its data except what can be looked up when it is sent. The texts are in
- * `write-mail.ts`; the recipients are in the operator's handbook.
+ * Every mail of the product, with its data except those looked up when it is sent. Texts are in `write-mail.ts`,
+ * recipients in the operator's handbook.
  */
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), credits }),
@@ -35,15 +35,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
     plan: z.string(),
     amountCents,
     currency: z.string(),
-    /** When the card is tried again; `null` where it is not. */
+    /** Time of the next retry; `null` when there is none. */
     retriesAt: z.date().nullable(),
   }),
   z.object({
     kind: z.literal('cancellation'),
     plan: z.string(),
-    /** `unpaid`: the renewal could not be charged in the end. `disputed`: the buyer's bank took a payment back. */
+    /** `unpaid`: the renewal finally failed. `disputed`: the buyer's bank took a payment back. */
     reason: z.enum(['requested', 'unpaid', 'disputed']),
-    /** The end of the paid period; `null` where it has ended. */
+    /** End of the paid period; `null` when it has ended. */
     endsAt: z.date().nullable(),
   }),
   z.object({
@@ -52,7 +52,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountCents,
     currency: z.string(),
     credits,
-    /** The number of the rectifying invoice that says so. */
+    /** Number of the rectifying invoice. */
     rectification: z.string().nullable().default(null),
   }),
   z.object({
@@ -67,25 +67,25 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), changedAt: z.date() }),
   z.object({
     kind: z.literal('access_changed'),
-    /** What was changed at the identity provider, and not through this portal. */
+    /** Changes at the identity provider that were not made through this portal. */
     changes: z.array(z.enum(accessChanges)),
     noticedAt: z.date(),
   }),
   z.object({
     kind: z.literal('email_change'),
-    /** Which change its link makes. */
+    /** Id of the change that its link confirms. */
     change: z.string(),
     expiresAt: z.date(),
   }),
   z.object({
     kind: z.literal('email_changed'),
     changedAt: z.date(),
-    /** Whether the reader can have the account back with the button. */
+    /** True when the reader can restore the account with the button. */
     canGiveBack: z.boolean(),
   }),
   z.object({
     kind: z.literal('email_reclaim'),
-    /** Whose email it is. */
+    /** Registration with this email. */
     registration: z.string(),
     expiresAt: z.date(),
   }),
@@ -94,12 +94,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('low_credits'), available: credits }),
   z.object({
     kind: z.literal('extraction_done'),
-    /** The host that was read. */
+    /** Host of the extracted site. */
     site: z.string(),
     pages: z.int().nonnegative(),
     skipped: z.int().nonnegative(),
     creditsUsed: credits,
-    /** Until when the result can be downloaded; `null` where there is none. */
+    /** Time until which the result can be downloaded; `null` when there is none. */
     availableUntil: z.date().nullable(),
   }),
 ]);
@@ -108,12 +108,12 @@ export type MailKind = Mail['kind'];
 
 /**
  * A mail to a user, or to an applicant: then `uid` is the registration's id. The id derives from the occasion, so that
- * it is sent once however often it is ordered.
+ * the mail is sent once however often it is queued.
  */
 export interface QueuedMail {
   readonly id: string;
   readonly uid: string;
-  /** The recipient's address; by default the account's email when it is sent. */
+  /** Address of the recipient; by default the account's email at the time of sending. */
   readonly to?: string;
   readonly mail: Mail;
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const now = (): Date => new Date(Date.now() + shiftMs);
 
-/** An outbox as another process has it, over the same database and mail server. */
+/** Opens an outbox as another process does, on the same database and mail server. */
 function open(port = receiver.port) {
   const environment = parseEnvironment({
     ...localVariables,
@@ -57,7 +57,7 @@ const order = (available = 20) =>
 const inOneMinute = (): Date => new Date(now().getTime() + 60_000);
 const stateOf = async (id: string) => (await mailReferences.mail(database.db, id).get()).data();
 
-test('a mail that was ordered many times, at once and in two processes, arrives once', async () => {
+test('sends a mail once that was queued many times, concurrently and in two processes', async () => {
   const [first, second] = [open(), open()];
   await Promise.all(Array.from({ length: 6 }, (_, each) => (each % 2 ? first : second).enqueue(order())));
   await Promise.all([first.deliverQueued(), second.deliverQueued(), open().deliverDue(inOneMinute())]);
@@ -74,14 +74,14 @@ test('a mail that was ordered many times, at once and in two processes, arrives 
   });
 });
 
-test('of several at once who order the same mail, one is enough to send it', async () => {
+test('sends a mail once when several requests queue it concurrently', async () => {
   const outbox = open();
   const orders = Array.from({ length: 6 }, () => outbox.enqueue(order()));
   await Promise.all(orders.map((ordered) => ordered.then(() => outbox.deliverQueued())));
   await expect.poll(() => messages.list(email).length).toBe(1);
 });
 
-test('a function without a mail server leaves what it orders to the sweep', async () => {
+test('leaves queued mails to the sweep in a function without a mail server', async () => {
   const environment = parseEnvironment({ ...localVariables, FUNCTION_TARGET: 'crawl' });
   const logger = createLogger((line) => logLines.push(line));
   const outbox = createOutbox({ firestore: database.db, environment, logger, now, transport: undefined });
@@ -93,7 +93,7 @@ test('a function without a mail server leaves what it orders to the sweep', asyn
   expect(messages.list(email)).toHaveLength(1);
 });
 
-test('a mail of a transaction that fails is never sent', async () => {
+test('never sends a mail of a failed transaction', async () => {
   const outbox = open();
   const failing = database.db.runTransaction(async (transaction) => {
     await transaction.get(userReference(database.db, uid));
@@ -106,7 +106,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(messages.list(email)).toEqual([]);
 });
 
-test('a mail server that refuses for a while is asked again later, by the sweep, and not before its time', async () => {
+test('retries after a temporary refusal of the mail server, in the sweep and not before its time', async () => {
   faults.add({ smtpCode: 451, delayMs: 0, times: 2 });
   const outbox = open();
   await outbox.enqueue(order());
@@ -120,7 +120,7 @@ test('a mail server that refuses for a while is asked again later, by the sweep,
   expect(logLines.join('')).not.toContain('given up');
 });
 
-test('a mail refused for more than a day is given up, with an alert that names no address', async () => {
+test('stops after more than a day of refusals, with an alert that contains no address', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
   await open().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
@@ -134,7 +134,7 @@ test('a mail refused for more than a day is given up, with an alert that names n
   expect(logLines.join('')).not.toContain(email);
 });
 
-test('a mail that is refused for good is given up at once', async () => {
+test('stops after a permanent refusal', async () => {
   faults.add({ smtpCode: 550, delayMs: 0, times: 1 });
   const outbox = open();
   await outbox.enqueue(order());
@@ -142,7 +142,7 @@ test('a mail that is refused for good is given up at once', async () => {
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('given_up');
 });
 
-test('no request waits for a mail server that does not answer, and the mail goes later', async () => {
+test('does not wait for an unresponsive mail server, and sends the mail later', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
@@ -157,7 +157,7 @@ test('no request waits for a mail server that does not answer, and the mail goes
   expect(messages.list(email)).toHaveLength(1);
 });
 
-test('a user who is gone, or does not want a mail of this kind, gets none; what is due by contract still comes', async () => {
+test('sends nothing to deleted or unsubscribed users, except contractual mails', async () => {
   await mailReferences.settings(database.db, uid).set({ refused: ['low_credits'] });
   const outbox = open();
   await outbox.enqueue(order());
@@ -170,7 +170,7 @@ test('a user who is gone, or does not want a mail of this kind, gets none; what 
   expect(await stateOf(gone.id)).toMatchObject({ state: 'dropped' });
 });
 
-test('what is left of a mail goes away by itself', async () => {
+test('expires records of mails', async () => {
   await open().enqueue(order());
   const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
   const days = (expiresAt - Date.now()) / dayMs;
@@ -178,7 +178,7 @@ test('what is left of a mail goes away by itself', async () => {
   expect(days).toBeLessThan(91);
 });
 
-describe('mails to an address that strangers name', () => {
+describe('mails to an address that strangers enter', () => {
   const kinds: readonly [string, (id: string) => Mail][] = [
     ['email_change', (id: string) => ({ kind: 'email_change', change: id, expiresAt: inOneMinute() })],
     [
@@ -188,7 +188,7 @@ describe('mails to an address that strangers name', () => {
   ];
   const newAddress = () => `victima-${crypto.randomUUID()}@legajo.example`;
 
-  /** Queues five mails of each of four accounts, as many as one may ask for a day, and delivers them. */
+  /** Queues five mails from each of four accounts, the daily maximum of one account, and delivers them. */
   async function flood(to: string, describeMail: (id: string) => Mail): Promise<void> {
     const outbox = open();
     for (const account of [1, 2, 3, 4]) {
@@ -202,27 +202,24 @@ describe('mails to an address that strangers name', () => {
   }
 
   // @proves T7
-  test.each(kinds)(
-    '%s: six arrive in one day, whatever accounts they come from',
-    async (_kind, describeMail) => {
-      const victim = newAddress();
-      await flood(victim, describeMail);
-      expect(messages.list(victim)).toHaveLength(6);
-      expect(logLines.filter((line) => line.includes('recipient_limit'))).toHaveLength(14);
-      expect(logLines.join('')).not.toContain(victim);
-      await flood(victim.toUpperCase(), describeMail);
-      expect(messages.list(victim)).toHaveLength(6);
-      const other = newAddress();
-      await flood(other, describeMail);
-      expect(messages.list(other)).toHaveLength(6);
-      shiftMs = dayMs;
-      await flood(victim, describeMail);
-      expect(messages.list(victim)).toHaveLength(12);
-    },
-  );
+  test.each(kinds)('%s: delivers six in one day, from any accounts', async (_kind, describeMail) => {
+    const victim = newAddress();
+    await flood(victim, describeMail);
+    expect(messages.list(victim)).toHaveLength(6);
+    expect(logLines.filter((line) => line.includes('recipient_limit'))).toHaveLength(14);
+    expect(logLines.join('')).not.toContain(victim);
+    await flood(victim.toUpperCase(), describeMail);
+    expect(messages.list(victim)).toHaveLength(6);
+    const other = newAddress();
+    await flood(other, describeMail);
+    expect(messages.list(other)).toHaveLength(6);
+    shiftMs = dayMs;
+    await flood(victim, describeMail);
+    expect(messages.list(victim)).toHaveLength(12);
+  });
 
   // @proves T7
-  test('one kind uses up nothing of the other, and the mails of an account of one’s own are not counted', async () => {
+  test('counts kinds separately, and does not count mails of one’s own account', async () => {
     for (const [, describeMail] of kinds) await flood(email, describeMail);
     const outbox = open();
     const changedAt = now();
@@ -236,7 +233,7 @@ describe('mails to an address that strangers name', () => {
     expect(messages.list(email)).toHaveLength(6 + 6 + 8);
   });
 
-  test('a mail that is sent again after a refusal counts once', async () => {
+  test('counts a mail once that is resent after a refusal', async () => {
     faults.add({ smtpCode: 451, delayMs: 0, times: 1 });
     const outbox = open();
     const ask = (each: number) =>

@@ -17,32 +17,31 @@ import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema }
 import type { MailTransport } from './smtp-transport.ts';
 
 /**
- * The outbox, where a mail is queued first and sent afterwards, so that its occasion never waits for a mail server or
- * fails because of one. It is sent once; after a crash between sending and recording that, it is sent again under the
- * same message id.
+ * Queue of mails that are sent later, so that their cause never waits for a mail server or fails because of one. A mail
+ * is sent once; after a crash between sending and recording that, it is resent with the same message id.
  */
 export interface Outbox {
-  /** Queues a mail within a transaction that happens once. Call after all of its reads. */
+  /** Queues a mail within a transaction that runs once. Call it after all of its reads. */
   enqueueWithin(transaction: Transaction, queuedMail: QueuedMail): void;
-  /** Queues a mail; nothing happens where it was queued before. */
+  /** Queues a mail; does nothing for one that was queued before. */
   enqueue(queuedMail: QueuedMail): Promise<void>;
   /**
-   * Sends what this process queued, if that is done soon; otherwise `deliverDue` does it. Await it before a response
-   * ends.
+   * Sends the mails queued by this process, if that succeeds soon; otherwise `deliverDue` does. Await it before a
+   * response ends.
    */
   deliverQueued(): Promise<void>;
-  /** Sends everything whose time has come, until `deadline`. For the sweep. */
+  /** Sends all due mails until `deadline`, for the sweep. */
   deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
 }
 
 const rememberedMs = 90 * dayMs;
 const firstRetryMs = 2 * minuteMs;
 const longestRetryMs = 6 * hourMs;
-/** A bit more than a day. */
+/** Takes slightly more than a day. */
 const maxAttempts = 12;
-/** How long a request waits for its mails: the processor goes with the response, and unsent mails wait for the sweep. */
+/** Maximum wait of a request for its mails: without CPU after the response, unsent mails wait for the sweep. */
 const patienceMs = 4_000;
-/** A mail whose transaction is still under way is looked for again with the next request. */
+/** A mail whose transaction is still running is looked up again with the next request. */
 const queuedForMs = minuteMs;
 const batchSize = 20;
 const alreadyExists = 6;
@@ -52,7 +51,7 @@ interface OutboxSettings {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** Absent in functions without access to the mail server: the sweep then sends what they queue. */
+  /** Absent in functions without access to the mail server: the sweep then sends the mails that they queue. */
   readonly transport: MailTransport | undefined;
 }
 
@@ -88,7 +87,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       try {
         await mailReferences.mail(firestore, queuedMail.id).create(toRecord(queuedMail));
       } catch (error) {
-        // It stays in the queue: another call of this process may have queued it a moment ago, and counts on that.
+        // It stays in the queue: another call of this process may have queued it a moment ago, and relies on that.
         if (!isKnown(error)) throw error;
       }
     },
@@ -142,7 +141,7 @@ async function deliverDue(parts: OutboxParts, deadline: Date): Promise<{ sent: n
 
 type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
 
-/** Sends one mail, if it waits and no other worker has it. */
+/** Sends one mail, if it is due and no other worker has claimed it. */
 async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
   const { firestore, environment, logger, transport } = parts;
   if (transport === undefined) throw new Error('this function may not send mails');
@@ -173,7 +172,7 @@ async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
   return 'failed';
 }
 
-/** Takes a mail for one try: until the next one is due, no other process has it. */
+/** Claims a mail for one try: until the next one is due, no other process can claim it. */
 function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRecord | 'absent' | 'not_due'> {
   return claimDue(firestore, {
     reference: mailReferences.mail(firestore, id),
@@ -186,12 +185,12 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
   });
 }
 
-/** The given address, or the current one; `undefined` where the user is gone, or does not want mails of this kind. */
+/** Returns the given address, or the current one; `undefined` for a deleted or unsubscribed user. */
 async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
-  // Who registers is no user yet.
+  // An applicant has no account yet.
   if (kind === 'email_reclaim') return to;
   const [userSnapshot, settingsSnapshot] = await getEach(
     firestore,
@@ -204,13 +203,13 @@ async function findRecipient(
   return user && (to ?? user.email);
 }
 
-/** The mails that a stranger can have sent to any address. */
+/** Mails that a stranger can cause to any address, and their limits. */
 const recipientLimits: { readonly [Kind in MailKind]?: RateLimitName } = {
   email_change: 'emailChangeMailsOfRecipient',
   email_reclaim: 'reclaimMailsOfRecipient',
 };
 
-/** Counts a mail once against the limit of its recipient, and answers why it may not be sent. */
+/** Counts a mail once against the limit of its recipient, and returns the reason if it must not be sent. */
 async function refuseRecipient(
   { limiter }: OutboxParts,
   { mail: { kind }, attempts }: MailRecord,

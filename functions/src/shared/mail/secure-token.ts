@@ -8,15 +8,15 @@ const secureToken = defineToken(
   z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() }),
 );
 
-/** The account that a button locks, and the hash of the address of its mail, which the account gets back. */
+/** The account that a button locks, and the hash of the mail's address, which the account gets back. */
 export interface SecureClaims {
   readonly uid: string;
   readonly mailbox: string;
 }
 
 /**
- * The token of the button in a mail to `email`, valid for a month from the change. Contains no address, since logs keep
- * links.
+ * Signs the token of the button in a mail to `email`, valid for a month from the change. Contains no address, because
+ * logs contain links.
  */
 export function signSecureToken(
   { uid, email }: { readonly uid: string; readonly email: string },
@@ -29,7 +29,7 @@ export function signSecureToken(
   );
 }
 
-/** The claims of a token; `undefined` where this server did not sign it, or it has expired. */
+/** Returns the claims of a token; `undefined` when this server did not sign it, or it has expired. */
 export function verifySecureToken(token: string, secret: string, now: Date): SecureClaims | undefined {
   const claims = secureToken.verify(token, secret);
   if (claims === undefined) return undefined;
@@ -37,7 +37,7 @@ export function verifySecureToken(token: string, secret: string, now: Date): Sec
   return until > now.getTime() ? secured : undefined;
 }
 
-/** Whether the mail of a token went to this address. */
+/** Returns true when the mail of a token went to this address. */
 export function isMailboxOf({ mailbox }: SecureClaims, email: string): boolean {
   const [one, other] = [Buffer.from(mailbox), Buffer.from(hashOf(email))];
   return one.length === other.length && timingSafeEqual(one, other);

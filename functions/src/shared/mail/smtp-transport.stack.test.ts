@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 // @proves V1.3.11
-test('text in the header of a mail adds neither a header nor a recipient', async () => {
+test('adds neither a header nor a recipient from text in the header of a mail', async () => {
   const sendMail = createSmtpTransport({
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
     sender: 'Legajo <no-responder@legajo.example>',

@@ -6,7 +6,7 @@ import { CircuitOpenError, guardCall } from '../../platform/resilience/guard-cal
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 import type { MailConfig } from '../config/environment.ts';
 
-/** A mail as it goes over the wire. */
+/** A mail for the SMTP server. */
 export interface OutgoingMail {
   readonly messageId: string;
   readonly to: string;
@@ -16,20 +16,20 @@ export interface OutgoingMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What became of a try. `refused`: this mail will never be taken; `failed`: it may be, later. */
+/** Result of a try. `refused`: permanent; `failed`: a retry may succeed. */
 type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed'; readonly code: string };
 
-/** Sends one mail, within half a minute. Never rejects because of the mail server. */
+/** Sends one mail within half a minute. Never rejects because of the mail server. */
 export type MailTransport = (mail: OutgoingMail) => Promise<Delivery>;
 
 const connectTimeoutMs = 8_000;
 const answerTimeoutMs = 15_000;
 
 /**
- * Prepares the SMTP client, loaded with the first mail; mails are few, so each has its own connection. A server that
- * keeps failing is left alone for a while: mails then fail at once, to be retried later.
+ * Prepares the SMTP client, loaded with the first mail; mails are few, so each has its own connection. A circuit
+ * breaker stops calls to a failing server: mails then fail at once, to be retried later.
  */
 export function createSmtpTransport(
   { smtpUrl, sender }: MailConfig,
@@ -54,7 +54,7 @@ export function createSmtpTransport(
   };
 }
 
-/** A refusal of this very mail says that the server works. */
+/** A refusal of this mail means that the server works. */
 const isOutage = (error: unknown): boolean => describeFailure(error).outcome === 'failed';
 
 async function connect(smtpUrl: string): Promise<Transporter> {
@@ -63,8 +63,8 @@ async function connect(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * The connection to the server: half a minute at most, without files or addresses named by a mail, and encrypted even
- * if the server or an intermediary offers no encryption. Only a server on the same machine may do without.
+ * Returns the connection options: half a minute at most, and no files or addresses named by a mail. TLS is required
+ * even if the server or an intermediary does not offer it. Only a server on the same machine may lack TLS.
  */
 export function connectionOptions(smtpUrl: string) {
   const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(smtpUrl).hostname);
@@ -79,7 +79,7 @@ export function connectionOptions(smtpUrl: string) {
   };
 }
 
-/** Only a permanent answer about this very mail is final: a wrong password or a full server is not the mail's fault. */
+/** Only a permanent refusal of this mail is final: a wrong password or a full server is not the mail's fault. */
 function describeFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
   const kind = String(codeOf(error) ?? error.name);

@@ -7,14 +7,14 @@ import type { MailText } from './mail-text.ts';
 
 type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 
-/** Where the links of a mail lead. */
+/** Addresses for the links of a mail. */
 export interface MailLinks {
   readonly webOrigin: string;
-  /** The page whose button locks the reader's account, after a change at that moment. */
+  /** Returns the page whose button locks the reader's account, after a change at that time. */
   readonly secureUrl: (changedAt: Date) => string;
-  /** The page on which a change of email is confirmed. */
+  /** Returns the page that confirms a change of email. */
   readonly emailChangeUrl: (change: string) => string;
-  /** The page on which the owner of a mailbox chooses the password of a registration. */
+  /** Returns the page on which the owner of a mailbox chooses the password of a registration. */
   readonly reclaimUrl: (registration: string) => string;
 }
 
@@ -285,7 +285,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
 };
 
-/** What a mail says to its reader, in Spanish. */
+/** Writes a mail in Spanish. */
 export function writeMail<Kind extends MailKind>(mail: MailOf<Kind>, links: MailLinks): MailText {
   const write: Writer<Kind> = writers[mail.kind as Kind];
   return write(mail, links);

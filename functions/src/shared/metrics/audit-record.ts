@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `operations/lastAudit`: what the nightly comparison of credits found. */
+/** `operations/lastAudit`: result of the nightly comparison of credits. */
 export const auditRecordSchema = z.object({
   endedAt: z.date(),
   walletsChecked: z.int().nonnegative(),

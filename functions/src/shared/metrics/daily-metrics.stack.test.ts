@@ -25,14 +25,14 @@ function openLogger(random = 0): Logger {
   return countLines(logger, { firestore: database.db, now: () => new Date(nowMs), random: () => random });
 }
 
-/** Metrics are written seldom: the next line after a while takes along what was counted. */
+/** Metrics are written rarely: a later line writes earlier counts. */
 async function metricsAfter(logger: Logger, day: string, expected: object): Promise<void> {
   nowMs += 20_000;
   logger.info('request', { status: 200 });
   await expect.poll(() => readDailyMetrics(database.db, day)).toMatchObject(expected);
 }
 
-test('lines of the log are counted by day, over all instances', async () => {
+test('counts log lines by day, over all instances', async () => {
   const [one, other] = [openLogger(0), openLogger(0.99)];
   one.info('request', { status: 200, duration_ms: 3 });
   for (let call = 0; call < 3; call += 1) {
@@ -57,7 +57,7 @@ test('lines of the log are counted by day, over all instances', async () => {
   expect(lines).toHaveLength(16);
 });
 
-test('what is counted after midnight in Madrid belongs to the next day', async () => {
+test('counts lines after midnight in Madrid for the next day', async () => {
   const logger = openLogger();
   nowMs = Date.parse('2026-11-20T22:59:50Z');
   logger.error('stripe event failed');
@@ -67,7 +67,7 @@ test('what is counted after midnight in Madrid belongs to the next day', async (
   await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ webhook_failures: 1 });
 });
 
-test('what is due is stored by the time at which a response may end', async () => {
+test('stores due counts before a response ends', async () => {
   const logger = openLogger();
   nowMs += 20_000;
   logger.info('request', { status: 200 });
@@ -75,7 +75,7 @@ test('what is due is stored by the time at which a response may end', async () =
   await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ requests: 1 });
 });
 
-test('a thousand calls in a few seconds are one write', async () => {
+test('writes a thousand calls within seconds once', async () => {
   const logger = openLogger();
   for (let call = 0; call < 1_000; call += 1) {
     nowMs += 5;
@@ -86,7 +86,7 @@ test('a thousand calls in a few seconds are one write', async () => {
   expect(calls.Commit).toBeLessThanOrEqual(2);
 });
 
-test('the first lines of an instance are counted, and ask nothing of the database', async () => {
+test('counts the first lines of an instance without using the database', async () => {
   const logger = openLogger();
   for (let call = 0; call < 5; call += 1) logger.info('request', { status: 200 });
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -94,7 +94,7 @@ test('the first lines of an instance are counted, and ask nothing of the databas
   await metricsAfter(logger, '2026-11-20', { requests: 6 });
 });
 
-test('a database that is away breaks no call and is told once', async () => {
+test('logs an unavailable database once, without failing a call', async () => {
   await database.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 1 });
   const logger = openLogger();
   nowMs += 20_000;

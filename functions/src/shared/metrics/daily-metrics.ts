@@ -7,7 +7,7 @@ import { madridDay } from '../../platform/time/madrid-day.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 
-/** The metrics that the operator's page shows for each day. */
+/** Metrics that the operator's page shows for each day. */
 const dailyMetricNames = [
   'requests',
   'server_errors',
@@ -20,11 +20,11 @@ const dailyMetricNames = [
 type DailyMetricName = (typeof dailyMetricNames)[number];
 export type DailyMetrics = Readonly<Record<DailyMetricName, number>>;
 
-/** Lines are counted in memory and written this seldom: a metric is worth less than a write for every call. */
+/** Interval of writes: lines are counted in memory, because a metric is not worth a write for every call. */
 const writeEveryMs = 10_000;
-/** How long a response waits for its metrics to be written, in the one request in ten seconds that writes any. */
+/** Maximum wait of a response for its metrics, in the one request in ten seconds that writes any. */
 const patienceMs = 1_000;
-/** Many instances write at once; one document takes about one write a second. */
+/** Many instances write concurrently; one document allows about one write a second. */
 const shardCount = 10;
 const rememberedMs = 400 * dayMs;
 
@@ -33,14 +33,14 @@ const shardSchema = z.object({
     DailyMetricName,
     z.ZodDefault<z.ZodNumber>
   >),
-  /** The field of the collection's time-to-live policy. */
+  /** Field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 
 /**
- * A logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`; call `settle()` before a response
- * ends, because afterwards an instance has no processor. An instance that is ended loses the counts of its last
- * seconds: the page is for an overview, and the cloud's metrics are exact.
+ * Returns a logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`. Call `settle()` before a
+ * response ends, because afterwards an instance has no CPU. A killed instance loses the counts of its last seconds: the
+ * page is an overview, and the cloud's metrics are exact.
  */
 export function countLines(logger: Logger, parts: CounterParts): Logger {
   const counter = new LineCounter(logger, parts);
@@ -68,14 +68,14 @@ interface CounterParts {
   readonly random?: () => number;
 }
 
-/** Counts in memory and writes now and then. */
+/** Counts in memory and writes at intervals. */
 class LineCounter {
   readonly #logger: Logger;
   readonly #firestore: Firestore;
   readonly #now: () => Date;
   readonly #shard: string;
   readonly #counted = new Map<string, Map<DailyMetricName, number>>();
-  // Not with the first line: the start of an instance has enough to do, and a health check needs no database.
+  // Not with the first line, because a cold start is slow already, and a health check needs no database.
   #writtenAtMs: number;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -117,13 +117,13 @@ class LineCounter {
       const reference = this.#firestore.doc(`dailyMetrics/${day}/shards/${this.#shard}`);
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
-      // Not counted: a database that is away must not count its own absence for ever.
+      // Not counted: an unavailable database must not count its own failures for ever.
       this.#logger.warn('metrics were not written', { cause });
     }
   }
 }
 
-/** What was counted on a day (`2026-11-20`, in Madrid) so far. */
+/** Returns the counts of a day (`2026-11-20`, in Madrid) so far. */
 export async function readDailyMetrics(firestore: Firestore, day: string): Promise<DailyMetrics> {
   const { docs } = await firestore.collection(`dailyMetrics/${day}/shards`).get();
   const shards = docs.flatMap((doc) => readSnapshot(doc, shardSchema) ?? []);

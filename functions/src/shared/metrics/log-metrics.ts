@@ -1,24 +1,24 @@
-/** When a line of the log counts: all of its fields must hold. */
+/** Condition for counting a log line: all of its fields must match. */
 interface LogCondition {
   readonly field: string;
   readonly atLeast: number;
 }
 
 export interface LogMetric {
-  /** The message of the line. */
+  /** Message of the line. */
   readonly message: string;
   readonly condition?: LogCondition;
-  /** The field whose number is added up; without it, lines are counted. */
+  /** Field whose number is added up; without it, lines are counted. */
   readonly value?: string;
-  /** Told apart by these fields. */
+  /** Fields that distinguish the series of the metric. */
   readonly labels?: readonly string[];
-  /** What it is, as a chart names it. */
+  /** Title of the chart. */
   readonly says: string;
 }
 
 /**
- * What is counted in the log, in one table: the cloud's metrics are made from it (`npm run monitoring`), and the
- * operator's page counts the same lines. The names are those of the metrics, after `legajo/`.
+ * Metrics counted from the log, in one table: the cloud's metrics are created from it (`npm run monitoring`), and the
+ * operator's page counts the same lines. Names are those of the metrics, after `legajo/`.
  */
 export const logMetrics = {
   requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },
@@ -63,7 +63,7 @@ export const logMetrics = {
 
 export type LogMetricName = keyof typeof logMetrics;
 
-/** The contribution of a line to a metric; 0 where there is none. */
+/** Returns the contribution of a line to a metric; 0 for none. */
 export function readMetric(
   metric: LogMetric,
   message: string,

@@ -1,20 +1,20 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 
-/** Work of one kind that waits although its time has come. */
+/** Overdue work of one kind. */
 interface Overdue {
   readonly count: number;
-  /** How long the oldest has waited; 0 where nothing waits. */
+  /** Age of the oldest; 0 when nothing is overdue. */
   readonly oldestSeconds: number;
 }
 
 export interface Backlog {
   readonly mails: Overdue;
   readonly extractions: Overdue;
-  /** Credits reserved for work that should have ended. */
+  /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
 }
 
-/** Counts what is overdue. Six reads, whatever there is. */
+/** Counts overdue work with six reads. */
 export async function measureBacklog({
   firestore,
   now,
@@ -33,7 +33,7 @@ export async function measureBacklog({
   return { mails: ofMails, extractions: ofExtractions, expiredHolds: ofHolds };
 }
 
-/** Of everything that waits, in seconds. */
+/** Returns the age of the oldest overdue work, in seconds. */
 export function oldestOf(backlog: Backlog): number {
   return Math.max(...Object.values(backlog).map(({ oldestSeconds }: Overdue) => oldestSeconds));
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
 
-/** What a movement of credits was about. `link` is an address of the site. */
+/** Subject of a movement of credits. `link` is an address of the site. */
 export interface MovementSubject {
   readonly text: string;
   readonly link: string | null;
 }
 
 /**
- * One feature's description of ledger sources: those it made, whose object still exists. Takes about as many reads for
+ * One feature's description of ledger sources: those of its own objects that still exist. Takes about as many reads for
  * a page of them as for one.
  */
 export type SubjectFinder = (
@@ -16,10 +16,10 @@ export type SubjectFinder = (
   sources: readonly string[],
 ) => Promise<ReadonlyMap<string, MovementSubject>>;
 
-/** Values that one query of the database compares a field with. */
+/** Maximum values that a query of the database compares a field with. */
 const valuesPerQuery = 30;
 
-/** The id after the prefix of a source, for the sources that have it: `upload:v1` gives `v1` for `upload`. */
+/** Returns the ids after a prefix of the sources: `upload:v1` gives `v1` for `upload`. */
 export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap((source) => {
@@ -29,7 +29,7 @@ export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<s
   );
 }
 
-/** Different values in parts that a query takes. */
+/** Splits distinct values into parts for queries. */
 export function inParts(values: Iterable<string>, size = valuesPerQuery): string[][] {
   const all = [...new Set(values)];
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>

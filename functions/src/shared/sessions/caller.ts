@@ -1,4 +1,4 @@
-/** The caller, authenticated by a session that the server issued. */
+/** The caller, authenticated by a session of this server. */
 export interface Caller {
   readonly uid: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser says about itself, as far as a user needs it to tell their devices apart. */
+/** Browser and system by which a user recognises their devices. */
 export const deviceSchema = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -10,7 +10,7 @@ export type Device = z.infer<typeof deviceSchema>;
 
 export const unknownDevice: Device = { browser: null, system: null, isMobile: false };
 
-/** The first match: many browsers also name others, to be taken for them. */
+/** Order matters: most user agents also contain the names of other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -31,7 +31,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The names of browser and system in a `User-Agent`. What is not known stays `null`. */
+/** Reads browser and system from a `User-Agent`; `null` when unknown. */
 export function describeDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined) return unknownDevice;
   const nameIn = (names: typeof browsers): string | null =>
@@ -44,8 +44,8 @@ export function describeDevice(userAgent: string | undefined): Device {
 }
 
 /**
- * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it is missing. Hosting's own
- * rewrites by country read `x-country-code`, which no reference promises to functions; a caller of the function's own
+ * Returns the country from which Hosting received a request, as an ISO 3166 code; `null` when missing. Hosting's own
+ * rewrites by country read `x-country-code`, which is not documented for functions; a caller of the function's own
  * address can forge it, about itself alone.
  */
 export function countryOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {

@@ -24,15 +24,15 @@ test.each([
   ],
   ['curl/8.0', { browser: null, system: null, isMobile: false }],
   [undefined, { browser: null, system: null, isMobile: false }],
-])('%s', (userAgent, device) => {
+])('describes %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toEqual(device);
 });
 
-test('a country is one that the platform names, and nothing else that a header may hold', () => {
+test('accepts a country of the platform, and no other value of the header', () => {
   expect(countryOf({ 'x-country-code': 'ES' })).toBe('ES');
   for (const value of ['ZZ', 'España', '<b>', '', undefined]) {
     expect(countryOf({ 'x-country-code': value })).toBeNull();
   }
-  // The platform sends none to second-generation functions: a client wrote this one.
+  // The platform does not send this header to second-generation functions: a client did.
   expect(countryOf({ 'x-appengine-country': 'ES' })).toBeNull();
 });

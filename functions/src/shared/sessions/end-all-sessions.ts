@@ -8,12 +8,12 @@ interface SessionStores {
   readonly sessions: Pick<SessionVerifier, 'forget'>;
 }
 
-/** Signs a user out everywhere: the records go, and with them the devices that are shown. */
+/** Signs a user out everywhere: deletes the records, and with them the listed devices. */
 export async function endAllSessions({ firestore, sessions }: SessionStores, uid: string): Promise<void> {
   await endSessions({ firestore, sessions }, uid, undefined);
 }
 
-/** Signs a user out everywhere but in the session that asks. */
+/** Signs a user out everywhere except in the current session. */
 export async function endOtherSessions(stores: SessionStores, { uid, sessionId }: Caller): Promise<void> {
   await endSessions(stores, uid, sessionId);
 }

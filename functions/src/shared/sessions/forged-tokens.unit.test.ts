@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
 import { createSessionVerifier } from './verify-session.ts';
 
-/** As in production: no emulator, so signatures count. None of these tokens gets as far as the provider's keys. */
+/**
+ * As in production: no emulator, so signatures count. None of these tokens reaches the check of the provider's keys.
+ */
 const projectId = 'legajo-produccion';
 let app: App;
 let auth: Auth;
@@ -46,7 +48,7 @@ function signedWithOwnKey(changed: object, header: object = { kid: 'x' }): strin
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
 }
 
-/** A session as the provider would sign it, in the claims that are given. */
+/** Claims of a session as the provider would sign it. */
 const session = { iss: `https://session.firebase.google.com/${projectId}` };
 
 // @proves T1, V7.2.3, V9.1.1
@@ -58,12 +60,12 @@ test.each([
   ['nobody in it', signedWithOwnKey({ ...session, sub: '' })],
   ['the claims of a token of the provider', signedWithOwnKey({})],
   ['nothing of a token', 'x'],
-])('production refuses a session with %s, whatever the database holds', async (_name, token) => {
+])('rejects a session with %s in production, even if the database contains it', async (_name, token) => {
   const sessions = createSessionVerifier({ auth, firestore: holdingEverySession(), now: () => new Date() });
   await expect(sessions.verify(token, { fresh: true })).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-/** A database in which there is a session of this user for whatever token. */
+/** Returns a database with a session of this user for any token. */
 function holdingEverySession(): Firestore {
   const record = {
     uid: claims.sub,
@@ -91,6 +93,6 @@ test.each([
     signedWithOwnKey({ iss: `https://session.firebase.google.com/${projectId}` }),
   ],
   ['nothing of a token', 'x'],
-])('production refuses a token with %s', async (_name, token) => {
+])('rejects a token with %s in production', async (_name, token) => {
   await expect(verifyIdToken(auth, token)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

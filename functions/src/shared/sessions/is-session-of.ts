@@ -3,8 +3,8 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { sessionRecordSchema, sessionReference } from './session-record.ts';
 
 /**
- * Whether the session that requested a link is still that user's. One revoked at the identity provider counts until
- * that is noticed.
+ * Returns true when the session that requested a link is still that user's. A revocation at the identity provider
+ * counts once it is noticed.
  */
 export async function isSessionOf(
   { firestore, now }: { readonly firestore: Firestore; readonly now: () => Date },

@@ -6,8 +6,8 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Rejects with `identity_not_confirmed` unless `token` is the identity provider's proof that the caller just typed
- * their password. A session alone is not enough for irreversible actions.
+ * Rejects with `identity_not_confirmed` unless `token` is the identity provider's proof of a recent password sign-in of
+ * the caller. A session alone is not enough for irreversible actions.
  */
 export async function requireOwnPassword(
   { auth, now }: { readonly auth: IdentityProvider; readonly now: () => Date },

@@ -3,7 +3,7 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import { z } from 'zod';
 import { deviceSchema, unknownDevice } from './describe-device.ts';
 
-/** `sessions/{sha256(token)}`: one signed-in device. The token itself is stored nowhere. */
+/** `sessions/{sha256(token)}`: one signed-in device. The token itself is not stored. */
 export const sessionRecordSchema = z.object({
   uid: z.string(),
   email: z.string(),
@@ -11,9 +11,9 @@ export const sessionRecordSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
   device: deviceSchema.default(unknownDevice),
-  /** ISO 3166 code of the country that it signed in from. */
+  /** ISO 3166 code of the country of the sign-in. */
   country: z.string().nullable().default(null),
-  /** Written once in a quarter of an hour at most; absent before the first. */
+  /** Written at most once in a quarter of an hour; absent before the first. */
   lastUsedAt: z.date().optional(),
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;

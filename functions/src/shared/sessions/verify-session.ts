@@ -8,21 +8,21 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
-/** How long read-only calls accept a session without looking it up again. */
+/** Time for which read-only calls accept a session without another lookup. */
 const cacheMs = 8_000;
 const cacheSize = 10_000;
 const longestTokenLength = 8_192;
-/** How exactly it is known when a session was last used. */
+/** Precision of the time of a session's last use. */
 const usedStepMs = 15 * minuteMs;
 const notFound = 5;
 
 export interface SessionVerifier {
   /**
-   * The caller of a session token, after checking its signature, its expiry, revocation, and a sign-out of this
-   * device; `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
+   * Returns the caller of a session token, after checking signature, expiry, revocation, and a sign-out of this device.
+   * `fresh` skips the cache. Rejects with `ApiError('unauthenticated')`.
    */
   verify(token: string, options: { fresh: boolean }): Promise<Caller>;
-  /** Forgets an ended session, so that this process rejects it at once. */
+  /** Removes an ended session from the cache, so that this process rejects it at once. */
   forget(sessionId: string): void;
 }
 
@@ -72,7 +72,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
   };
 }
 
-/** Rejects with `unauthenticated` where the session has been ended this moment. */
+/** Rejects with `unauthenticated` when the session has just been ended. */
 async function noteUse(
   deps: Pick<SessionParts, 'firestore' | 'now'>,
   sessionId: string,

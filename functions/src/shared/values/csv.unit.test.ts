@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { toCsvRow } from './csv.ts';
 
 test.each(['=1+1', '+34', '-1', '@SUM(A1)', '\t=1', ' =1', '\u00a0=1', '＝1', '|cmd'])(
-  'the text %o is shown by a spreadsheet, and not computed',
+  'shows the text %o in a spreadsheet without computing it',
   (text) => {
     expect(toCsvRow([text])).toBe(`"'${text}"\r\n`);
   },
 );
 
-test('a number stays a number, also a negative one', () => {
+test('keeps a number unquoted, also a negative one', () => {
   expect(toCsvRow([-12, 5_000], ';')).toBe('-12;5000\r\n');
 });
 
-test('quotes are doubled, separators and breaks stay inside, and control characters go', () => {
+test('doubles quotes, keeps separators and line breaks, and removes control characters', () => {
   expect(toCsvRow(['di "hola"; y\nadiós', 'a\u0000b'], ';')).toBe('"di ""hola""; y\nadiós";"ab"\r\n');
 });

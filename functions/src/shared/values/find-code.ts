@@ -5,8 +5,8 @@ export interface CodeSpan {
 }
 
 /**
- * Finds the code that a run of `length` backticks at `start` opens: the next run closes it if it stands on the same line
- * and is no longer. Signs of a longer opening run stand before the code.
+ * Finds the code that a run of `length` backticks at `start` opens: the next run closes it if it is on the same line
+ * and not longer. Further backticks of the opening run are before the code.
  */
 export function findCode(text: string, start: number, length: number): CodeSpan | undefined {
   upToNextRun.lastIndex = start + length;

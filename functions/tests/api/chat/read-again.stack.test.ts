@@ -23,6 +23,8 @@ interface Script {
   readonly again: string;
   /** Which sentence of the lease it answers with. */
   readonly sentence: number;
+  /** The first of its answers that is not that there is none. */
+  readonly absentUntil?: number;
 }
 
 const prompts: { purpose: string; content: string }[] = [];
@@ -42,6 +44,8 @@ function scripted(models: Models): Models {
     async *streamText({ purpose, messages }) {
       const content = String(messages.at(-1)?.content);
       prompts.push({ purpose, content });
+      const answers = prompts.filter((prompt) => prompt.purpose === 'answer').length;
+      if (answers < (script.absentUntil ?? 0)) return yield 'NO_CONSTA';
       const words = lease[script.sentence]?.replace(/\.$/u, '') ?? '';
       const before = content.slice(0, Math.max(0, content.indexOf(words)));
       const key = [...before.matchAll(/ key="(\d+)"/gu)].at(-1)?.[1];
@@ -61,10 +65,10 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-async function ask(question: string, next: Script) {
+async function ask(question: string, next: Script, document = name) {
   script = next;
   prompts.length = 0;
-  const answer = await getAnswer(own.addresses, reader.token, { question, selected_document: name });
+  const answer = await getAnswer(own.addresses, reader.token, { question, selected_document: document });
   return { answer, asked: [...prompts] };
 }
 
@@ -98,4 +102,43 @@ describe('a question about which the search finds nothing', () => {
       expect(asked).toHaveLength(1);
     },
   );
+});
+
+describe('a question of which the model finds nothing in the passages', () => {
+  const longName = 'reglamento.pdf';
+  const question = '¿Qué multa tienen las mascotas ruidosas?';
+
+  beforeAll(async () => {
+    const rules = Array.from({ length: 20 }, (_, at) =>
+      `Las mascotas ruidosas del portal ${at} tienen horario: la multa la decide la junta de la escalera. `.repeat(
+        8,
+      ),
+    );
+    const chapters = [...lease, ...rules].map((text, at) => ({
+      heading: `Apartado ${at + 1}`,
+      paragraphs: [text],
+    }));
+    const content = { fileName: longName, title: 'Reglamento', subtitle: '', chapters };
+    await uploadFile(stack, reader.token, { name: longName, bytes: await makePdf(content) });
+  });
+
+  test('is put to it once more with the whole document where that is short', async () => {
+    const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 2 }, longName);
+    expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(asked.map(({ purpose }) => purpose)).toEqual(['answer', 'answer']);
+    expect(asked[0]?.content).not.toContain(lease[0]);
+    expect(asked[1]?.content).toContain(lease[0]);
+  });
+
+  test('is free where it finds nothing there either', async () => {
+    const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 9 }, longName);
+    expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not put to it again where it has read all there is', async () => {
+    const { answer, asked } = await ask('¿Qué penalización hay?', { again: '', sentence: 0, absentUntil: 9 });
+    expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -17,6 +17,7 @@ import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 export async function startOwnApi(
   stack: StackAddresses,
   adapt: (models: Models) => Models = (models) => models,
+  options: { readonly quickMs?: number } = {},
 ) {
   connectStack(stack);
   const ai = await startAi({ port: 0 });
@@ -28,7 +29,7 @@ export async function startOwnApi(
     logger,
     models: adapt(createOpenAiModels(environment, logger)),
   };
-  const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const api = await serveApp(createHttpApp(services, handlers, 'api', options), 0);
   const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
   return {
     addresses,

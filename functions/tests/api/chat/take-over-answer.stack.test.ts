@@ -66,6 +66,16 @@ async function ask(messageId: string, onFirstWord?: (gone: AbortController) => v
   } as Ask);
 }
 
+/** Asks as a client that reads no stream. */
+function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown> {
+  return askQuestion(library.services, {
+    caller: ana,
+    requestId: 'prueba',
+    signal,
+    body: { question, selected_document: 'Contrato.pdf', attempt: 1, message_id: messageId },
+  } as Ask);
+}
+
 const leave = (gone: AbortController): void => gone.abort();
 
 /** A question accepted by a run that has stopped responding. */
@@ -165,6 +175,25 @@ test('while a run shows life its task only looks again later, for ten minutes at
   await takeOverAnswer(library.services, { ...taskOf(messageId), round: 20 }, 'tarea');
   expect(tasks).toHaveLength(1);
   expect(await stored(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
+});
+
+test('an order without a stream joins the answer that another run writes', async () => {
+  const messageId = crypto.randomUUID();
+  const claim = await askOfTheDead(messageId);
+  const joined = askInOnePiece(messageId, new AbortController().signal);
+  const written = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
+  await completeQuestion(library.services, claim, written);
+  await expect(joined).resolves.toMatchObject({ answer: written.text, message_id: messageId });
+  expect(await spent()).toBe(1);
+});
+
+test('an order without a stream is told that the answer is in progress where its time ends first', async () => {
+  const messageId = crypto.randomUUID();
+  const claim = await askOfTheDead(messageId);
+  await expect(askInOnePiece(messageId, AbortSignal.timeout(100))).rejects.toMatchObject({
+    code: 'answer_in_progress',
+  });
+  expect(await stored(messageId)).toMatchObject({ lease: { holder: claim.lease.holder } });
 });
 
 test('a question whose document was deleted meanwhile is failed by its task, and costs nothing', async () => {

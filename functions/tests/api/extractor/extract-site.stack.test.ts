@@ -52,7 +52,7 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   const { job_id: jobId, estimated_credits: estimate } = extractResponseSchema.parse(
     JSON.parse(started.text),
   );
-  expect(estimate).toBe(8);
+  expect(estimate).toBe(14);
   await expect
     .poll(async () => (await readStatus(jobId)).state, { timeout: 280_000, interval: 500 })
     .toBe('done');
@@ -60,8 +60,8 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   expect(status.detail).toBe('Extracción terminada: 4 páginas.');
   expect(status.credits_info).toEqual({
     translation_enabled: true,
-    credits_used: 8,
-    remaining_credits: 52,
+    credits_used: 14,
+    remaining_credits: 46,
   });
   const download = (authorization?: string) =>
     fetch(`${addresses.api}${status.zip_url}`, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { projectId } from '../../../../emulators/src/shared/ports.ts';
@@ -259,6 +260,25 @@ describe.concurrent('signing in', () => {
     await auth.verifyEmail(person.email, account.idToken);
     const answer = await person.logIn(await auth.signIn(person.email, person.password));
     expect(answer).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  // @proves 7.3
+  test('with a registration of this email that is not linked asks for the phone, and names no registration', async () => {
+    const person = applicant();
+    await person.register();
+    const account = await auth.signUp(person.email, person.password);
+    await auth.verifyEmail(person.email, account.idToken);
+    const answer = await person.logIn(await auth.signIn(person.email, person.password));
+    const body = { user_id: account.uid, requires_phone_verification: true };
+    expect(answer).toMatchObject({ status: 200, body });
+    expect(answer.body).not.toHaveProperty('access_token');
+  });
+
+  test('with a token that is none says so without speaking of a session', async () => {
+    const body = { firebase_token: 'x', email: newEmail(), firebase_uid: 'x' };
+    const answer = await server.call('logIn', body);
+    expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(answer.body.detail).toBe('No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.');
   });
 
   test('before the email was verified is refused', async () => {

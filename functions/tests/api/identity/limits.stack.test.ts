@@ -154,6 +154,34 @@ test('a request permits exactly one text message, to the number of the registrat
   expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
 });
 
+test('a registration permits its first text message itself, within the limits of its number', async () => {
+  const phone = newPhone();
+  const [first, second] = [applicant({ phone }), applicant({ phone })];
+  await first.register();
+  expect(await consumeSmsPermit(server.services, phone)).toBe(true);
+  // The message was sent: `/request-sms` is for a further one, after the pause.
+  expectLimited(await requestSms(first.registrationId));
+  await second.register();
+  expect(await consumeSmsPermit(server.services, phone)).toBe(false);
+});
+
+test('a first message asked for counts once against the limits of its number', async () => {
+  const phone = newPhone();
+  const clocked = await server.startAt(0);
+  const { max } = rateLimits.smsOfPhone;
+  for (let count = 0; count < max; count += 1) {
+    const person = newApplicant(clocked, auth, { phone });
+    await person.register();
+    const answer = await clocked.call(
+      'requestSms',
+      { user_id: person.registrationId },
+      { from: newAddress() },
+    );
+    expect(answer).toMatchObject({ status: 200, body: { resend_after_seconds: smsPauseSeconds } });
+    clocked.advance((smsPauseSeconds + 1) * 1_000);
+  }
+});
+
 // @proves V6.5.5
 test('a permit is worth nothing after five minutes', async () => {
   const person = applicant();
@@ -217,7 +245,11 @@ test('one registration, one number and one address each have a limit of messages
   const from = newAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
-    ofAddress.push((await ask(await register(newPhone()), from)).status);
+    // A further message: the first one was permitted to the address of the registration.
+    const id = await register(newPhone());
+    await ask(id, newAddress());
+    clocked.advance((smsPauseSeconds + 1) * 1_000);
+    ofAddress.push((await ask(id, from)).status);
   }
   expect(ofAddress).toEqual([...Array(rateLimits.smsOfAddress.max).fill(200), 429]);
 });

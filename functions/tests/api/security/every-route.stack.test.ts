@@ -13,6 +13,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
 import { newConversationResponseSchema } from '../../../src/contract/chat/conversations.ts';
 import { documentTokenResponseSchema } from '../../../src/contract/documents/schemas.ts';
+import { errorCatalogue } from '../../../src/contract/error-codes.ts';
 import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
 import { extractResponseSchema } from '../../../src/contract/extractor/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
@@ -122,20 +123,22 @@ function forge(claims: Record<string, unknown>): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
+describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWithoutToken }) => {
+  const without = refusalWithoutToken ?? 'unauthenticated';
   const attempt = (authorization?: string) =>
     callRoute(addresses, name, routeExamples[name](owned), authorization);
 
   // @proves 3.14, 6.1b, 7.17b, V3.5.1, V3.5.2, V7.2.1, V8.1.1, V8.2.1
   test('refuses a call without a token', async () => {
-    expectRefusal(await attempt(), 401, 'unauthenticated');
+    expectRefusal(await attempt(), errorCatalogue[without].status, without);
   });
 
   test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])(
     'refuses the header %#',
     { tags: ['long'] },
     async (header) => {
-      expectRefusal(await attempt(header), 401, 'unauthenticated');
+      const code = header === 'Bearer x' ? 'unauthenticated' : without;
+      expectRefusal(await attempt(header), errorCatalogue[code].status, code);
     },
   );
 

@@ -5,7 +5,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import { type QueryResponse, queryResponseSchema } from '../../../../functions/src/contract/chat/schemas.ts';
 import { counterReference } from '../../../../functions/src/platform/rate-limit/rate-limiter.ts';
 
-/** A person with the largest plan, who exists for one measurement. */
+/** An account with the largest plan for one measurement. */
 export interface BenchAccount {
   readonly uid: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export async function openBenchAccount(stack: StackAddresses, credits: number): 
   return { uid, token: await logIn(stack, { email, password }) };
 }
 
-/** Deletes the account's documents through the API, and then everything else of it. */
+/** Deletes the account's documents through the API, and then its other data. */
 export async function closeBenchAccount(stack: StackAddresses, account: BenchAccount): Promise<void> {
   const { auth, firestore } = readStackServices();
   const documents = await firestore.collection(`users/${account.uid}/documents`).get();
@@ -35,7 +35,7 @@ export async function closeBenchAccount(stack: StackAddresses, account: BenchAcc
   await auth.deleteUser(account.uid);
 }
 
-/** Asks as a client without streaming does. The time is from sending the question to the whole answer. */
+/** Asks as a client without streaming does. Returns the time from the question to the whole answer. */
 export async function askTimed(
   stack: StackAddresses,
   account: BenchAccount,
@@ -49,7 +49,7 @@ export async function askTimed(
   return { response: queryResponseSchema.parse(body), durationMs };
 }
 
-/** No person asks as fast as a measurement does: what the limit of questions has counted so far is taken off. */
+/** Resets the rate limit of questions, which a measurement exceeds. */
 async function forgetQuestions({ uid }: BenchAccount): Promise<void> {
   const { firestore } = readStackServices();
   await counterReference(firestore, { limit: 'questionsOfUser', key: uid }).delete();

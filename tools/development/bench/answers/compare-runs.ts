@@ -2,8 +2,8 @@ import { describeRun, type RunRecord } from './run-record.ts';
 import { differenceOf } from './statistics/bootstrap.ts';
 
 /**
- * Compares two runs by question: each measure's difference with its 95 % interval. `*`: the interval lies on one side
- * of zero.
+ * Compares two runs question by question: the difference of each measure with its 95 % interval. `*`: the interval
+ * excludes zero.
  */
 export function compareRuns(before: RunRecord, after: RunRecord): string[] {
   const lines = [before, after].map(describeRun);

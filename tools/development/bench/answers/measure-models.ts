@@ -25,15 +25,13 @@ export interface MeasureOptions extends QuestionSources {
   readonly isQuick: boolean;
 }
 
-/** Starts the product with the configured models, asks them everything, scores, prints and writes it all down. */
+/** Starts the product with the configured models, asks all questions, scores, prints and records the results. */
 export async function measureModels(models: AnsweringModels, options: MeasureOptions): Promise<void> {
   const startedAt = new Date().toISOString();
   const set = await readQuestionSet(options);
   const pageTexts = await readPageTexts(set.documents);
   if (set.leftOut > 0) {
-    console.log(
-      `${set.leftOut} questions are left out without their documents (--data FOLDER, --squad FILE).`,
-    );
+    console.log(`Left out ${set.leftOut} questions without their documents (--data FOLDER, --squad FILE).`);
   }
   const asked = await askAll(models, set, options);
   const answers = asked.map(({ observed }) => observed);
@@ -53,7 +51,7 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   };
   writeFileSync(options.out, `${JSON.stringify(record)}\n`);
   console.log(describeRun(record));
-  console.log(`Everything that was asked and answered is in ${options.out}.`);
+  console.log(`Recorded all questions and answers in ${options.out}.`);
   console.log(describeLastLine(scores, answers));
 }
 
@@ -66,7 +64,7 @@ function namesOf({ settings }: AnsweringModels): RunRecord['models'] {
   };
 }
 
-/** Asks through a private instance of the product, whose log has the usage of each answer. */
+/** Asks through a private instance of the product, whose log contains the usage of each answer. */
 async function askAll(
   models: AnsweringModels,
   { questions, documents }: QuestionSet,
@@ -84,7 +82,7 @@ async function askAll(
       questions,
       documents,
       runs,
-      // The model's texts can be matched to questions only where calls do not overlap.
+      // Calls can be matched to questions only when they do not overlap.
       atOnce: recorder === undefined ? atOnce : 1,
       onAnswer(answer) {
         asked.push(answer);
@@ -103,7 +101,7 @@ async function askAll(
   return addUsage(asked, stage.log);
 }
 
-/** The calls for an answer since the last time. */
+/** Returns a function for the calls since its last call. */
 function createCallReader(recorder: Recorder | undefined) {
   let from = 0;
   return () => {
@@ -122,8 +120,8 @@ function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedA
 }
 
 /**
- * Prints the judge's verdicts and its agreement with people. Undefined where there is no second model or it fails: the
- * other results are kept without it.
+ * Prints the judge's verdicts and its agreement with people. Undefined without a second model or when it fails; the
+ * other results stay.
  */
 async function judgeAll(
   { settings }: AnsweringModels,
@@ -142,7 +140,7 @@ async function judgeAll(
     console.log(describeJudgements(answers, kappa).join('\n'));
     return { kappa: kappa ?? null, answers };
   } catch (error) {
-    console.error(`The judge did not answer: ${messageOf(error)}`);
+    console.error(`The judge failed: ${messageOf(error)}`);
     return undefined;
   }
 }

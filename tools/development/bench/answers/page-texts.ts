@@ -1,2 +1,2 @@
-/** The text of a page, by the document's name and the page's number from 1; undefined where it is not known. */
+/** Returns the text of a page by document name and page number (from 1); undefined for unknown pages. */
 export type PageTexts = (document: string, page: number) => string | undefined;

@@ -6,11 +6,11 @@ import {
 import { splitStatements } from '../../../../functions/src/engines/evidence/statements/split-statements.ts';
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 
-/** What one wording of a fact requires of a single statement: all of these runs of words and values, and none of those. */
+/** One wording of a fact: words and values that a single statement must contain, and those that it must not. */
 interface Wording {
   readonly all: readonly string[];
   readonly none: readonly string[];
-  /** The documents do not have it: it is reckoned from them, or said in another language. */
+  /** The wording is computed from the documents or translated, so they do not contain it. */
   readonly isOwn: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Wording {
 export type Pattern = readonly Wording[];
 
 /**
- * `one wording | another`, each `run & run & -run`: each run occurs in the same sentence, row or list item, in any
- * order, and no run with a minus does; `word*` matches any word with that beginning. A wording after `=` does not
- * occur in the documents.
+ * Parses `one wording | another`, each `run & run & -run`. Each run must occur in the same sentence, row or list item,
+ * in any order, and no run with a minus. `word*` matches any word with that prefix. Documents do not contain a wording
+ * after `=`.
  */
 export function parsePattern(text: string): Pattern {
   return text.split('|').map((wording): Wording => {
@@ -37,17 +37,20 @@ export function parsePattern(text: string): Pattern {
   });
 }
 
-/** Words that are a fact just as they are written, whatever characters are in them. */
+/** Returns a pattern for literal words, without special characters. */
 export function patternOf(wordings: readonly string[]): Pattern {
   return wordings.map((wording) => ({ all: [wording], none: [], isOwn: false }));
 }
 
-/** Whether one statement of an answer holds the fact. Values are compared by meaning, words without case and accents. */
+/**
+ * Returns true when one statement of an answer states the fact. Compares values by meaning, and words without case and
+ * accents.
+ */
 export function holdsPattern(answer: string, pattern: Pattern): boolean {
   return statementsOf(answer).some((statement) => statementHolds(statement, pattern));
 }
 
-/** Whether a whole text (a page, a quote) holds the fact, wherever its parts stand. */
+/** Returns true when a whole text (a page, a quote) contains the fact, in any place. */
 export function textHolds(text: string, pattern: Pattern): boolean {
   return statementHolds(text, pattern);
 }
@@ -63,17 +66,17 @@ function statementsOf(answer: string): string[] {
   return splitStatements(answer).map(({ start, end }) => answer.slice(start, end));
 }
 
-/** A word, folded, or a number. */
+/** A folded word, or a number. */
 type Mark = string | StatedValue;
 
-/** Words of grammar that wordings differ by. */
+/** Function words that wordings differ by. */
 const small = new Set('de del el la los las the of'.split(' '));
 const characters: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
 const words = /[\p{L}\p{N}]+/gu;
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** The words and numbers of a text, in order, as far as they tell one fact from another. */
+/** Returns the significant words and numbers of a text, in order. */
 function readMarks(text: string): Mark[] {
   const joined = text
     .replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')
@@ -95,7 +98,7 @@ function readMarks(text: string): Mark[] {
   return marks;
 }
 
-/** A whole date as the words that a shorter one has too: «1 de mayo» stands in «1 de mayo de 2026». */
+/** Splits a whole date into the parts of a shorter one: «1 de mayo» is part of «1 de mayo de 2026». */
 function partsOfDay(day: StatedValue): Mark[] {
   const [year = '', month = '', date = ''] = (day.readings[0] ?? '').split('-');
   const number = (digits: string): StatedValue => ({

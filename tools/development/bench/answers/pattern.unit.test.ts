@@ -3,7 +3,7 @@ import { holdsPattern, parsePattern, patternOf, textHolds } from './pattern.ts';
 
 const holds = (answer: string, pattern: string): boolean => holdsPattern(answer, parsePattern(pattern));
 
-describe('a fact is found', () => {
+describe('holdsPattern', () => {
   test.each([
     ['El total es de 1845.30 euros.', '1.845,30'],
     ['El total es de 1.845,3 €.', '1.845,30 euros'],
@@ -16,7 +16,7 @@ describe('a fact is found', () => {
     ['LA PÓLIZA no cubre el hurto.', 'poliza'],
     ['Tipo A | 290,00 € |', '290'],
     ['Se amplía dos días.', 'ampli*'],
-  ])('«%s» holds «%s»', (answer, pattern) => {
+  ])('in «%s»: finds «%s»', (answer, pattern) => {
     expect(holds(answer, pattern)).toBe(true);
   });
 
@@ -28,17 +28,17 @@ describe('a fact is found', () => {
     ['La cubierta mide 260 m².', '26'],
     ['La ampolla está vacía.', 'ampli*'],
     ['', 'algo'],
-  ])('«%s» does not hold «%s»', (answer, pattern) => {
+  ])('in «%s»: does not find «%s»', (answer, pattern) => {
     expect(holds(answer, pattern)).toBe(false);
   });
 
-  test('in any of its wordings', () => {
+  test('matches any of several wordings', () => {
     expect(holds('Es nulo.', 'nulo|no vale')).toBe(true);
     expect(holds('No vale.', 'nulo|no vale')).toBe(true);
     expect(holds('Vale.', 'nulo|no vale')).toBe(false);
   });
 
-  test('only where its runs stand in one statement, in any order', () => {
+  test('matches only runs in one statement, in any order', () => {
     expect(holds('Tres años para la habitabilidad.', 'habitabilidad & tres años')).toBe(true);
     expect(holds('| Habitabilidad | 3 años |', 'tres años & habitabilidad')).toBe(true);
     expect(holds('Tres años para el acabado. La habitabilidad, uno.', 'habitabilidad & tres años')).toBe(
@@ -46,18 +46,18 @@ describe('a fact is found', () => {
     );
   });
 
-  test('only where nothing stands there that it excludes', () => {
+  test('rejects a statement with an excluded run', () => {
     expect(holds('Podrá subarrendar.', 'podrá subarrendar & -no')).toBe(true);
     expect(holds('No podrá subarrendar.', 'podrá subarrendar & -no')).toBe(false);
   });
 });
 
-test('a text holds a fact wherever its runs stand, words cut at the end of a line included', () => {
+test('matches runs anywhere in a text, with hyphenated words joined', () => {
   const page = 'La indem-\nnización es de veinte\ndías por año.';
   expect(textHolds(page, parsePattern('indemnización & veinte días'))).toBe(true);
 });
 
-test('words that are a fact as they are written mean no pattern', () => {
+test('treats literal words with special characters as text', () => {
   expect(holdsPattern('Es A & B | C.', patternOf(['A & B | C']))).toBe(true);
   expect(holdsPattern('Es A.', patternOf(['A & B | C']))).toBe(false);
 });

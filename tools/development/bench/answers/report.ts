@@ -12,7 +12,7 @@ import {
 import { intervalOf } from './statistics/bootstrap.ts';
 import { leastKappa } from './statistics/cohens-kappa.ts';
 
-/** Every measure of some answers as lines, each share with its 95 % interval. */
+/** Formats every measure as a line, each share with its 95 % interval. */
 export function describeScores(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string[] {
   return [
     ...measureScores(scores).flatMap(describeMeasure),
@@ -23,7 +23,7 @@ export function describeScores(scores: readonly AnswerScore[], answers: readonly
   ];
 }
 
-/** The last line of the output. */
+/** Formats the last line of the output. */
 export function describeLastLine(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string {
   return formatMeasures(lastLine(scores, answers));
 }
@@ -36,7 +36,7 @@ function describeMeasure(measure: Measure): string[] {
   return [`${measure.name.padEnd(20)} ${round(value)}${range}`];
 }
 
-/** How many are right, part by part and kind by kind. */
+/** Formats the share of right answers by part and kind. */
 function describeParts(scores: readonly AnswerScore[]): string[] {
   const groups = [
     ...Map.groupBy(scores, ({ part }) => part),
@@ -79,7 +79,7 @@ function describeTimes(answers: readonly ObservedAnswer[]): string[] {
   return lines;
 }
 
-/** The judge's verdicts with its agreement with people; void where that is too low. */
+/** Formats the judge's verdicts with its agreement with people; void below the minimum. */
 export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
   const trust = kappa === undefined ? 'κ unknown' : `κ ${round(kappa)}`;
   const isVoid = kappa === undefined || kappa < leastKappa;

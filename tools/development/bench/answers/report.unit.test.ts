@@ -8,8 +8,8 @@ const judgements = [
   { questionId: 'a', run: 1, facts: share(3, 4), supported: share(1, 2), shownFalse: share(0, 2) },
 ];
 
-describe('what the judge says', () => {
-  test('stands beside how far it agrees with people', () => {
+describe('describeJudgements', () => {
+  test('prints the verdicts beside the agreement with people', () => {
     expect(describeJudgements(judgements, 0.82)).toEqual([
       'judge, facts: 0.750  [κ 0.820]',
       'judge, supported: 0.500  [κ 0.820]',
@@ -17,7 +17,7 @@ describe('what the judge says', () => {
     ]);
   });
 
-  test('is void where it agrees too little, or its agreement is unknown', () => {
+  test('marks verdicts void when the agreement is low or unknown', () => {
     for (const kappa of [0.69, undefined]) {
       for (const line of describeJudgements(judgements, kappa)) expect(line).toContain('void');
     }
@@ -41,7 +41,7 @@ const run = (hits: readonly number[], startedAt: string): RunRecord =>
     ],
   });
 
-test('two runs are compared by what both asked, and what is sure is marked', () => {
+test('compares two runs by their common questions, and marks significant differences', () => {
   const before = run([0, 0, 0, 0], '2026-11-22T00:00:00Z');
   const better = compareRuns(before, run([1, 1, 1, 1], '2026-11-23T00:00:00Z'));
   expect(better[0]).toMatch(
@@ -53,7 +53,7 @@ test('two runs are compared by what both asked, and what is sure is marked', () 
   );
 });
 
-test('the hashes are the same for the same prompt and questions', () => {
+test('hashes the same prompt and questions equally', () => {
   expect(hashPrompt()).toBe(hashPrompt());
   expect(hashQuestions([])).not.toBe(hashPrompt());
 });

@@ -14,24 +14,24 @@ const measureSchema = z.object({
   entries: z.array(z.object({ cluster: z.string(), questionId: z.string(), share: shareSchema })),
 });
 
-/** Everything about a run: requests, models, answers and scores. */
+/** A run: requests, models, answers and scores. */
 export const runRecordSchema = z.object({
   startedAt: z.iso.datetime(),
-  /** Names of the models that answer, judge and make vectors. */
+  /** Names of the models for answers, verdicts and embeddings. */
   models: z.object({ answer: z.string(), judge: z.string().nullable(), embedding: z.string() }),
-  /** SHA-256, in part: of the prompt that answers are asked with, and of the questions. */
+  /** Prefixes of SHA-256 hashes of the prompt and of the questions. */
   promptHash: z.string(),
   dataHash: z.string(),
   runs: z.int().positive(),
   isQuick: z.boolean(),
   answers: z.array(observedAnswerSchema),
   measures: z.array(measureSchema),
-  /** The judge's agreement with people, and its verdicts; absent without a judge. */
+  /** Verdicts of the judge, and its agreement with people; absent without a judge. */
   judged: z.object({ kappa: z.number().nullable(), answers: z.array(judgementSchema) }).optional(),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 
-/** Time, models, prompt and data: what must be equal for two figures to be comparable. */
+/** Formats time, models, prompt and data, which must be equal for two figures to be comparable. */
 export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
   const { answer, judge, embedding } = models;
   const whom = `${answer}, vectors ${embedding}, judge ${judge ?? 'none'}`;
@@ -48,7 +48,7 @@ export function hashQuestions(questions: readonly Question[]): string {
   return hash(JSON.stringify(questions));
 }
 
-/** Of what every question is asked with, whatever it is. */
+/** Hashes the parts of the prompt that do not depend on the question. */
 export function hashPrompt(): string {
   const passage = { key: '1', documentName: 'd', pageLabel: '1', path: ['p'], text: 't' };
   const shown = {

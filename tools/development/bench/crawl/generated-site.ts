@@ -1,6 +1,6 @@
 import express, { type Express, type Response } from 'express';
 
-/** Words of the generated texts. Every page gets its own order of them. */
+/** Words of the generated texts, in a different order on each page. */
 const words =
   'olivo aceite cosecha molino tierra agua invierno verano árbol rama hoja fruto campo camino piedra viento lluvia mañana noche familia socio almazara botella precio mercado calidad análisis acidez aroma sabor variedad empeltre arbequina picual riego poda abono suelo ladera valle pueblo ermita fiesta archivo acta junta cuenta año señor niña corazón después también según aquí más próximo último según público técnico histórico'.split(
     ' ',
@@ -8,13 +8,13 @@ const words =
 const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'];
 const wordsPerPage = 500;
 const articlesPerSection = 50;
-/** Pages of the traps that say something of their own: the gallery. An empty month and a search are no pages. */
+/** Pages of the traps with content: the gallery. An empty month and a search are no pages. */
 const trapPages = 1;
 
-/** One article of so many can be had under other addresses as well. */
+/** One in this many articles also has other addresses. */
 const repeatedEvery = 5;
 
-/** A sequence of numbers that looks random and is the same every time. */
+/** Returns a deterministic sequence of pseudo-random numbers. */
 function sequence(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -42,7 +42,7 @@ function layOut(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="es"><head><title>${title} | Sitio generado</title>${head}<style>${'.x{color:#123}'.repeat(200)}</style></head><body><header><nav><ul>${menu.join('')}<li><a href="/agenda/2026/11">Agenda</a></li><li><a href="/buscar?q=aceite">Buscar</a></li><li><a href="/galeria/">Galería</a></li></ul></nav></header><main><article><h1>${title}</h1>${body}</article></main><footer><p>© Sitio generado</p></footer></body></html>`;
 }
 
-/** One of so many, with links to others under all of their addresses. */
+/** Writes one of the articles, with links to others under all of their addresses. */
 function writeArticle(id: number, articles: number): string {
   const paragraphs = [0, 1, 2, 3].map((part) => `<p>${writeText(id * 4 + part, wordsPerPage / 4)}</p>`);
   const next = [1, 2, 3].map((step) => (id + step) % articles);
@@ -56,13 +56,13 @@ function writeArticle(id: number, articles: number): string {
   return `<h2>Apartado ${id}</h2>${paragraphs.join('')}<p>${links.join(' · ')}</p>`;
 }
 
-/** Some pages are not UTF-8, and of those some say that they are, or nothing. */
+/** Sends some pages in another charset than UTF-8, some of them with a wrong or missing declaration. */
 function sendInSomeCharset(response: Response, id: number, html: string): void {
   if (id % 10 === 3) {
     response.setHeader('content-type', 'text/html; charset=iso-8859-1');
     response.end(Buffer.from(html, 'latin1'));
   } else if (id % 10 === 7) {
-    // Says one thing and is another.
+    // The declared charset is wrong.
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(Buffer.from(html, 'latin1'));
   } else if (id % 10 === 9) {
@@ -72,8 +72,8 @@ function sendInSomeCharset(response: Response, id: number, html: string): void {
 }
 
 /**
- * A site of exactly `pageCount` distinct pages, surrounded by what makes crawlers miscount: copies under other
- * addresses, canonicals, redirects, tracking parameters, an endless calendar, search and gallery, several charsets.
+ * Returns a site of exactly `pageCount` distinct pages with traps for crawlers. Traps are copies under other addresses,
+ * canonicals, redirects, tracking parameters, an endless calendar, search and gallery, and several charsets.
  */
 export function generatedSite(pageCount: number): Express {
   const sections = Math.max(1, Math.ceil(pageCount / (articlesPerSection + 1)));

@@ -4,7 +4,7 @@ import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import { generatedSite } from './generated-site.ts';
 
-/** Runs database, bucket and site in a process of their own, so that they do not count as the worker's. */
+/** Runs database, bucket and site in a process of their own, outside the worker's memory. */
 const projectId = 'demo-legajo';
 const [pageCount = '1000'] = process.argv.slice(2);
 const [database, storage, site] = await Promise.all([

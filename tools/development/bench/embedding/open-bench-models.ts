@@ -8,12 +8,12 @@ import { createOpenAiModels } from '../../../../functions/src/engines/models/ope
 import { createLogger } from '../../../../functions/src/platform/logging/logger.ts';
 import { parseEnvironment } from '../../../../functions/src/shared/config/environment.ts';
 
-/** A real model on a small machine answers few texts in the time of one request. */
+/** A real model on a small machine embeds few texts within one request's timeout. */
 const textsPerRequest = 16;
 
 /**
- * The embedding model that the environment configures for the product, where it holds a key, else the local one.
- * `folder` caches the vectors of a real model, one file each, so that none is requested twice.
+ * Returns the embedding model that the environment configures for the product, or else the local one. `folder` caches
+ * the vectors of a real model, one file each, so that none is requested twice.
  */
 export function openBenchModels(folder?: string): Models {
   if (!process.env.OPENAI_API_KEY) return localModels;

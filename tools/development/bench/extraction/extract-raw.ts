@@ -1,6 +1,6 @@
 /**
- * Reads one file with bare pdf.js, in a separate process: opens it and asks every page for its text, which is
- * discarded. Prints the number of pages and the milliseconds from the bytes in memory to the last page.
+ * Reads one file with bare pdf.js in a separate process, and discards the text of its pages. Prints the number of pages
+ * and the milliseconds from the bytes in memory to the last page.
  */
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { readFileSync } from 'node:fs';

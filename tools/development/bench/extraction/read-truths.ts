@@ -8,7 +8,7 @@ const truthSchema = z.record(
 );
 export type Truth = z.infer<typeof truthSchema>[string];
 
-/** What the pages of a folder should give, by the name of their file: its `ground-truth.json`. */
+/** Reads the expected texts of a folder by file name, from its `ground-truth.json`. */
 export function readTruths(folder: string): Record<string, Truth> {
   return truthSchema.parse(JSON.parse(readFileSync(path.join(folder, 'ground-truth.json'), 'utf8')));
 }

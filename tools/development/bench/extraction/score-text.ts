@@ -1,4 +1,7 @@
-/** Precision, recall and their harmonic mean, each 0 to 1; precision is NaN for an empty prediction, recall for an empty truth. */
+/**
+ * Precision, recall and their harmonic mean, each 0 to 1. Precision is NaN for an empty prediction, recall for an empty
+ * truth.
+ */
 export interface Score {
   readonly precision: number;
   readonly recall: number;
@@ -15,7 +18,7 @@ export function scoreShingles(predicted: string, expected: string): Score {
   return scoreCounts(countShingles(predicted), countShingles(expected));
 }
 
-/** How well the words match whatever their order and case, counted with repetition: the measure of WCXB. */
+/** Scores matching words in any order and case, counted with repetition: the measure of WCXB. */
 export function scoreWords(predicted: string, expected: string): Score {
   return scoreCounts(
     countAll(splitWords(predicted.toLowerCase())),
@@ -24,7 +27,7 @@ export function scoreWords(predicted: string, expected: string): Score {
 }
 
 /**
- * The benchmark's mean: precision and recall are averaged over pages first, precision without the pages that have no
+ * Returns the benchmark's mean: averages precision and recall over pages first, precision without pages that have no
  * prediction.
  */
 export function meanOfPages(scores: readonly Score[]): Score {
@@ -33,7 +36,7 @@ export function meanOfPages(scores: readonly Score[]): Score {
   return { precision, recall, f1: harmonicMean(precision, recall) };
 }
 
-/** Zero for no values. */
+/** Returns 0 without values. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

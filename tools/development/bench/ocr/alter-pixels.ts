@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** Numbers from 0 to 1, the same ones each time: Mulberry32. */
+/** Returns deterministic pseudo-random numbers from 0 to 1: Mulberry32. */
 export function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ export function openSurface(width: number, height: number, colour = 'white'): Su
   return { canvas, context };
 }
 
-/** A copy of the picture whose points are as `alter` says, of shades from 0 to 255. */
+/** Copies the picture, with each pixel changed by `alter` (shades from 0 to 255). */
 export function alterPixels(
   canvas: Canvas,
   alter: (shade: number, x: number, y: number, part: number) => number,

@@ -4,7 +4,7 @@ import type { Sheet, SheetWord } from './draw-sheet.ts';
 import { moveWords } from './move-words.ts';
 import { photograph } from './photograph-sheet.ts';
 
-/** What happens to a page until it is read. Each does the same each time. */
+/** Kinds of damage before a page is read; each is deterministic. */
 export const damages = {
   clean: (sheet: Sheet): Sheet => sheet,
   rotated: rotate,
@@ -16,12 +16,12 @@ export const damages = {
 } as const;
 export type Damage = keyof typeof damages;
 
-/** As scanners store a page. */
+/** Encodes a page as scanners do. */
 export function encodeSheet({ canvas }: Sheet): Buffer {
   return canvas.toBuffer('image/jpeg', 85);
 }
 
-/** By two degrees. */
+/** Rotates by two degrees. */
 function rotate({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const angle = (2 * Math.PI) / 180;
@@ -37,7 +37,7 @@ function rotate({ canvas, words }: Sheet): Sheet {
   return { canvas: turned.canvas, words: moved };
 }
 
-/** Grain in every point, and specks of dust on one in five hundred. */
+/** Adds grain to every pixel, and specks of dust to one in five hundred. */
 function addGrain({ canvas, words }: Sheet): Sheet {
   const chance = createChance(7);
   const grainy = alterPixels(canvas, (shade) => shade + (chance() + chance() + chance() - 1.5) * 70);
@@ -50,13 +50,13 @@ function addGrain({ canvas, words }: Sheet): Sheet {
   return { canvas: grainy, words };
 }
 
-/** A faint copy on grey paper. */
+/** Makes a faint copy on grey paper. */
 function fade({ canvas, words }: Sheet): Sheet {
   const chance = createChance(5);
   return { canvas: alterPixels(canvas, (shade) => 150 + (shade * 55) / 255 + (chance() - 0.5) * 10), words };
 }
 
-/** What stands on the lower half goes beside the upper one; cut between two lines. */
+/** Moves the lower half beside the upper one, cut between two lines. */
 function layInColumns({ canvas, words }: Sheet): Sheet {
   const gap = 70;
   const left = Math.max(0, Math.min(...words.map((word) => word.left), canvas.width) - gap);
@@ -85,7 +85,7 @@ function layInColumns({ canvas, words }: Sheet): Sheet {
   return { canvas: sheet.canvas, words: [...upper, ...lower] };
 }
 
-/** Nearest to the wanted height where no word is cut through. */
+/** Returns the height nearest to `wanted` that cuts no word. */
 function findCut(words: readonly SheetWord[], wanted: number): number {
   for (let step = 0; step < wanted; step += 1) {
     for (const cut of [wanted + step, wanted - step]) {
@@ -95,7 +95,7 @@ function findCut(words: readonly SheetWord[], wanted: number): number {
   return Math.round(wanted);
 }
 
-/** A round stamp in blue and a boxed one in red over the print, and a signature in ink. */
+/** Adds a round stamp in blue and a boxed one in red over the print, and a signature in ink. */
 function stamp({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const stamped = openSurface(width, height);

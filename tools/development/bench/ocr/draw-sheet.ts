@@ -5,7 +5,7 @@ import {
   transformBox,
 } from '../../../../functions/src/contract/documents/page-text/geometry.ts';
 
-/** A word where it stands on a sheet, in points from the upper left corner. */
+/** A word on a sheet, in pixels from the upper left corner. */
 export interface SheetWord {
   readonly text: string;
   readonly left: number;
@@ -14,19 +14,16 @@ export interface SheetWord {
   readonly bottom: number;
 }
 
-/** The picture of a page, and what stands on it. */
+/** The picture of a page, and its words. */
 export interface Sheet {
   readonly canvas: Canvas;
   readonly words: readonly SheetWord[];
 }
 
-/** As office scanners are set. */
+/** Usual setting of office scanners. */
 const pointsPerInch = 200;
 
-/**
- * Draws a page as a scanner would see it. Words that are not level, such as codes along the margin, are left out of its
- * words.
- */
+/** Draws a page as a scanner would see it. Excludes words that are not level, such as codes along the margin. */
 export async function drawSheet(document: PDFDocumentProxy, index: number): Promise<Sheet> {
   const page = await document.getPage(index);
   try {

@@ -5,7 +5,7 @@ export interface PixelPoint {
   readonly y: number;
 }
 
-/** The words around where their middles go. */
+/** Moves words by the centre of their boxes. */
 export function moveWords(words: readonly SheetWord[], move: (place: PixelPoint) => PixelPoint): SheetWord[] {
   return words.map(({ text, left, top, right, bottom }) => {
     const { x, y } = move({ x: (left + right) / 2, y: (top + bottom) / 2 });

@@ -3,7 +3,7 @@ import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet } from './draw-sheet.ts';
 import { moveWords, type PixelPoint } from './move-words.ts';
 
-/** The corners of the sheet in the photograph, as shares of its sides, from the upper left one clockwise. */
+/** Corners of the sheet in the photograph, as shares of its sides, clockwise from the upper left one. */
 const corners: readonly PixelPoint[] = [
   { x: 0.045, y: 0.03 },
   { x: 0.965, y: 0.045 },
@@ -11,7 +11,10 @@ const corners: readonly PixelPoint[] = [
   { x: 0.02, y: 0.96 },
 ];
 
-/** A phone's photograph: from one side, on a dark table, in uneven light, slightly out of focus, with sensor noise. */
+/**
+ * Simulates a phone's photograph: from one side, on a dark table, in uneven light, slightly out of focus, with sensor
+ * noise.
+ */
 export function photograph({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const toPhoto = createPerspective(
@@ -27,7 +30,7 @@ interface Perspective {
   undo(place: PixelPoint): PixelPoint;
 }
 
-/** From a rectangle to four corners and back (Heckbert, "Fundamentals of texture mapping", 1989, section 2.2.3). */
+/** Maps a rectangle to four corners and back (Heckbert, "Fundamentals of texture mapping", 1989, section 2.2.3). */
 function createPerspective(
   [p0, p1, p2, p3]: readonly PixelPoint[],
   width: number,
@@ -83,7 +86,7 @@ function warp(canvas: Canvas, { undo }: Perspective): Canvas {
   return seen.canvas;
 }
 
-/** Light from the upper left, the shadow of a hand at the lower right, the grain of the sensor. */
+/** Adds light from the upper left, the shadow of a hand at the lower right, and sensor noise. */
 function light(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const soft = openSurface(width, height);

@@ -1,17 +1,17 @@
 import type { SheetWord } from './draw-sheet.ts';
 
-/** Counts of words; rates are made of their sums. */
+/** Counts of words; rates are computed from their sums. */
 export interface WordScore {
   readonly expected: number;
   readonly found: number;
   readonly matched: number;
-  /** Of the matched ones, those found at their place. */
+  /** Matched words at their place. */
   readonly placed: number;
 }
 
 /**
- * Matches words with those on the sheet: the same letters and digits, without surrounding punctuation. Each is matched
- * once, the nearest first; it is placed if the middle of its box lies in the other's, with a tolerance of half a line.
+ * Matches words with those on the sheet by letters and digits, without surrounding punctuation. Each word matches once,
+ * the nearest first. It is placed when the centre of its box is inside the other box, with a tolerance of half a line.
  */
 export function scoreWords(expected: readonly SheetWord[], found: readonly SheetWord[]): WordScore {
   const waiting = Map.groupBy(expected.filter(hasContent), (word) => fold(word.text));

@@ -20,12 +20,12 @@ import { formatMeasures } from '../shared/percentile.ts';
 import { articleFileName } from '../squad/make-article-pdf.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from '../squad/read-squad.ts';
 
-/** A model on the processor of a laptop takes minutes for a library. */
+/** A model on the processor of a laptop needs minutes for a library. */
 const embeddingMs = 30 * minuteMs;
 
 type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
 type Asked = SquadQuestion & { readonly vector: QuestionVector };
-/** Pages of a search as `document:page`, best first, and whether it found the question relevant. */
+/** Returns pages as `document:page`, best first, and whether the search found the question relevant. */
 type Ranker = (
   documents: readonly Loaded[],
   asked: Asked,
@@ -39,11 +39,11 @@ const rankers: Readonly<Record<string, Ranker>> = {
 };
 
 /**
- * Measures the search alone, without server or PDF, on a file in SQuAD format: what words, vectors and re-ranking
- * each contribute, and what passes the relevance limit, for both halves of the articles, to see whether they agree.
- * With `OPENAI_API_KEY` the vectors are those of the product's embedding model (`OPENAI_BASE_URL`,
- * `OPENAI_EMBEDDING_MODEL`), cached in the folder `--vectors`; without it those of the local AI provider, which knows
- * forms of words but no meaning.
+ * Measures the search alone, without server or PDF, on a file in SQuAD format: the contributions of words, vectors and
+ * re-ranking, and the relevance limit. Prints both halves of the articles, to see whether they agree. With
+ * `OPENAI_API_KEY` the vectors are those of the product's embedding model (`OPENAI_BASE_URL`,
+ * `OPENAI_EMBEDDING_MODEL`), cached in the folder `--vectors`. Otherwise they are those of the local AI provider, which
+ * compares word forms and no meanings.
  */
 export async function measureSearchAlone(data: string, vectors: string | undefined): Promise<void> {
   const models = openBenchModels(vectors);

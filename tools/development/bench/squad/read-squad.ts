@@ -30,12 +30,12 @@ export interface SquadArticle {
 
 export interface SquadQuestion {
   readonly question: string;
-  /** Any of these answers it; none where it is impossible. */
+  /** Alternative answers; none for an impossible question. */
   readonly answers: readonly string[];
   readonly isImpossible: boolean;
   /** Position of the article. */
   readonly article: number;
-  /** The page of the answer, or the one the impossible question was written for, from 1. */
+  /** Page of the answer, or the one that the impossible question was written for, from 1. */
   readonly page: number;
 }
 
@@ -44,12 +44,15 @@ export interface Squad {
   readonly questions: readonly SquadQuestion[];
 }
 
-/** Articles and questions of a file in SQuAD format. `limit` keeps that many questions, spread evenly over the file. */
+/**
+ * Reads articles and questions of a file in SQuAD format. `limit` keeps that many questions, spread evenly over the
+ * file.
+ */
 export function readSquad(file: string, limit?: number): Squad {
   return parseSquad(JSON.parse(readFileSync(file, 'utf8')), limit);
 }
 
-/** The same from the parsed JSON. Throws where it has another shape. */
+/** Parses JSON in SQuAD format. Throws for another shape. */
 export function parseSquad(json: unknown, limit: number = Number.POSITIVE_INFINITY): Squad {
   const { data } = squadSchema.parse(json);
   const articles = data.map(({ title, paragraphs }) => {

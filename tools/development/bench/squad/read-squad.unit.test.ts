@@ -12,8 +12,8 @@ const impossible = {
   plausible_answers: [{ text: 'dos', answer_start: 0 }],
 };
 
-describe('a file in SQuAD format', () => {
-  test('of version 1.1 has questions that are all possible, each with its article and page', () => {
+describe('parseSquad', () => {
+  test('reads version 1.1 with possible questions only, each with its article and page', () => {
     const data = [
       { title: 'A', paragraphs: [paragraph('uno', [possible])] },
       { title: 'B', paragraphs: [paragraph('uno', []), paragraph('dos', [possible])] },
@@ -26,7 +26,7 @@ describe('a file in SQuAD format', () => {
     ]);
   });
 
-  test('of version 2.0 tells impossible questions, whose plausible answers are none', () => {
+  test('reads impossible questions of version 2.0, without their plausible answers', () => {
     const data = [{ title: 'A', paragraphs: [paragraph('dos', [possible, impossible])] }];
     const { questions } = parseSquad({ version: 'v2.0', data });
     expect(questions.map(({ isImpossible, answers }) => [isImpossible, answers])).toEqual([
@@ -35,24 +35,24 @@ describe('a file in SQuAD format', () => {
     ]);
   });
 
-  test('may leave out answers of impossible questions and titles', () => {
+  test('accepts impossible questions without answers, and articles without titles', () => {
     const qas = [{ question: '¿Quién?', is_impossible: true }];
     expect(parseSquad({ data: [{ paragraphs: [paragraph('a', qas)] }] }).questions).toHaveLength(1);
   });
 
-  test('is cut to a number of questions spread over all of it', () => {
+  test('limits the questions, spread over the whole file', () => {
     const qas = Array.from({ length: 10 }, (_, n) => ({ ...possible, question: String(n) }));
     const { questions } = parseSquad({ data: [{ paragraphs: [paragraph('a', qas)] }] }, 5);
     expect(questions.map(({ question }) => question)).toEqual(['0', '2', '4', '6', '8']);
   });
 
-  test('of another shape is refused', () => {
+  test('rejects another shape', () => {
     expect(() => parseSquad({ data: [{ title: 'A' }] })).toThrow();
     expect(() => parseSquad([])).toThrow();
   });
 });
 
-test('our own set of impossible questions has both kinds, and its answers stand in their paragraphs', () => {
+test('contains both kinds in our own set of impossible questions, with answers in their paragraphs', () => {
   const { articles, questions } = readSquad(
     inRepository('tools/development/bench/squad/unanswerable-es.json'),
   );

@@ -1,15 +1,15 @@
-/** Seeded randomness, so that a run can be repeated. */
+/** Seeded random numbers, so that a run can be repeated. */
 export interface Draw {
   /** 0 to 1. */
   number(): number;
   between(low: number, high: number): number;
   one<Value>(values: readonly Value[]): Value;
-  /** True in this share (0 to 1) of the cases. */
+  /** Returns true in this share (0 to 1) of the calls. */
   happens(share: number): boolean;
   shuffled<Value>(values: readonly Value[]): Value[];
 }
 
-/** Mulberry32: small, even enough for measurements, and the same everywhere. */
+/** Returns numbers by Mulberry32: small, sufficiently uniform, and the same everywhere. */
 export function createDraw(seed: number): Draw {
   let state = seed >>> 0;
   const number = (): number => {

@@ -15,17 +15,17 @@ import {
 import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
 import type { Person } from './person.ts';
 
-/** Faults in the data of people who used the product, one line each. Empty where all is well. */
+/** Faults in the data of simulated users, one line each; empty when there are none. */
 export interface Faults {
-  /** Done, granted or charged more than once, or charged for nothing. */
+  /** Work done, credits granted or credits charged more than once, or charged for nothing. */
   readonly doubleEffects: string[];
-  /** Acknowledged or paid for, and not there. */
+  /** Acknowledged or paid for, but missing. */
   readonly lost: string[];
-  /** Wallets that differ from the sum of their entries, and credits that stayed reserved. */
+  /** Wallets that differ from the sum of their entries, and open holds. */
   readonly drift: string[];
 }
 
-/** Waits until no credits are reserved, so that no work is in progress. Returns false after `patienceMs`. */
+/** Waits until no credits are held, so that no work is running. Returns false after `patienceMs`. */
 export async function settleWork(patienceMs: number): Promise<boolean> {
   const { firestore } = readStackServices();
   const openHolds = firestore
@@ -41,7 +41,7 @@ export async function settleWork(patienceMs: number): Promise<boolean> {
   return false;
 }
 
-/** Compares the database with what people were told and what they paid. */
+/** Compares the database with the responses that users received and with their payments. */
 export async function inspectPeople(people: readonly Person[]): Promise<Faults> {
   const { firestore } = readStackServices();
   const faults: Faults = { doubleEffects: [], lost: [], drift: [] };
@@ -55,7 +55,7 @@ export async function inspectPeople(people: readonly Person[]): Promise<Faults> 
 
 interface PostedEntry extends LedgerEntry {
   readonly id: string;
-  /** What left the account for good (positive), or came in (negative). */
+  /** Credits charged (positive) or granted (negative). */
   readonly spent: number;
 }
 

@@ -20,11 +20,11 @@ import { extractResponseSchema } from '../../../../functions/src/contract/extrac
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
 
-/** One call as a person met it. */
+/** A call as a user saw it. */
 export interface TimedCall {
   readonly route: RouteName;
   readonly durationMs: number;
-  /** `undefined` where no answer came. */
+  /** `undefined` without a response. */
   readonly status: number | undefined;
 }
 
@@ -36,20 +36,20 @@ export interface CallParts {
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-/** What the product confirmed to a person: all of it must exist at the end. */
+/** Results that the product confirmed to a user: all of them must exist at the end. */
 export interface Acknowledged {
-  /** Names of uploaded documents, and what each cost. */
+  /** Names of uploaded documents, with their price. */
   readonly documents: Map<string, number>;
-  /** Message ids of answers, with their conversation and what each cost. */
+  /** Message ids of answers, with their conversation and price. */
   readonly answers: Map<string, { readonly conversationId: string; readonly credits: number }>;
   readonly jobs: Set<string>;
-  /** Checkout sessions that were paid, and the credits each buys. */
+  /** Paid Checkout sessions, with their credits. */
   readonly payments: Map<string, number>;
-  /** Those whose money went back whole. */
+  /** Paid sessions that were refunded in full. */
   readonly refunds: Set<string>;
 }
 
-/** How stubbornly a person repeats a call that failed in passing. */
+/** Number and delay of retries after a transient failure. */
 export interface Patience {
   readonly tries: number;
   readonly pauseMs: number;
@@ -70,7 +70,7 @@ const checkoutSchema = z.object({ checkout_url: z.url() });
 
 let people = 0;
 
-/** A person with an account of the largest plan, who uses the product over HTTP as the web does. */
+/** A simulated user with an account of the largest plan, who calls the product over HTTP as the web does. */
 export class Person {
   readonly email = `person-${randomUUID()}@legajo.example`;
   readonly password = `Bench-${randomUUID()}`;
@@ -81,13 +81,13 @@ export class Person {
     payments: new Map(),
     refunds: new Set(),
   };
-  /** Calls with ids of their own, which may arrive again at any time. */
+  /** Calls with idempotency keys, which may be repeated at any time. */
   readonly repeatable: { readonly route: RouteName; readonly parts: CallParts }[] = [];
   readonly startCredits = 100_000;
-  /** Where they call from. */
+  /** IP address of the calls. */
   readonly address: string;
   uid = '';
-  /** Whether something paid for may be missing because its owner deleted it. */
+  /** True when documents or answers may be missing because their owner deleted them. */
   hasDeleted = false;
   readonly #addresses: StackAddresses;
   readonly #onCall: (call: TimedCall) => void;
@@ -106,7 +106,7 @@ export class Person {
     this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
-  /** Creates the account as a registration does. An account with a plan granted by the operator cannot subscribe to one. */
+  /** Creates the account as a registration does. An account with a plan granted by the operator cannot subscribe. */
   async open(plan: PlanId = 'premium'): Promise<void> {
     const { email, password } = this;
     const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -144,17 +144,17 @@ export class Person {
       const { credits_used: credits } = uploadResponseSchema.parse(answer);
       this.acknowledged.documents.set(name, credits);
     } catch (error) {
-      // A try before this one arrived after all: the same bytes are there already.
+      // An earlier try arrived: the same bytes are stored already.
       if (!(error instanceof CallFailed && error.status === 403 && this.#patience.tries > 1)) throw error;
       this.acknowledged.documents.set(name, 1);
     }
   }
 
-  /** As the screen does where a document is chosen for the first time. */
+  /** Opens the guide, as the screen does when a document is chosen for the first time. */
   async openGuide(name: string): Promise<void> {
     const { documents } = documentListSchema.parse(await this.call('listDocuments'));
     const document = documents.find((each) => each.name === name);
-    if (document === undefined) throw new Error(`${name} is not in the library`);
+    if (document === undefined) throw new Error(`${name} is missing in the library`);
     await this.call('getDocumentGuide', { params: { document_id: document.id } });
   }
 
@@ -172,7 +172,7 @@ export class Person {
     await this.call('deleteConversation', { params: { id } });
   }
 
-  /** Answers the conversation that the question belongs to. */
+  /** Asks a question and returns the id of its conversation. */
   async ask(question: string, document: string, conversationId?: string): Promise<string> {
     const messageId = randomUUID();
     const session = conversationId === undefined ? {} : { session_id: conversationId };
@@ -194,7 +194,7 @@ export class Person {
     return id;
   }
 
-  /** Buys the one-time credits, or a plan: opens Checkout, and pays there where told to. Answers the session's id. */
+  /** Buys one-time credits or a plan: opens Checkout, and pays there if `isPaid`. Returns the session's id. */
   async buy(what: PaidPlanId | 'pack', isPaid = true): Promise<string> {
     const opened =
       what === 'pack'
@@ -220,14 +220,14 @@ export class Person {
   }
 
   /**
-   * Calls a route, retrying transient failures as often as this person's patience allows, and returns its parsed
-   * answer, `undefined` where that is binary. Throws `CallFailed`.
+   * Calls a route with retries of transient failures, and returns the parsed response, `undefined` for a binary one.
+   * Throws `CallFailed`.
    */
   async call(route: RouteName, parts: CallParts = {}): Promise<unknown> {
     return this.#repeat(() => this.#callOnce(route, parts));
   }
 
-  /** Calls once and tells only how it was answered, whatever that is. */
+  /** Calls once and returns the status of the response. */
   async statusOf(route: RouteName, parts: CallParts): Promise<number> {
     try {
       await this.#callOnce(route, parts);
@@ -282,7 +282,7 @@ export class Person {
   }
 }
 
-/** Whether the same call may succeed later. A sentence of ours that refuses it is no such thing. */
+/** Returns true for a failure that a retry may fix, and false for a refusal of the product. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   return error.status === undefined || error.status >= 500 || [408, 409, 429].includes(error.status);

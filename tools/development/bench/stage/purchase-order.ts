@@ -4,17 +4,17 @@ import type { Draw } from './draw.ts';
 const works = ['pintura', 'fontanería', 'carpintería', 'jardinería', 'cerrajería', 'limpieza'];
 const towns = ['Estella', 'Tafalla', 'Olite', 'Sangüesa', 'Tudela', 'Alsasua', 'Leitza', 'Burlada'];
 
-/** Words of every order and of the questions about it: they have no business in a log. */
+/** Words of every order and of the questions about it; a log must not contain them. */
 export const purchaseOrderWords = ['ayuntamiento', 'contratista', 'plazo de ejecución', 'Pedido '] as const;
 
 export interface PurchaseOrder {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Questions that the document answers. */
+  /** Questions with an answer in the document. */
   readonly questions: readonly string[];
 }
 
-/** A one-page order of some work, unlike every other one, as people upload them. */
+/** Writes a unique one-page purchase order, as users upload them. */
 export function writePurchaseOrder(draw: Draw): PurchaseOrder {
   const id = Math.floor(draw.between(100_000, 999_999_999));
   const [work, town] = [draw.one(works), draw.one(towns)];

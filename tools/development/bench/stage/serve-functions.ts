@@ -11,13 +11,12 @@ import { createSemaphore } from '../../../../functions/src/platform/resilience/c
 import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 
 /**
- * One process that serves deployed functions from their bundle, like an instance of the platform: it reads each body
- * into memory, passes on as many concurrent requests as the function takes, and queues the others. It answers its
- * parent's messages with its memory in bytes and its processor time in microseconds so far. Arguments:
+ * Serves deployed functions from their bundle in one process, like an instance of the platform. Reads each body into
+ * memory, passes on as many concurrent requests as the function allows, and queues the others. Responds to messages of
+ * its parent with memory in bytes and processor time in microseconds. Arguments:
  * - the port
  * - the path of each function under it: `root`, or `named` as at the functions' own address
- * - the front: `bare` where another process is in front, `fronted` where none is, so that it adds the headers of
- *   Google's front end itself
+ * - the front: `bare` behind another process, `fronted` when this process adds the headers of Google's front end itself
  * - `NAME:CONCURRENCY` of each function
  */
 const [port, paths, front, ...served] = process.argv.slice(2);
@@ -30,7 +29,7 @@ app.disable('x-powered-by').disable('etag');
 for (const entry of served) {
   const [name = '', concurrency = '1'] = entry.split(':');
   const serve = bundle[name];
-  if (serve === undefined) throw new Error(`the bundle has no function ${name}`);
+  if (serve === undefined) throw new Error(`The bundle has no function ${name}.`);
   const slots = createSemaphore(Number(concurrency));
   const answer = async (request: Request, response: Response): Promise<void> => {
     await readWhole(request);
@@ -57,7 +56,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 process.send?.('ready');
 
-/** As the platform's framework: `rawBody` always, and a parsed `body` where it is JSON. */
+/** Reads the body like the platform's framework: `rawBody` always, and a parsed `body` for JSON. */
 async function readWhole(request: Request): Promise<void> {
   const bytes = await buffer(request);
   const isJson = /json/.test(request.get('content-type') ?? '');

@@ -5,7 +5,7 @@ import { startTasksEmulator } from '../../../../emulators/src/tasks/start-tasks-
 import { region } from '../../../../functions/src/contract/region.ts';
 import { functionOptions } from '../../../../functions/src/function-options.ts';
 
-/** The local Cloud Tasks with the queues that functions create elsewhere. */
+/** Starts the local Cloud Tasks with the queues that the functions create elsewhere. */
 await runAsProcess(import.meta.url, async () => {
   const emulator = await startTasksEmulator(projectId);
   await emulator.createQueue(`projects/${projectId}/locations/${region}/queues/crawl`, {

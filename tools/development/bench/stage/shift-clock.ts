@@ -1,6 +1,6 @@
 /**
- * Loaded before a program: shifts its clock `CLOCK_AHEAD_S` seconds ahead (or back, where negative), like that of a
- * machine without its time server.
+ * Preloaded into a program: moves its clock `CLOCK_AHEAD_S` seconds ahead (or back, when negative), like that of a
+ * machine without a time server.
  */
 const aheadMs = Number(process.env.CLOCK_AHEAD_S) * 1_000;
 const RealDate = Date;

@@ -2,11 +2,11 @@ import { type Part, startPart } from '../../../../emulators/src/stack/part.ts';
 
 const linesOfCrash = 25;
 
-/** The processes of a stage, by name. */
+/** Processes of a stage by name. */
 export class StageParts<Name extends string> {
-  /** What the functions logged so far: one line each, as text. */
+  /** Log lines of the functions so far. */
   readonly log: string[] = [];
-  /** Those that ended by themselves. */
+  /** Processes that ended by themselves. */
   readonly crashes: string[] = [];
   readonly #environment: NodeJS.ProcessEnv;
   readonly #isFunction: (name: string) => boolean;
@@ -18,7 +18,7 @@ export class StageParts<Name extends string> {
     this.#isFunction = isFunction;
   }
 
-  /** Resolves when it is ready. */
+  /** Resolves when the process is ready. */
   async launch(name: Name, args: readonly string[], extra: NodeJS.ProcessEnv = {}): Promise<void> {
     const part = startPart({
       name,
@@ -37,11 +37,11 @@ export class StageParts<Name extends string> {
 
   get(name: Name): Part {
     const found = this.#parts.get(name);
-    if (found === undefined) throw new Error(`no part ${name} was started`);
+    if (found === undefined) throw new Error(`Part ${name} is not running.`);
     return found;
   }
 
-  /** Ends one at once, whatever it is doing. */
+  /** Kills a process at any time. */
   async kill(name: Name): Promise<void> {
     const part = this.get(name);
     this.#leaving.add(part);
@@ -55,14 +55,14 @@ export class StageParts<Name extends string> {
     await part.stop();
   }
 
-  /** Also those that stand still. */
+  /** Also stops frozen processes. */
   async stopAll(): Promise<void> {
     for (const part of this.#parts.values()) part.signal('SIGCONT');
     await Promise.all([...this.#parts.keys()].map((name) => this.stop(name)));
   }
 }
 
-/** Prints a stand-in's output only where it reports a fault. */
+/** Prints output of a stand-in only when it reports a fault. */
 export function printFault(part: string, line: string): void {
   if (/error|fault|⚠/i.test(line)) console.error(`${part} │ ${line}`);
 }

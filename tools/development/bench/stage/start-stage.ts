@@ -15,13 +15,13 @@ import { functionHeap } from '../shared/function-heap.ts';
 import { printFault, StageParts } from './stage-parts.ts';
 
 /**
- * The concurrency of one instance of each function in production (`functions/src/index.ts`). `ingest` takes one upload,
+ * Concurrency of one instance of each function in production (`functions/src/index.ts`). `ingest` handles one upload,
  * and the platform starts as many instances as needed: here two, for two cores.
  */
 const instances = {
   api: ['api:40'],
   workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20', 'answer:20'],
-  /** Started only when there is something to sweep up. */
+  /** Started only for a sweep. */
   sweeper: ['sweep:1'],
 } as const;
 type InstanceName = keyof typeof instances;
@@ -33,7 +33,7 @@ const heapFlags = [...functionHeap, '--expose-gc'];
 
 const useSchema = z.object({
   residentBytes: z.number(),
-  /** The heap in use: after a collection, where one was requested. */
+  /** Heap in use, after a collection if one was requested. */
   heapBytes: z.number(),
   processorMicros: z.number(),
 });
@@ -42,30 +42,31 @@ type ProcessUse = z.infer<typeof useSchema>;
 /** The bundled functions in processes of their own, one instance each, among the stand-ins of the local stack. */
 export interface Stage {
   readonly addresses: StackAddresses;
-  /** What the functions logged so far: one line each, as text. */
+  /** Log lines of the functions so far. */
   readonly log: readonly string[];
-  /** Processes that ended by themselves: none of them ever should. */
+  /** Processes that ended by themselves, which is always a fault. */
   readonly crashes: readonly string[];
   part(name: StagePart): Part;
-  /** `isCollected` has the process collect its garbage before. */
+  /** `isCollected` makes the process collect garbage before. */
   readUse(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
-  /** Ends an instance at once, whatever it is doing, and starts it again, with its clock so many seconds ahead. */
+  /** Kills an instance at any time and starts it again, with its clock that many seconds ahead. */
   replace(name: InstanceName, clockAheadS?: number): Promise<void>;
-  /** Lets the sweeper come by, as the scheduler does, so many seconds later than now. */
+  /** Runs the sweep as the scheduler does, with the clock that many seconds later. */
   sweep(laterS: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface StageOptions {
-  /** Whether functions have a processor only during requests; otherwise always, which is what is measured. */
+  /** Gives functions a processor only during requests; by default always, which is measured. */
   readonly isFrozenBetweenRequests?: boolean;
-  /** How long the locks of a dead instance last; by default as in the local database. */
+  /** Lease of a killed instance's locks; by default that of the local database. */
   readonly lockLeaseMs?: number;
 }
 
 /**
  * Starts the stage on the ports selected by `PORT_OFFSET`, with the demo account. The API has the web's port, the other
- * functions have the functions' port; where they are frozen, a second instance of the API does too, at its own address.
+ * functions have the functions' port. When they are frozen between requests, a second instance of the API has its own
+ * address.
  */
 export async function startStage(options: StageOptions = {}): Promise<Stage> {
   const { isFrozenBetweenRequests = false, lockLeaseMs } = options;
@@ -116,7 +117,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
       await serve('sweeper', laterS);
       const response = await fetch(`http://${loopback}:${ports.eventarc}/`, { method: 'POST' });
       await parts.stop('sweeper');
-      if (!response.ok) throw new Error(`the sweep failed: ${response.status}`);
+      if (!response.ok) throw new Error(`sweep failed: ${response.status}`);
     },
     stop,
   };
@@ -129,7 +130,7 @@ const behind = (ports: Ports) => ({
   sweeper: ports.eventarc,
 });
 
-/** The arguments of an instance. Those behind a freezing front serve the API at both addresses. */
+/** Returns the arguments of an instance. Instances behind a freezing front serve the API at both addresses. */
 function argumentsOf(
   name: InstanceName,
   {
@@ -161,7 +162,7 @@ async function launchStandIns(parts: StageParts<StagePart>): Promise<void> {
   ]);
 }
 
-/** The servers that give an instance a processor while it has a request. */
+/** Starts the servers that give an instance a processor during requests. */
 function serveFronts(ports: Ports, parts: StageParts<StagePart>): Promise<StandIn[]> {
   const serveFront = (name: 'api' | 'workers', way: 'hosting' | 'direct') =>
     serveFrontEnd({

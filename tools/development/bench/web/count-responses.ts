@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 
-/** What a page of Playwright, of either of its packages, does here. */
+/** The parts of a page of Playwright or `playwright-core` that are used here. */
 interface RespondingPage {
   on(event: 'response', listener: (response: Response) => unknown): unknown;
 }
 
 export interface ResponseCount {
   requests(): number;
-  /** Compressed bytes of the scripts that have arrived by now. Rejects where one of them cannot be read. */
+  /** Returns the compressed bytes of the scripts loaded so far. Rejects when one of them cannot be read. */
   scriptBytes(): Promise<number>;
 }
 
-/** Counts the responses of a page from now on. */
+/** Counts the later responses of a page. */
 export function countResponses(page: RespondingPage): ResponseCount {
   const scripts: Promise<number>[] = [];
   let requests = 0;
@@ -20,7 +20,8 @@ export function countResponses(page: RespondingPage): ResponseCount {
     requests += 1;
     if (response.request().resourceType() !== 'script') return;
     const size = readSize(response);
-    // Handled here, too: a script that arrives late loses its body when the page closes, and nobody asks for its size.
+    // A script that arrives late loses its body when the page closes; without this handler that would be an unhandled
+    // rejection.
     size.catch(() => undefined);
     scripts.push(size);
   });

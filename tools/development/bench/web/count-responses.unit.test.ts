@@ -21,7 +21,7 @@ test('counts all responses, and the compressed bytes of scripts alone', async ()
   expect(await count.scriptBytes()).toBe(gzipSync(script).length);
 });
 
-test('a script that loses its body after the count rejects nothing that nobody waits for', async () => {
+test('does not reject for a script that loses its body after the count', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   const others = process.listeners('unhandledRejection');
@@ -44,7 +44,7 @@ test('a script that loses its body after the count rejects nothing that nobody w
   expect(unhandled).toEqual([]);
 });
 
-test('a script that cannot be read before the count rejects it', async () => {
+test('rejects when a script cannot be read before the count', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
   respond(page, 'script', async () => {

@@ -5,7 +5,7 @@ import { countResponses } from './count-responses.ts';
 import { asDeployed } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
-/** The screen of a phone of the middle class. */
+/** Screen of a mid-range phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -14,7 +14,7 @@ const phone = {
   locale: 'es-ES',
 } as const;
 
-/** Longer than the site waits before asking about cookies: what the question loads counts too. */
+/** Longer than the delay of the cookie banner, so that its resources count too. */
 const settleMs = 2_500;
 const paintLooks = 60;
 const paintLookMs = 500;
@@ -30,7 +30,7 @@ export interface PageMeasures {
 
 const vitalsSchema = z.object({ lcpMs: z.number(), cls: z.number(), tbtMs: z.number() });
 
-/** Runs in the page before its own code. Shifts are added up, which is never less than the worst burst of them. */
+/** Runs in the page before its own code. Adds up layout shifts, an upper bound of the worst burst. */
 const probe = `
   globalThis.measuredVitals = { lcpMs: 0, cls: 0, tbtMs: 0 };
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -39,7 +39,7 @@ const probe = `
   watch('longtask', ({ duration }) => { measuredVitals.tbtMs += Math.max(0, duration - 50); });
 `;
 
-/** Opens a page once, with an empty cache, and measures how it shows. `stored` is put into the local storage. */
+/** Opens a page once with an empty cache and measures it. `stored` is written to the local storage. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -65,12 +65,12 @@ export async function openPage(
   }
 }
 
-/** A busy machine tells of the largest paint late. Rejects where it tells of none. */
+/** Polls for the largest paint, which a busy machine reports late. Rejects without one. */
 async function readVitals(page: Page): Promise<z.infer<typeof vitalsSchema>> {
   for (let look = 0; look < paintLooks; look += 1) {
     const vitals = vitalsSchema.parse(await page.evaluate('measuredVitals'));
     if (vitals.lcpMs > 0) return vitals;
     await page.waitForTimeout(paintLookMs);
   }
-  throw new Error(`${page.url()}: the browser tells of no largest paint`);
+  throw new Error(`${page.url()}: no largest paint reported`);
 }

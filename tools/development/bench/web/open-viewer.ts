@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { asDeployed } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
-/** How long a user reads an answer before looking up a citation. */
+/** Time in which a user reads an answer before opening a citation. */
 const readingMs = 8_000;
 const patienceMs = 60_000;
 
 /**
- * Opens the chat with an empty cache and the session in the local storage, reads its latest answer for a while and
- * opens its first citation. Returns the milliseconds from the press until the cited words are marked.
+ * Opens the chat with an empty cache and the session in the local storage, waits, and opens the first citation of the
+ * latest answer. Returns the milliseconds from the click until the cited words are marked.
  */
 export async function openViewer(
   browser: Browser,

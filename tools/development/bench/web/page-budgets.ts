@@ -1,4 +1,4 @@
-/** What a page may take. Sizes in thousands of compressed bytes. */
+/** Budget of a page. Sizes in thousands of compressed bytes. */
 export interface PageBudget {
   readonly scriptKb: number;
   readonly lcpMs?: number;
@@ -8,7 +8,7 @@ export interface PageBudget {
 export const landingBudget = { scriptKb: 190, lcpMs: 1_800, cls: 0.02 } as const satisfies PageBudget;
 export const otherBudget = { scriptKb: 190, cls: 0.02 } as const satisfies PageBudget;
 
-/** Milliseconds until the first citation that is opened is marked on its page. */
+/** Maximum milliseconds until the first opened citation is marked on its page. */
 export const viewerBudgetMs = 2_500;
 
 export interface MeasuredPage {
@@ -18,7 +18,7 @@ export interface MeasuredPage {
   readonly budget: PageBudget;
 }
 
-/** The pages that are measured in a browser. */
+/** Pages that are measured in a browser. */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'landing', path: '/', needsSession: false, budget: landingBudget },
   { name: 'pricing', path: '/pricing', needsSession: false, budget: otherBudget },
@@ -28,8 +28,8 @@ export const measuredPages: readonly MeasuredPage[] = [
 ];
 
 /**
- * Before a page's own code: the measured site loads only what the deployed one does. It trusts its server, which
- * reports a provider's model: the local model's label and its code come only on the local stack.
+ * Runs before a page's own code, so that the measured site loads the same as when deployed. Its server reports a
+ * provider's model, because the label of the local model exists only on the local stack.
  */
 export const asDeployed = `{
   globalThis.trustsServer = true;

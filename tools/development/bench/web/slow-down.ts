@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** What Lighthouse calls slow 4G. */
+/** Lighthouse's slow 4G. */
 const network = {
   offline: false,
   latency: 150,
@@ -9,7 +9,7 @@ const network = {
 } as const;
 const processorSlowdown = 4;
 
-/** Gives a page the network and the processor of a phone of the middle class. */
+/** Throttles network and processor to those of a mid-range phone. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');

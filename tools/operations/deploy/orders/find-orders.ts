@@ -5,8 +5,8 @@ import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
 
 /**
- * Every command in the documents that begins with these words, as its remaining words: what a shell would pass to the
- * program, with variables left unexpanded.
+ * Finds the commands in the documents that begin with these words. Returns the remaining words as a shell would pass
+ * them to the program, with variables unexpanded.
  */
 export function findOrders(beginning: string): string[][] {
   const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: inRepository('.') })];

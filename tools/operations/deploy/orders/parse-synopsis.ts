@@ -1,13 +1,13 @@
-/** What an order of gcloud takes, as its own help says it. */
+/** Arguments of a gcloud command in its own help. */
 export interface Synopsis {
-  /** By their names with the dashes: whether a value follows. */
+  /** True for flags with a value, by name with dashes. */
   readonly flags: ReadonlyMap<string, boolean>;
   readonly requiredFlags: readonly string[];
   readonly leastOperands: number;
   readonly mostOperands: number;
 }
 
-/** Flags of every order (`gcloud help`, GLOBAL FLAGS) that the documents use. */
+/** Flags of every command (`gcloud help`, GLOBAL FLAGS) that the documents use. */
 const everywhere = [
   ['--project', true],
   ['--quiet', false],
@@ -45,7 +45,7 @@ export function parseSynopsis(text: string): Synopsis {
   return { flags, requiredFlags, leastOperands, mostOperands };
 }
 
-/** Drops the flags of every command, defaults and short names; what follows a colon in a group is optional. */
+/** Drops the flags of every command, defaults and short names; text after a colon in a group is optional. */
 const simplify = (text: string): string =>
   text
     .replace('[GCLOUD_WIDE_FLAG ...]', '')
@@ -53,7 +53,7 @@ const simplify = (text: string): string =>
     .replace(/, -\w(?: [A-Z_]+)?/g, '')
     .replace(/\(([^()]*) : ([^()]*)\)/g, '($1) [$2]');
 
-/** What is wrong with the words after an order, one sentence each. */
+/** Returns the faults in the words after a command, one sentence each. */
 export function findOrderFaults(
   { flags, requiredFlags, ...operands }: Synopsis,
   words: readonly string[],

@@ -18,7 +18,7 @@ const ask = (...args: string[]): string => {
   }
 };
 
-/** The longest beginning of the words that gcloud has help for, and its synopsis. */
+/** Returns the longest prefix of the words with help in gcloud, and its synopsis. */
 function readSynopsis(words: readonly string[]): readonly [order: string, synopsis: string] {
   const names = words.slice(0, words.findIndex((word) => !/^[a-z][a-z-]+$/.test(word)) >>> 0);
   for (let length = names.length; length > 0; length -= 1) {
@@ -27,7 +27,7 @@ function readSynopsis(words: readonly string[]): readonly [order: string, synops
     if (synopsis !== undefined)
       return [order, synopsis.replace(/\s+/g, ' ').trim().slice(`gcloud ${order}`.length).trim()];
   }
-  throw new Error(`gcloud knows no order «${words.join(' ')}»`);
+  throw new Error(`gcloud has no command «${words.join(' ')}».`);
 }
 
 const [version = ''] = ask('version').split('\n');

@@ -1,14 +1,14 @@
 import type { CliRequest } from './firebase-cli.ts';
 
-/** What Google answers to the CLI: a status, and a body as parsed from JSON. */
+/** Google's response to the CLI: a status, and a body as parsed from JSON. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * Answers as a project with the first version of every secret and without any deployment: policies are empty, jobs do
- * not exist, and creations are done at once.
+ * Responds as a project with the first version of every secret and without any deployment. Policies are empty, jobs do
+ * not exist, and creations finish at once.
  */
 export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
   const [, place, name] =

@@ -35,13 +35,13 @@ async function deployed(outcome: Promise<Outcome>): Promise<Upload> {
   return readUpload(google.requests);
 }
 
-/** What the proof of a folder says of its files. */
+/** Reads the file hashes in the proof of a folder. */
 async function provedFiles(name: string): Promise<Record<string, string>> {
   const text = await readFile(path.join(copy.folder, '.deploy', `${name}.proof.json`), 'utf8');
   return JSON.parse(text).files;
 }
 
-/** Of an upload: nothing of this machine or of another project, and only what was proved. */
+/** Expects an upload without anything of this machine or another project, and with the proved files only. */
 async function expectProved({ functions, site, texts }: Upload): Promise<void> {
   if (functions !== undefined) expect(functions).toEqual(await provedFiles('functions'));
   if (site !== undefined) expect(site).toEqual(await provedFiles('web'));
@@ -94,7 +94,7 @@ function expectSent(upload: Upload, sent: Sent): void {
   expect(upload.hasIndexes).toBe(sent.indexes === true);
 }
 
-describe('an order that lacks something ends before anything is sent, with a sentence for each', () => {
+describe('a command with missing settings', () => {
   async function refused(outcome: Promise<Outcome>): Promise<string> {
     const { status, output } = await outcome;
     expect(status, output).not.toBe(0);
@@ -102,12 +102,12 @@ describe('an order that lacks something ends before anything is sent, with a sen
     return output;
   }
 
-  test('firebase deploy without a project names the option', async () => {
+  test('names the option for firebase deploy without a project', async () => {
     expect(await refused(firebase())).toContain('No currently active project.');
   });
 
   test.each([[[]], [['--only', 'functions']], [['--only', 'storage']]])(
-    'firebase deploy of the local project %j names the option',
+    'names the option for firebase deploy of the local project %j',
     async (only) => {
       const output = await refused(firebase('--project', 'demo-legajo', ...only));
       expect(output).toContain('✗ «demo-legajo» is the local project: name yours with --project');
@@ -115,14 +115,14 @@ describe('an order that lacks something ends before anything is sent, with a sen
     },
   );
 
-  test('npm run deploy without a project names the option', async () => {
+  test('names the option for npm run deploy without a project', async () => {
     const output = await refused(order('npm', 'deploy'));
     expect(output.trim()).toBe(
       'Nothing is deployed: «demo-legajo» is the local project: name yours with --project, or in .firebaserc.',
     );
   });
 
-  test('secrets that are not set are named with the order that sets each', async () => {
+  test('names missing secrets with the command that sets each', async () => {
     const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...secrets } = google.account.secrets;
     google.account.secrets = secrets;
     for (const outcome of [
@@ -138,13 +138,13 @@ describe('an order that lacks something ends before anything is sent, with a sen
     }
   });
 
-  test('another project is refused for want of its settings', async () => {
+  test('refuses a project without settings', async () => {
     const output = await refused(firebase('--project', 'otro', '--only', 'hosting'));
     expect(output).toContain('✗ functions/.env.otro: LEGAJO_ORIGINS is missing');
     expect(output).toContain('✗ web/.env.otro: VITE_FIREBASE_API_KEY is missing');
   });
 
-  test('what is not committed is not deployed', async () => {
+  test('refuses uncommitted changes', async () => {
     const file = path.join(copy.folder, 'storage.rules');
     const rules = await readFile(file, 'utf8');
     await writeFile(file, `${rules}\n`);
@@ -156,7 +156,7 @@ describe('an order that lacks something ends before anything is sent, with a sen
 }, 120_000);
 
 test(
-  'firebase deploy sends everything, packaged and proved for the project',
+  'sends everything with firebase deploy, packaged and proved for the project',
   async () => {
     const upload = await deployed(firebase('--project', project));
     expectSent(upload, {
@@ -172,7 +172,7 @@ test(
 );
 
 test.each(targets)(
-  'firebase deploy --only %s sends that alone, as it was proved',
+  'sends only the proved target with firebase deploy --only %s',
   async (only, sent) => {
     const upload = await deployed(firebase('--project', project, '--only', only));
     expectSent(upload, sent);
@@ -182,7 +182,7 @@ test.each(targets)(
 );
 
 test(
-  'a package whose files changed after its proof is made anew',
+  'repeats a package whose files changed after its proof',
   async () => {
     const page = path.join(copy.folder, '.deploy/web/index.html');
     await writeFile(page, '<script src="http://127.0.0.1:7400/x.js"></script>');
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'npm run deploy sends the same, and says what the identity provider does not ask yet',
+  'sends the same with npm run deploy, and reports that the identity provider does not call guardSms yet',
   async () => {
     const { status, output } = await order('npm', 'deploy', '--project', project, '--only', 'storage');
     expect(output).toContain('Deploy complete!');
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'npm run deploy sends everything',
+  'sends everything with npm run deploy',
   async () => {
     google.account.identity = {
       ...(google.account.identity as object),

@@ -2,7 +2,7 @@ import type { IndexDefinitions } from '../../../../emulators/src/firestore/query
 import { region } from '../../../../functions/src/contract/region.ts';
 import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
 
-/** The parts of `firebase.json` that are examined. */
+/** Parts of `firebase.json` that are checked. */
 export interface Configuration {
   readonly firestore: Target & { readonly location?: string };
   readonly storage: Target;
@@ -19,11 +19,11 @@ interface Rewrite {
   readonly function?: { readonly functionId: string; readonly region?: string };
 }
 
-/** What is packaged for a project; everything else in the repository is built for the local stack. */
+/** Folders that are packaged for a project; other folders are built for the local stack. */
 const packages = { functions: '.deploy/functions', hosting: '.deploy/web' } as const;
 
 /**
- * The CLI's mistakes with a configuration beside these functions, one sentence each. Rewrites are looked up as
+ * Returns faults of a configuration that the CLI would apply wrongly, one sentence each. Looks up rewrites as
  * `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
  */
 export function findConfigurationFaults(
@@ -73,7 +73,7 @@ function findHookFault(target: string, settings: Target | readonly Target[]): st
     : [`firebase.json: «firebase deploy --only ${target}» would deploy unproved: it does not run «${hook}».`];
 }
 
-/** Long texts, and lists with an entry for each of their parts, which nothing asks for by themselves. */
+/** Long texts, and lists and maps with an index entry for each part, which no query uses alone. */
 const unasked = [
   ['searchableExchanges', 'starts'],
   ['searchableExchanges', 'question'],
@@ -82,7 +82,7 @@ const unasked = [
   ['messages', 'sources'],
 ] as const;
 
-/** Indexes that no query uses and that would be paid for each month. */
+/** Returns indexes that no query uses and that would be billed each month. */
 export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
   return unasked.flatMap(([collectionGroup, fieldPath]) => {
     const own = fieldOverrides.find(

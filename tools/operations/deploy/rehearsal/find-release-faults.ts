@@ -7,13 +7,13 @@ import type { CliEndpoint } from './firebase-cli.ts';
 import type { Rehearsal } from './rehearse-release.ts';
 
 /**
- * The default quota of a project, for each function: when a revision is made, its instances × processors and instances
- * × memory are checked against the region's share. 20 vCPU and 40 GiB: refusals quoted in googlecodelabs/feedback#1856,
- * #2311 and firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
+ * Default quota of a project for each function. A new revision checks instances × processors and instances × memory
+ * against the region's share. Refusals that name 20 vCPU and 40 GiB are quoted in googlecodelabs/feedback#1856, #2311
+ * and firebase-tools#11001. «maxScale may not exceed 10»: firebase-tools#5692.
  */
 const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
-/** What a new project would refuse, or would do elsewhere than promised, one sentence each. */
+/** Returns what a new project would refuse, or do in another region than intended, one sentence each. */
 export function findReleaseFaults(rehearsal: Rehearsal): string[] {
   return [
     ...rehearsal.endpoints.flatMap(findSizeFaults),
@@ -41,7 +41,7 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
   );
 }
 
-/** Google takes whole addresses only; the CLI completes `name@` in some requests, and in others it does not. */
+/** Google accepts only whole addresses; the CLI completes `name@` in some requests, but not in all. */
 function findAddressFaults({ project, endpoints, requests }: Rehearsal): string[] {
   const named = new Set(
     [...requests.map(({ body }) => body), ...endpoints.map(({ serviceAccount }) => serviceAccount)]
@@ -70,7 +70,7 @@ function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
   );
 }
 
-/** Functions open to any caller, as the CLI would deploy them. The provider's blocking function needs it too. */
+/** Functions that any caller may invoke. The provider's blocking function needs it too. */
 const publicFunctions = ['api', 'archive', 'guardsms', 'ingest', 'stripewebhook'];
 
 function findOpenFaults({ requests }: Rehearsal): string[] {
@@ -83,7 +83,7 @@ function findOpenFaults({ requests }: Rehearsal): string[] {
   });
 }
 
-/** An attacker who takes over a function can read every secret it is given, so it gets only those of the table. */
+/** An attacker who takes over a function can read all its secrets, so it gets only those of the table. */
 function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
   const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
   const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));

@@ -4,13 +4,13 @@ import type { DeploySettings } from '../read-settings.ts';
 
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
-/** With a port: the code that runs on the local stack alone writes its own from a variable. */
+/** Matches a port as well: the code for the local stack alone builds its own address from a variable. */
 const localAddress = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
 const functionsAddress = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
- * What is wrong with the built web of a project, one sentence each: a page that runs code without a policy of its own,
- * or with another project's, the stage of the local stack, and addresses of it or of another project.
+ * Returns the faults in the built web of a project, one sentence each. Reports pages with code but without the policy
+ * of this project, the stage of the local stack, and addresses of it or of another project.
  */
 export function findSiteFaults(
   folder: string,

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
-test('accepts pages with the policy of their project, and pages that run no code', async () => {
+test('accepts pages with the policy of their project, and pages without code', async () => {
   await write('offline.html', '<p>Sin conexión</p>');
   await write(
     'index.js',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 
-/** One request that the CLI would send. `body` is what it passes to its client, before it becomes JSON. */
+/** A request that the CLI would send. `body` is the value before it becomes JSON. */
 export interface CliRequest {
   readonly method: string;
   /** Origin, version and path. */
@@ -9,7 +9,7 @@ export interface CliRequest {
   readonly body: unknown;
 }
 
-/** An endpoint as the CLI understands the manifest, after its own defaults; as far as the rehearsal looks at it. */
+/** An endpoint after the CLI has read the manifest and added defaults; only the checked fields. */
 export interface CliEndpoint {
   readonly id: string;
   readonly region: string;
@@ -20,7 +20,7 @@ export interface CliEndpoint {
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
 }
 
-/** The CLI's own types are not published: what goes from one of its steps to the next stays closed to us. */
+/** The CLI's own types are not published, so values between its steps are opaque. */
 type Opaque = Readonly<Record<string, unknown>>;
 
 interface CliClient {
@@ -35,7 +35,7 @@ interface Fabricator {
   applyPlan(plan: Opaque): Promise<{ readonly results: readonly { readonly error?: Error }[] }>;
 }
 
-/** The steps of `firebase deploy` that decide what is sent, as `prepare` and `release` of firebase-tools call them. */
+/** Steps of `firebase deploy` that decide what is sent, as `prepare` and `release` of firebase-tools call them. */
 export interface FirebaseCli {
   readonly apiClient: { readonly Client: { readonly prototype: CliClient } };
   readonly discovery: {
@@ -66,7 +66,7 @@ export interface FirebaseCli {
 
 const load = createRequire(import.meta.url);
 
-/** Loads firebase-tools as it is installed: the very version that `npm run deploy` runs. It takes about a second. */
+/** Loads the installed firebase-tools, the version that `npm run deploy` runs. Takes about a second. */
 export function loadFirebaseCli(): FirebaseCli {
   const part = (name: string) => load(inRepository('node_modules/firebase-tools/lib', name));
   return {
@@ -83,7 +83,7 @@ export function loadFirebaseCli(): FirebaseCli {
   };
 }
 
-/** Has the CLI's client ask `answer` instead of Google, until the function that it returns is called. */
+/** Redirects requests of the CLI's client to `answer` instead of Google, until the returned function is called. */
 export function answerRequests(
   { apiClient: { Client } }: FirebaseCli,
   answer: (request: CliRequest) => { status: number; body: unknown },

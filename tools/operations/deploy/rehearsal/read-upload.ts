@@ -3,24 +3,24 @@ import { gunzipSync } from 'node:zlib';
 import JSZip from 'jszip';
 import type { GoogleRequest } from '../fixtures/start-google.ts';
 
-/** What the command line sent to Google, of what counts. */
+/** The parts of the CLI's requests to Google that are checked. */
 export interface Upload {
-  /** Everything that would change the project, as `METHOD URL`. */
+  /** Requests that would change the project, as `METHOD URL`. */
   readonly changes: readonly string[];
-  /** Of the functions' source, file → SHA-256; undefined where none was uploaded. */
+  /** Source of the functions, file → SHA-256; undefined without an upload. */
   readonly functions: Readonly<Record<string, string>> | undefined;
-  /** The functions that were made of it, in order of their names. */
+  /** Created functions, ordered by name. */
   readonly madeFunctions: readonly string[];
-  /** Of the site, file → SHA-256; undefined where none was uploaded. */
+  /** Site, file → SHA-256; undefined without an upload. */
   readonly site: Readonly<Record<string, string>> | undefined;
-  /** The files of rules, in order of their names. */
+  /** Files of rules, ordered by name. */
   readonly rules: readonly string[];
   readonly hasIndexes: boolean;
-  /** Of the site, and whatever was sent as JSON. */
+  /** Texts of the site, and JSON bodies. */
   readonly texts: readonly string[];
 }
 
-/** Questions, and what only prepares a change: Hosting's version is nothing before its release. */
+/** Reads, and preparations of a change: Hosting's version has no effect before its release. */
 const harmless = /:testIamPermissions$|:getIamPolicy$|:test$|:generateUploadUrl$|:populateFiles$|\/versions$/;
 
 export async function readUpload(requests: readonly GoogleRequest[]): Promise<Upload> {
@@ -62,7 +62,7 @@ export async function readUpload(requests: readonly GoogleRequest[]): Promise<Up
 const isOfProject = (url: string): boolean => /\.googleapis\.com$/.test(new URL(url).hostname);
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** The JSON that was posted to such addresses. */
+/** Returns the JSON that was posted to matching addresses. */
 const bodiesOf = (requests: readonly GoogleRequest[], pattern: RegExp): unknown[] =>
   requests
     .filter(({ method, url }) => method === 'POST' && pattern.test(pathOf(url)))

@@ -8,12 +8,12 @@ import {
   loadFirebaseCli,
 } from './firebase-cli.ts';
 
-/** What `firebase deploy` would make of a manifest in a new project. */
+/** Requests of `firebase deploy` for a manifest in a new project. */
 export interface Rehearsal {
   readonly project: string;
-  /** The functions with what the CLI adds by itself. */
+  /** Functions with the CLI's own additions. */
   readonly endpoints: readonly CliEndpoint[];
-  /** Everything that would be sent, in order. */
+  /** All requests that would be sent, in order. */
   readonly requests: readonly CliRequest[];
 }
 
@@ -21,9 +21,9 @@ const codebase = 'default';
 const runtime = 'nodejs24';
 
 /**
- * Runs the CLI's own code over a manifest (what `firebase-functions` discovers), against a new project, one at a
- * time: it validates, plans and releases in the steps of `lib/deploy/functions/prepare.js` and `release/index.js` of
- * firebase-tools 15, and nothing leaves the process. Rejects with the CLI's own error where it refuses.
+ * Runs the CLI's own code with a manifest (as `firebase-functions` discovers it) against a new project, one at a time.
+ * Validates, plans and releases in the steps of `lib/deploy/functions/prepare.js` and `release/index.js` of
+ * firebase-tools 15; no request leaves the process. Rejects with the CLI's own error.
  */
 export async function rehearseRelease(manifest: unknown, project: string): Promise<Rehearsal> {
   const cli = loadFirebaseCli();
@@ -35,7 +35,7 @@ export async function rehearseRelease(manifest: unknown, project: string): Promi
   try {
     const want = await prepare(cli, manifest, project);
     const endpoints = cli.backend.allEndpoints(want);
-    // For a function without an account of its own the CLI would look the project's up, which needs a project.
+    // For a function without a service account the CLI would look up the project's, which needs a project.
     if (endpoints.every(({ serviceAccount }) => serviceAccount)) await release(cli, want, project);
     return { project, endpoints, requests };
   } finally {
@@ -84,5 +84,5 @@ async function release(cli: FirebaseCli, wantBackend: Backend, project: string):
   });
   const { results } = await fabricator.applyPlan({ [codebase]: plan });
   const errors = results.flatMap(({ error }) => (error === undefined ? [] : [error]));
-  if (errors.length > 0) throw new AggregateError(errors, 'The CLI gave up on a function.');
+  if (errors.length > 0) throw new AggregateError(errors, 'The CLI failed to release a function.');
 }

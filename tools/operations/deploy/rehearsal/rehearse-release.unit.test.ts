@@ -14,7 +14,7 @@ interface Endpoint {
 }
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The manifest of the functions in the sources: what `firebase-functions` would write of their bundle. */
+/** Manifest of the functions in the sources, as `firebase-functions` would write for their bundle. */
 let manifest: { readonly endpoints: Endpoints };
 let rehearsal: Rehearsal;
 
@@ -38,12 +38,12 @@ afterAll(() => {
 const sentTo = (part: string) =>
   rehearsal.requests.filter(({ url, method }) => url.includes(part) && method !== 'GET');
 
-test('a new project takes everything that the CLI would send', () => {
+test('passes the checks of a new project with all requests of the CLI', () => {
   expect(findReleaseFaults(rehearsal)).toEqual([]);
   expect(findConfigurationFaults(configuration, rehearsal.endpoints)).toEqual([]);
 });
 
-test('each function is made, each clock set, and the queue opened to our accounts alone', () => {
+test('creates each function and schedule, and opens the queue to our accounts alone', () => {
   const names = Object.keys(manifest.endpoints);
   const made = sentTo('cloudfunctions.googleapis.com').map(({ body }) => body);
   expect(made).toHaveLength(names.length);
@@ -69,7 +69,7 @@ test('each function is made, each clock set, and the queue opened to our account
 });
 
 // @proves V13.2.2
-test('each secret is granted to the accounts of the functions that are given it, and to no other', () => {
+test('grants each secret to the accounts of its functions, and to no other', () => {
   const granted = sentTo('secretmanager').map(({ url, body }) => {
     const [, secret] = /secrets\/(\w+):setIamPolicy$/.exec(url) ?? [];
     return [
@@ -117,11 +117,11 @@ test.each<[string, Endpoint, RegExp]>([
     { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
     /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
-])('%s with %j is refused before anything is sent', async (name, change, sentence) => {
+])('refuses %s with %j before anything is sent', async (name, change, sentence) => {
   expect(findReleaseFaults(await changed(name, change))).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('what the CLI itself refuses ends the proof', async () => {
+test('rejects with the error of the CLI itself', async () => {
   await expect(changed('api', { availableMemoryMb: 1_000 })).rejects.toThrow(/availableMemoryMb/);
 });
 
@@ -151,26 +151,29 @@ test.each<[Partial<Configuration>, RegExp]>([
     { hosting: { ...hosting, public: 'web/dist' } },
     /uploaded from another folder than \.deploy\/web, unproved/,
   ],
-])('a configuration with %j is refused', (change, sentence) => {
+])('refuses a configuration with %j', (change, sentence) => {
   expect(findConfigurationFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
     expect.stringMatching(sentence),
   ]);
 });
 
-test.each(Object.keys(firebaseJson))('refuses a root from which %s would be deployed unproved', (target) => {
-  const [settings] = [firebaseJson[target as keyof typeof firebaseJson]].flat();
-  const other = target === 'storage' ? 'firestore' : 'storage';
-  for (const predeploy of [[], [`node tools/bootstrap.mjs predeploy ${other}`]]) {
-    const changed = { ...settings, predeploy };
-    const faults = findConfigurationFaults(
-      { ...configuration, [target]: target === 'functions' ? [changed] : changed },
-      rehearsal.endpoints,
-    );
-    expect(faults).toEqual([expect.stringMatching(new RegExp(`--only ${target}».*unproved`))]);
-  }
-});
+test.each(Object.keys(firebaseJson))(
+  'refuses a root from which %s would be deployed without a proof',
+  (target) => {
+    const [settings] = [firebaseJson[target as keyof typeof firebaseJson]].flat();
+    const other = target === 'storage' ? 'firestore' : 'storage';
+    for (const predeploy of [[], [`node tools/bootstrap.mjs predeploy ${other}`]]) {
+      const changed = { ...settings, predeploy };
+      const faults = findConfigurationFaults(
+        { ...configuration, [target]: target === 'functions' ? [changed] : changed },
+        rehearsal.endpoints,
+      );
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`--only ${target}».*unproved`))]);
+    }
+  },
+);
 
-test('indexes that no query uses are refused', () => {
+test('refuses indexes that no query uses', () => {
   const definitions = readDeployedIndexes();
   expect(findIndexFaults(definitions)).toEqual([]);
   const fieldOverrides = definitions.fieldOverrides.filter(({ fieldPath }) => fieldPath !== 'starts');

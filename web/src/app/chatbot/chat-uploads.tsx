@@ -7,22 +7,26 @@ import type { QueuedUpload } from '@/documents/upload/upload-queue.ts';
 import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-queue.ts';
 
 interface ChatUploadsProps {
-  readonly screen: Pick<ChatScreen, 'tell'>;
+  readonly screen: Pick<ChatScreen, 'tell' | 'dismiss'>;
   /** Called with the queue whenever it changes. */
   readonly onQueue: (queue: UploadQueue) => void;
 }
 
+const noticeId = 'upload-failed';
+
 /**
- * The queue of the chat's uploads, without a view of its own: a failure is shown once in the conversation, until the next question, and
- * finished uploads leave the list by themselves.
+ * The queue of the chat's uploads, without a view of its own: a failure is shown once in the conversation, until it is
+ * closed, another batch ends or a question is asked, and finished uploads leave the list by themselves.
  */
-export function ChatUploads({ screen: { tell }, onQueue }: ChatUploadsProps) {
+export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsProps) {
   const onFinished = useCallback(
     (batch: readonly QueuedUpload[]) => {
-      const text = describeUploadFailuresInChat(failuresOf(batch));
-      if (text !== undefined) tell({ kind: 'notice', id: 'upload-failed', tone: 'error', text });
+      const failure = describeUploadFailuresInChat(failuresOf(batch));
+      // What is said of one batch does not hold of the next.
+      if (failure === undefined) dismiss(noticeId);
+      else tell({ kind: 'notice', id: noticeId, ...failure, onDismiss: () => dismiss(noticeId) });
     },
-    [tell],
+    [tell, dismiss],
   );
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
   useEffect(() => onQueue(queue), [queue, onQueue]);

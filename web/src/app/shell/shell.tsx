@@ -33,7 +33,7 @@ export function Shell() {
       >
         Saltar al contenido
       </a>
-      <Sidebar isWorkspace={isWorkspace} />
+      <Sidebar />
       {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { isDocumentOpen } from '@/shared/library/open-document.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { SidebarIcon } from '@/ui/icons.tsx';
@@ -10,13 +11,14 @@ import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-/** A workspace on a narrower screen needs the place itself. */
+/** A conversation with a document beside it needs the place itself on a narrower screen. */
 const roomyPx = 1440;
 
 /** The sidebar of wide screens. Stays while the page scrolls, and folds to a strip of icons. */
-export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {
+export function Sidebar() {
   const viewportWidth = useViewportWidth();
-  const { isCollapsed, toggle } = useCollapsedSidebar(isWorkspace && viewportWidth < roomyPx);
+  const isBesideDocument = useSyncExternalStore(isDocumentOpen.subscribe, isDocumentOpen.get);
+  const { isCollapsed, toggle } = useCollapsedSidebar(isBesideDocument && viewportWidth < roomyPx);
   const toggleLabel = isCollapsed ? 'Expandir' : 'Contraer';
   return (
     <aside
@@ -56,6 +58,7 @@ export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {
 
 const key = 'sidebar';
 const collapsedValue = 'collapsed';
+const expandedValue = 'expanded';
 
 /**
  * Whether the sidebar shows only icons: the user's choice, remembered in this browser where they allow preferences to
@@ -68,16 +71,16 @@ function useCollapsedSidebar(isRoomShort: boolean): {
   const [decided, setDecided] = useState<boolean | undefined>(readCollapsed);
   const isCollapsed = decided ?? isRoomShort;
   const toggle = (): void => {
-    if (isCollapsed || !allowedNow().functional) browserStorage.removeItem(key);
-    else browserStorage.setItem(key, collapsedValue);
+    if (allowedNow().functional) browserStorage.setItem(key, isCollapsed ? expandedValue : collapsedValue);
+    else browserStorage.removeItem(key);
     setDecided(!isCollapsed);
   };
   return { isCollapsed, toggle };
 }
 
 /** A choice stored without a valid consent is deleted. */
-function readCollapsed(): true | undefined {
-  if (allowedNow().functional) return browserStorage.getItem(key) === collapsedValue || undefined;
-  browserStorage.removeItem(key);
-  return undefined;
+function readCollapsed(): boolean | undefined {
+  if (!allowedNow().functional) browserStorage.removeItem(key);
+  const stored = browserStorage.getItem(key);
+  return stored === collapsedValue || (stored === expandedValue ? false : undefined);
 }

@@ -11,30 +11,27 @@ export const shortId = (id: string): string => id.slice(-8);
 /** What an invoice is called: by its number, as a rectifying one names it, and before it has one by its id. */
 const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string => number ?? shortId(id);
 
-/** The buttons for an invoice's documents, busy while one is requested. */
+/** The links to an invoice's documents. */
 export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
-  const { open, opening } = useOpenDocument();
-  const { id, hosted_invoice_url, invoice_pdf } = invoice;
-  const params = { id };
+  const { hosted_invoice_url, invoice_pdf } = invoice;
+  const name = nameOfInvoice(invoice);
   return (
     <span className="flex gap-3">
       {hosted_invoice_url !== null && (
-        <DocumentButton
-          text="Ver"
-          label={`Ver la factura ${nameOfInvoice(invoice)}`}
-          isBusy={opening === 'page'}
-          onClick={() => void open('page', () => callApi('getInvoicePage', { params }))}
-        />
+        <DocumentLink text="Ver" label={`Ver la factura ${name}`} url={hosted_invoice_url} />
       )}
       {invoice_pdf !== null && (
-        <DocumentButton
-          text="PDF"
-          label={`Descargar en PDF la factura ${nameOfInvoice(invoice)}`}
-          isBusy={opening === 'pdf'}
-          onClick={() => void open('pdf', () => callApi('getInvoicePdf', { params }))}
-        />
+        <DocumentLink text="PDF" label={`Descargar en PDF la factura ${name}`} url={invoice_pdf} />
       )}
     </span>
+  );
+}
+
+function DocumentLink({ text, label, url }: Record<'text' | 'label' | 'url', string>) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={label} className={linkClass}>
+      {text}
+    </a>
   );
 }
 
@@ -65,6 +62,8 @@ export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
 const describe = ({ created, amount }: Rectification, currency: string): string =>
   `${formatDay(new Date(created * 1_000).toISOString())}: −${formatMoney(amount, currency)}`;
 
+const linkClass = 'prose-link relative inline-flex min-h-6 items-center underline underline-offset-[0.2em]';
+
 interface DocumentButtonProps {
   readonly text: string;
   readonly label: string;
@@ -82,7 +81,7 @@ function DocumentButton({ text, label, isBusy, onClick }: DocumentButtonProps) {
       onClick={() => {
         if (!isBusy) onClick();
       }}
-      className="prose-link relative inline-flex min-h-6 items-center underline underline-offset-[0.2em]"
+      className={linkClass}
     >
       {isBusy && <Spinner className="absolute inset-0 m-auto" />}
       <span className={classNames(isBusy && 'invisible')}>{text}</span>

@@ -2,8 +2,9 @@ import { describePurchase } from '@contract/billing/describe-purchase.ts';
 import type { Invoice } from '@contract/billing/schemas.ts';
 import { useEffect } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -110,11 +111,14 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
 /** As many as are shown until all are asked for: a year of a plan. */
 const firstInvoices = 12;
 
-/** Every invoice of the account, with the documents that Stripe keeps of it and what rectifies it. */
-export function InvoiceList() {
+/**
+ * The invoices of the account, with the documents that Stripe keeps of each and what rectifies it: all of them, or the
+ * `latest` ones, with the way to the others.
+ */
+export function InvoiceList({ latest }: { readonly latest?: number }) {
   const invoices = useInvoices();
   const rows = invoices.data?.invoices ?? [];
-  const { shown, isCut, showAll } = useFirstRows(rows, firstInvoices);
+  const { shown, isCut, showAll } = useFirstRows(rows, latest ?? firstInvoices);
   useEffect(() => {
     if (invoices.isError)
       notify({ title: billingTexts.invoicesFailureTitle, text: billingTexts.invoicesFailure });
@@ -122,7 +126,7 @@ export function InvoiceList() {
   return (
     <section aria-labelledby="facturas">
       <h2 id="facturas" className="mb-4 text-2xl">
-        Facturas
+        {latest === undefined ? 'Facturas' : 'Últimas facturas'}
       </h2>
       {invoices.isPending && <Skeleton className="h-36 w-full" />}
       {invoices.isError && (
@@ -145,7 +149,12 @@ export function InvoiceList() {
           foldsBelow="xl"
         />
       )}
-      {isCut && (
+      {isCut && latest !== undefined && (
+        <ButtonLink className="mt-4" size="small" to={paths.invoices}>
+          {billingTexts.allInvoices(rows.length)}
+        </ButtonLink>
+      )}
+      {isCut && latest === undefined && (
         <Button className="mt-4" size="small" onClick={showAll}>
           {billingTexts.allInvoices(rows.length)}
         </Button>

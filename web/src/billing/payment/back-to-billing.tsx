@@ -7,7 +7,8 @@ export function BackToBilling() {
   const { isLoggedIn } = useSessionState();
   return (
     <ButtonLink
-      to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
+      to={isLoggedIn ? paths.billing : paths.login()}
+      state={{ next: paths.billing }}
       variant="primary"
       size="large"
       isWide

@@ -23,8 +23,8 @@ const prices: readonly Price[] = [
   },
   { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {
-    action: `Traducir una página extraída, hasta ${formatCredits(creditPrices.translationJob)} por extracción`,
-    credits: `+${formatCredits(creditPrices.translatedPage)}`,
+    action: 'Traducir una extracción',
+    credits: `+${formatCredits(creditPrices.translationJob)}`,
   },
   {
     action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,

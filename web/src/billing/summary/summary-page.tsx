@@ -7,10 +7,14 @@ import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { MetricList } from '@/ui/metric-list.tsx';
 import { billingTexts } from '../billing-texts.ts';
+import { InvoiceList } from '../invoices/invoice-list.tsx';
+import { PlanCards } from '../plans/plan-cards.tsx';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-/** `/billing`: the plan and its next change, the available credits, and their use. */
+const latestInvoices = 3;
+
+/** `/billing`: the plan, the available credits, what can be bought, the latest invoices, and the use of credits. */
 export function SummaryPage() {
   const billing = useBillingInfo();
   const usage = useUsageStats();
@@ -49,6 +53,8 @@ export function SummaryPage() {
           <AccountMetrics billing={billing.data} usage={usage.data} isLoading={isLoading} />
         )}
       </section>
+      <PlanCards billing={billing.data} />
+      <InvoiceList latest={latestInvoices} />
       <UsageSection />
     </div>
   );

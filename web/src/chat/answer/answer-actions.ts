@@ -15,6 +15,8 @@ export interface AnswerActions {
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
   /** The state of a citation's or a page's document. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
+  /** There are documents beside those that are chosen. */
+  readonly canAskAll: boolean;
   /** Another question is being answered, or nothing is chosen to ask about. */
   readonly isAskingBlocked: boolean;
 }

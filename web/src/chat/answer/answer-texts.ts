@@ -40,6 +40,7 @@ export const answerTexts = {
   sendRating: 'Enviar',
   skipRating: 'Omitir',
   abstentionNote: 'Puedes reformular la pregunta o elegir otro documento.',
+  askAll: 'Preguntar a todos los documentos',
   table: 'Tabla de la respuesta',
   footnotes: 'Notas',
   checkedNote: 'El signo ✓ indica que la página dice lo mismo que la frase.',

@@ -1,5 +1,8 @@
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useMemo } from 'react';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCount, formatCredits } from '@/shared/format/format.ts';
+import { Button } from '@/ui/button.tsx';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -51,6 +54,16 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {isUncited && wasRead(answer) && answer.considered_pages.length > 0 && (
         <ConsideredPages pages={answer.considered_pages} actions={actions} />
       )}
+      {isUncited && wasLookedFor(answer) && answer.id === latest.id && actions.canAskAll && (
+        <Button
+          size="small"
+          disabled={actions.isAskingBlocked}
+          onClick={() => actions.onChoose(answer, [allDocuments])}
+          className="self-start"
+        >
+          {answerTexts.askAll} · {formatCredits(creditPrices.question)}
+        </Button>
+      )}
       {answer.choices !== undefined && answer.id === latest.id && (
         <DocumentChoices answer={answer} choices={answer.choices} actions={actions} />
       )}
@@ -69,6 +82,11 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
 /** Whether the model had these pages before it: they are worth a look. */
 function wasRead({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'model_found_nothing' || reason === 'unproved';
+}
+
+/** Whether the chosen documents may just be the wrong ones. */
+function wasLookedFor({ abstention_reason: reason }: AnswerEntry): boolean {
+  return reason === 'not_found' || reason === 'model_found_nothing';
 }
 
 interface AnswerNotesProps {

@@ -7,6 +7,7 @@ import { type AnswerEntry, entriesFromMessages } from '../state/conversation-sta
 import { storeAnswer } from '../state/fixtures/store-answer.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerView } from './answer-view.tsx';
+import type { DocumentState } from './number-citations.ts';
 
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
 afterAll(() => {
@@ -31,10 +32,10 @@ const stored = storeAnswer({
   checked: [{ start: 0, end: 32 }],
 });
 
-function draw(message: Message, state: 'stored' | 'replaced' | 'deleted'): string {
+function draw(message: Message, state: DocumentState, others: Partial<AnswerActions> = {}): string {
   const [answer] = entriesFromMessages([message], Date.now()) as AnswerEntry[];
   if (answer === undefined) throw new Error('there is one');
-  const actions = { isAskingBlocked: false, stateOf: () => state } as unknown as AnswerActions;
+  const actions = { isAskingBlocked: false, stateOf: () => state, ...others } as unknown as AnswerActions;
   return renderToStaticMarkup(
     <MemoryRouter>
       <AnswerView answer={answer} latest={answer} actions={actions} />
@@ -58,4 +59,31 @@ test.each([
 
 test('a checked sentence without a citation has no sign to explain', () => {
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
+});
+
+const absent = storeAnswer({
+  text: 'No he encontrado esa información en tus documentos.',
+  sources: [],
+  abstained: true,
+  abstention_reason: 'model_found_nothing',
+});
+
+test.each([
+  [
+    'a question without an answer in the chosen documents offers to ask all, with its price',
+    absent,
+    true,
+    true,
+  ],
+  ['nothing is offered where all were asked', absent, false, false],
+  [
+    'nothing is offered where the answer was only not proved',
+    { ...absent, abstention_reason: 'unproved' as const },
+    true,
+    false,
+  ],
+  ['an answer offers nothing', stored, true, false],
+])('%s', (_, message, canAskAll, isOffered) => {
+  const drawn = draw(message, 'stored', { canAskAll });
+  expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
 });

@@ -2,9 +2,13 @@ import { Banner } from '@/ui/banner.tsx';
 import type { NoticeEntry } from '../state/conversation-state.ts';
 
 /** What the assistant says by itself. */
-export function NoticeLine({ notice: { tone, text } }: { notice: NoticeEntry }) {
+export function NoticeLine({ notice: { tone, text, onDismiss } }: { notice: NoticeEntry }) {
   if (tone === 'plain') {
     return <p className="font-serif text-[1.0625rem] text-ink [overflow-wrap:anywhere]">{text}</p>;
   }
-  return <Banner kind={tone}>{text}</Banner>;
+  return (
+    <Banner kind={tone} {...(onDismiss && { onDismiss })}>
+      {text}
+    </Banner>
+  );
 }

@@ -39,6 +39,7 @@ export interface ConversationControls {
   readonly startNew: (selected: SettledSelection) => Promise<void>;
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
+  readonly dismiss: (noticeId: string) => void;
 }
 
 /** The open conversation and everything that can be done with it. Leaving the screen ends the stream, not the answer. */
@@ -92,8 +93,9 @@ export function useConversation(): ConversationControls {
     if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
   }, [cutOff]);
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
+  const dismiss = useCallback((noticeId: string) => dispatch({ type: 'dismissed', noticeId }), []);
 
-  return { state, ...asking, ...marks, stop, open, holds, catchUp, startNew, clear, notice };
+  return { state, ...asking, ...marks, stop, open, holds, catchUp, startNew, clear, notice, dismiss };
 }
 
 /**

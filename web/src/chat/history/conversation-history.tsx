@@ -1,7 +1,12 @@
-import { limits } from '@contract/limits.ts';
+import { allDocuments, limits } from '@contract/limits.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatCount } from '@/shared/format/format.ts';
+import {
+  type DocumentSelection,
+  namesForServer,
+  type SettledSelection,
+} from '@/shared/library/document-selection.ts';
 import { Button } from '@/ui/button.tsx';
 import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
@@ -12,37 +17,59 @@ import { ConversationList, type ConversationListProps } from './conversation-lis
 import { historyTexts } from './history-texts.ts';
 import { SavedAnswers } from './saved-answers.tsx';
 import { type ConversationSearch, useConversationSearch } from './use-conversation-search.ts';
-import type { StoredConversations } from './use-conversations.ts';
+import { type StoredConversations, useConversations } from './use-conversations.ts';
 
 interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
   readonly history: StoredConversations;
+  readonly selected: DocumentSelection;
   readonly onOpenAnswer: (conversationId: string, answerId: string) => void;
   readonly onUnsave: (conversationId: string, answerId: string) => Promise<void>;
 }
 
 const views = [
   { value: 'all', label: chatTexts.allConversations },
+  { value: 'ticked', label: chatTexts.tickedConversations },
   { value: 'saved', label: chatTexts.saved },
 ] as const;
 
-/** The stored conversations and a search through all of them, or the answers that were saved from them. */
-export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: ConversationHistoryProps) {
+/** The stored conversations and a search through all of them, those about what is ticked, or the saved answers. */
+export function ConversationHistory({
+  onOpenAnswer,
+  onUnsave,
+  selected,
+  ...props
+}: ConversationHistoryProps) {
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   return (
     <div className="flex flex-col">
       <div className="px-3 pt-0.5 pb-2">
         <SegmentedChoice label={chatTexts.shownHistory} segments={views} value={view} onChange={setView} />
       </div>
-      {view === 'all' ? (
-        <Conversations {...props} />
-      ) : (
-        <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
-      )}
+      {view === 'all' && <Conversations {...props} />}
+      {view === 'ticked' && <TickedConversations {...props} selected={selected ?? allDocuments} />}
+      {view === 'saved' && <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />}
     </div>
   );
 }
 
-function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave'>) {
+type ConversationsProps = Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave' | 'selected'>;
+
+/** Those about exactly what is ticked: the server lists several documents together with all of them. */
+function TickedConversations({
+  selected,
+  history: { rename },
+  ...list
+}: ConversationsProps & { readonly selected: SettledSelection }) {
+  const { name, chosen = [] } = namesForServer(selected);
+  const found = useConversations(name);
+  const conversations = found.conversations.filter(
+    ({ document_names: names }) =>
+      names.length === chosen.length && names.every((each) => chosen.includes(each)),
+  );
+  return <Conversations history={{ ...found, conversations, rename }} {...list} />;
+}
+
+function Conversations({ history, ...list }: ConversationsProps) {
   const { conversations, isLoading, retry } = history;
   if (isLoading) return <LoadingRows label={chatTexts.loadingHistory} />;
   if (retry !== undefined) {

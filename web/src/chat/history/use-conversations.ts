@@ -21,13 +21,14 @@ export interface StoredConversations {
 const nothing: readonly never[] = [];
 const partLength = 50;
 
-/** The stored conversations, whatever they are about, part by part. */
-export function useConversations(): StoredConversations {
+/** The stored conversations, whatever they are about or of one name of `document_name`, part by part. */
+export function useConversations(documentName?: string): StoredConversations {
   const client = useQueryClient();
   const [limit, setLimit] = useState(partLength);
   const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: queryKeys.conversations(limit),
-    queryFn: ({ signal }) => callApi('listConversations', { query: { limit: String(limit) }, signal }),
+    queryKey: queryKeys.conversations(limit, documentName),
+    queryFn: ({ signal }) =>
+      callApi('listConversations', { query: { limit: String(limit), document_name: documentName }, signal }),
     placeholderData: keepPreviousData,
   });
   const rename = useCallback(

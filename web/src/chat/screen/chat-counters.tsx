@@ -1,13 +1,13 @@
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { countQuestions } from '../state/conversation-state.ts';
+import { countAsked } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** The figures of the library, quietly: documents of those that the plan takes, and questions. */
+/** The figures of the library, quietly: documents, questions and, once they are known, uploads. */
 export function ScreenCounters({ screen: { library, conversation } }: { screen: ChatScreen }) {
   const { data: stats } = useUsageStats();
-  const questionCount = countQuestions(conversation.state.entries);
+  const questionCount = countAsked(conversation.state.entries);
   // What was just deleted is gone from the list, and not yet from the figures. The example takes no place.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const room = stats === undefined ? '' : ` de ${formatNumber(stats.max_documents)}`;
@@ -19,6 +19,12 @@ export function ScreenCounters({ screen: { library, conversation } }: { screen: 
         ? '–'
         : formatNumber(Math.max(stats?.questions_asked ?? 0, questionCount)),
     ],
+    ...(stats === undefined
+      ? []
+      : [
+          [chatTexts.uploadsInAll, formatNumber(stats.lifetime_uploads)],
+          [chatTexts.uploadsLeft, formatNumber(stats.remaining_lifetime_uploads)],
+        ]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.6875rem] text-ink-faint lg:grid lg:grid-cols-[auto_auto] lg:justify-start">

@@ -1,3 +1,4 @@
+import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useMemo } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
@@ -29,6 +30,7 @@ export function useAnswerActions(
     [save, conversationId],
   );
   const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
+  const canAskAll = selected !== undefined && selected !== allDocuments && documents.length > 1;
   return useMemo(
     () => ({
       onView,
@@ -38,8 +40,9 @@ export function useAnswerActions(
       onRate: rate,
       onSave,
       stateOf,
+      canAskAll,
       isAskingBlocked,
     }),
-    [onView, retry, askAgain, choose, rate, onSave, stateOf, isAskingBlocked],
+    [onView, retry, askAgain, choose, rate, onSave, stateOf, canAskAll, isAskingBlocked],
   );
 }

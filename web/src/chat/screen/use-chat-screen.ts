@@ -45,6 +45,7 @@ export interface ChatScreen {
   /** A conversation is being deleted: where it is the open one, a new one begins. Returns what opens it again. */
   readonly leaveConversation: (conversationId: string) => () => void;
   readonly tell: (notice: NoticeEntry) => void;
+  readonly dismiss: (noticeId: string) => void;
 }
 
 /** Ties documents, selection, conversation and address together. */
@@ -101,6 +102,7 @@ export function useChatScreen(): ChatScreen {
     rate,
     ...ways,
     tell: notice,
+    dismiss: conversation.dismiss,
   };
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isDocumentOpen } from '@/shared/library/open-document.ts';
 import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
@@ -9,7 +10,12 @@ export function usePanels() {
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
   const closeSheet = (): void => setSheet(undefined);
   const closeViewer = (): void => setViewerTarget(undefined);
+  const isViewing = viewerTarget !== undefined;
+  useEffect(() => {
+    isDocumentOpen.set(isViewing);
+    return () => isDocumentOpen.set(false);
+  }, [isViewing]);
   useBackToClose(sheet !== undefined, closeSheet);
-  useBackToClose(viewerTarget !== undefined, closeViewer);
+  useBackToClose(isViewing, closeViewer);
   return { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer };
 }

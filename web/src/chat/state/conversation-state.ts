@@ -64,8 +64,10 @@ export interface AnswerFailure {
 export interface NoticeEntry {
   readonly kind: 'notice';
   readonly id: string;
-  readonly tone: 'plain' | 'warning' | 'error';
+  readonly tone: 'plain' | 'info' | 'warning' | 'error';
   readonly text: string;
+  /** Gives it a button that closes it. */
+  readonly onDismiss?: () => void;
 }
 
 export type ConversationEntry = QuestionEntry | AnswerEntry | NoticeEntry;
@@ -84,6 +86,7 @@ export type ConversationAction =
   | { type: 'forgotten' }
   | { type: 'loaded'; conversationId: string; entries: readonly ConversationEntry[] }
   | { type: 'noticed'; notice: NoticeEntry }
+  | { type: 'dismissed'; noticeId: string }
   | { type: 'asked'; messageId: string; question: string; createdAt: string }
   /** Another answer to the question of this one. */
   | { type: 'asked_again'; answer: AnswerEntry; createdAt: string; price: AnswerPrice }
@@ -114,6 +117,8 @@ export function conversationReducer(state: ConversationState, action: Conversati
         ...state,
         entries: [...state.entries.filter(({ id }) => id !== action.notice.id), action.notice],
       };
+    case 'dismissed':
+      return { ...state, entries: state.entries.filter(({ id }) => id !== action.noticeId) };
     case 'asked':
       return { ...state, entries: [...state.entries.filter(isLasting), ...newExchange(action)] };
     case 'asked_again':
@@ -185,6 +190,12 @@ function isLasting(entry: ConversationEntry): boolean {
 
 export function countQuestions(entries: readonly ConversationEntry[]): number {
   return entries.filter(({ kind }) => kind === 'question').length;
+}
+
+/** Questions without those that failed, which are stored and charged nowhere. */
+export function countAsked(entries: readonly ConversationEntry[]): number {
+  const failed = entries.filter((entry) => entry.kind === 'answer' && entry.status === 'failed');
+  return countQuestions(entries) - failed.length;
 }
 
 /** What was asked, the latest last. */

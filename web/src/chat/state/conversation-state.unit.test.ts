@@ -6,6 +6,7 @@ import {
   type ConversationAction,
   type ConversationState,
   conversationReducer,
+  countAsked,
   countQuestions,
   entriesFromMessages,
   openAnswer,
@@ -116,6 +117,14 @@ describe('a streamed answer', () => {
     ]);
     expect(answerOf(state)).toMatchObject({ id: messageId, text: '', status: 'waiting', failure: undefined });
     expect(countQuestions(state.entries)).toBe(1);
+  });
+
+  // @proves 2.16b
+  test('that failed counts as no question asked, until it is retried', () => {
+    const failure = { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined };
+    const failed = [asked, { type: 'failed', answerId: messageId, failure }] as const;
+    expect(countAsked(run([...failed]).entries)).toBe(0);
+    expect(countAsked(run([...failed, { type: 'retried', answerId: messageId, price: 1 }]).entries)).toBe(1);
   });
 
   test('that breaks off and begins anew shows nothing of its first try', () => {

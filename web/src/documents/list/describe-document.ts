@@ -9,9 +9,13 @@ const anyYear = createOnce(
   () => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-/** Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`. */
+/**
+ * Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`; of a
+ * document whose name alone is known, nothing is.
+ */
 export function describeDocument(document: DocumentSummary, now: Date): string {
   const { page_count, uploaded_at, unread_pages, unread_parts, is_example, kind } = document;
+  if (uploaded_at === '') return '';
   const date = new Date(uploaded_at);
   const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [

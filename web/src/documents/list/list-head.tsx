@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { IconButton } from '@/ui/button.tsx';
+import { Button, IconButton } from '@/ui/button.tsx';
 import { MoreIcon, PlusIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
@@ -25,7 +25,7 @@ export interface ListHeadProps {
 
 /** How many of the documents are asked about, and the ways to more and fewer of them. */
 export function ListHead(props: ListHeadProps) {
-  const { hasHeading, isAtLimit, isUploading, onAdd } = props;
+  const { hasHeading, isAtLimit } = props;
   return (
     <div className="py-1.5 pr-2 pl-4">
       <div className="flex items-center gap-1">
@@ -33,20 +33,11 @@ export function ListHead(props: ListHeadProps) {
           {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
           <Scope {...props} />
         </div>
-        <IconButton
-          size="small"
-          label={isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
-          disabled={isAtLimit}
-          aria-busy={isUploading || undefined}
-          onClick={onAdd}
-        >
-          <PlusIcon />
-        </IconButton>
         <HeadMenu {...props} />
       </div>
+      <Changes {...props} />
       {isAtLimit && (
         <p className="pt-1 text-xs text-ink-soft">
-          {listTexts.planLimit}.{' '}
           <Link to={paths.plans} className="prose-link">
             {listTexts.seePlans}
           </Link>
@@ -67,7 +58,28 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
   );
 }
 
-function HeadMenu({ documentCount, order, onOrder, onDelete }: ListHeadProps) {
+/** More and fewer documents, each in words. */
+function Changes({ documentCount, isAtLimit, isUploading, onAdd, onDelete }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5 pt-1 pr-2">
+      <Button
+        size="small"
+        className="px-2 text-xs"
+        disabled={isAtLimit}
+        aria-busy={isUploading || undefined}
+        onClick={onAdd}
+      >
+        {!isAtLimit && <PlusIcon className="size-4" />}
+        {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
+      </Button>
+      <Button size="small" className="px-2 text-xs" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
+        {documentCount === 0 ? deletionTexts.noFiles : deletionTexts.delete}
+      </Button>
+    </div>
+  );
+}
+
+function HeadMenu({ documentCount, order, onOrder }: ListHeadProps) {
   const isEmpty = documentCount === undefined || documentCount === 0;
   return (
     <Menu
@@ -76,20 +88,12 @@ function HeadMenu({ documentCount, order, onOrder, onDelete }: ListHeadProps) {
           <MoreIcon className="size-4" />
         </IconButton>
       }
-      actions={[
-        ...documentOrders.map((choice) => ({
-          label: listTexts.orders[choice],
-          isChecked: choice === order,
-          isDisabled: isEmpty,
-          onSelect: () => onOrder(choice),
-        })),
-        {
-          label: documentCount === 0 ? deletionTexts.noFiles : listTexts.delete,
-          isDisabled: isEmpty,
-          isDangerous: !isEmpty,
-          onSelect: onDelete,
-        },
-      ]}
+      actions={documentOrders.map((choice) => ({
+        label: listTexts.orders[choice],
+        isChecked: choice === order,
+        isDisabled: isEmpty,
+        onSelect: () => onOrder(choice),
+      }))}
     />
   );
 }

@@ -8,6 +8,8 @@ export interface UploadBanner {
   readonly detail: string | undefined;
 }
 
+export type FailureTone = Exclude<UploadBanner['tone'], 'success'>;
+
 /** `status` 0: the server was not reached. `detail`: what the server said, if anything. */
 export interface UploadRefusal {
   readonly status: number;
@@ -27,7 +29,10 @@ export const uploadFailureTexts = {
 } as const;
 
 /** The message about a file that was refused or never reached the server. */
-export function describeUploadFailure({ status, detail }: UploadRefusal): UploadBanner {
+export function describeUploadFailure({
+  status,
+  detail,
+}: UploadRefusal): UploadBanner & { readonly tone: FailureTone } {
   if (status === 0) return { tone: 'error', text: uploadFailureTexts.network, detail: undefined };
   if (status === 402) return { tone: 'warning', text: uploadFailureTexts.insufficientCredits, detail };
   if (status === 403) {
@@ -42,14 +47,18 @@ export function describeUploadFailure({ status, detail }: UploadRefusal): Upload
 }
 
 /** The failures of a batch as one line of the conversation; where they differ, each row has its own. */
-export function describeUploadFailuresInChat(refusals: readonly UploadRefusal[]): string | undefined {
-  const [first, ...others] = new Set(refusals.map(sayFailure));
+export function describeUploadFailuresInChat(
+  refusals: readonly UploadRefusal[],
+): { readonly tone: FailureTone; readonly text: string } | undefined {
+  const [first, ...others] = refusals;
   if (first === undefined) return undefined;
-  const what =
-    others.length === 0
-      ? first
-      : uploadTexts.severalFailed(formatCount(refusals.length, 'archivo', 'archivos'));
-  return `${uploadFailureTexts.chatPrefix} ${what}`;
+  const isOne = others.every((each) => sayFailure(each) === sayFailure(first));
+  const what = isOne
+    ? sayFailure(first)
+    : uploadTexts.severalFailed(formatCount(refusals.length, 'archivo', 'archivos'));
+  const { tone } = describeUploadFailure(first);
+  const isAlike = others.every((each) => describeUploadFailure(each).tone === tone);
+  return { tone: isAlike ? tone : 'error', text: `${uploadFailureTexts.chatPrefix} ${what}` };
 }
 
 /** In one line. */

@@ -44,9 +44,13 @@ test('a lost connection says so', () => {
 // @proves 8.38e
 test('in the conversation the failure follows its prefix, once for all that failed alike', () => {
   const missing = { status: 402, detail: 'Faltan 3.' };
-  const told = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
-  expect(describeUploadFailuresInChat([missing])).toBe(told);
-  expect(describeUploadFailuresInChat([missing, { ...missing }])).toBe(told);
+  const text = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
+  const told = { tone: 'warning', text };
+  expect(describeUploadFailuresInChat([missing])).toEqual(told);
+  expect(describeUploadFailuresInChat([missing, { ...missing }])).toEqual(told);
+  const full = { status: 403, detail: 'Tu plan guarda 3 documentos.' };
+  expect(describeUploadFailuresInChat([full])?.tone).toBe('info');
+  expect(describeUploadFailuresInChat([{ status: 500, detail: undefined }])?.tone).toBe('error');
   expect(describeUploadFailuresInChat([])).toBeUndefined();
 });
 
@@ -56,9 +60,10 @@ test('failures that differ are counted there, and each row has its own', () => {
     { status: 422, detail: 'Está dañado.' },
     { status: 422, detail: 'Está dañado.' },
   ];
-  expect(describeUploadFailuresInChat(failures)).toBe(
-    'Error al subir los archivos: 3 archivos no se han podido subir. El motivo aparece junto a cada uno.',
-  );
+  expect(describeUploadFailuresInChat(failures)).toEqual({
+    tone: 'error',
+    text: 'Error al subir los archivos: 3 archivos no se han podido subir. El motivo aparece junto a cada uno.',
+  });
 });
 
 test('what is missing leads to where it is bought, unless no plan has it', () => {

@@ -30,8 +30,11 @@ function summariseStored(
 }
 
 function summariseDuplicates(batch: readonly QueuedUpload[]): UploadBanner[] {
-  if (!batch.some(({ phase }) => phase.name === 'duplicate')) return [];
-  return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail: undefined }];
+  const [first, ...others] = batch.flatMap(({ phase }) => (phase.name === 'duplicate' ? [phase.detail] : []));
+  if (first === undefined) return [];
+  // Of several, each row says what it is.
+  const detail = others.length === 0 ? first : undefined;
+  return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail }];
 }
 
 /** Why files failed that were sent. */

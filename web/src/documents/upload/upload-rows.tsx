@@ -2,11 +2,26 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { CloseIcon, ErrorIcon, FileIcon, InfoIcon, RefreshIcon, SuccessIcon } from '@/ui/icons.tsx';
+import {
+  CloseIcon,
+  ErrorIcon,
+  FileIcon,
+  InfoIcon,
+  RefreshIcon,
+  SuccessIcon,
+  WarningIcon,
+} from '@/ui/icons.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';
-import { remedyFor, sayFailure, type UploadRefusal, uploadFailureTexts } from './describe-upload-failure.ts';
+import {
+  describeUploadFailure,
+  type FailureTone,
+  remedyFor,
+  sayFailure,
+  type UploadRefusal,
+  uploadFailureTexts,
+} from './describe-upload-failure.ts';
 import type { NameConflictAnswer } from './send-file.ts';
 import {
   canBeSentAgain,
@@ -67,7 +82,7 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
   const unread = phase.name === 'done' ? phase.response.unread_detail : null;
   return (
     <li className="flex items-start gap-2 py-2.5">
-      <PhaseIcon phase={phase} isRefused={refusal !== undefined} />
+      <PhaseIcon phase={phase} refusal={refusal} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p title={filename} className="truncate text-sm font-medium text-ink">
           {filename}
@@ -78,7 +93,7 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
         <p
           className={classNames(
             'text-xs [overflow-wrap:anywhere] tabular-nums',
-            refusal === undefined ? 'text-ink-faint' : 'text-danger',
+            refusal === undefined ? 'text-ink-faint' : failureLooks[describeUploadFailure(refusal).tone],
           )}
         >
           {text}
@@ -160,8 +175,20 @@ function NameTakenChoices({
   );
 }
 
-function PhaseIcon({ phase, isRefused }: { phase: UploadPhase; isRefused: boolean }) {
-  if (isRefused) return <ErrorIcon className="mt-0.5 size-4 text-danger" />;
+const failureLooks: Record<FailureTone, string> = {
+  error: 'text-danger',
+  warning: 'text-warning',
+  info: 'text-accent',
+};
+
+function FailureIcon({ tone }: { readonly tone: FailureTone }) {
+  const className = classNames('mt-0.5 size-4', failureLooks[tone]);
+  if (tone === 'error') return <ErrorIcon className={className} />;
+  return tone === 'warning' ? <WarningIcon className={className} /> : <InfoIcon className={className} />;
+}
+
+function PhaseIcon({ phase, refusal }: { phase: UploadPhase; refusal: UploadRefusal | undefined }) {
+  if (refusal !== undefined) return <FailureIcon tone={describeUploadFailure(refusal).tone} />;
   switch (phase.name) {
     case 'chosen':
       return <FileIcon className="mt-0.5 size-4 text-ink-faint" />;

@@ -84,7 +84,7 @@ export function ChangePassword() {
             <Link to={paths.forgotPassword} className="prose-link -mt-3 self-start text-sm">
               No la recuerdo
             </Link>
-            <NewPasswordFields label="Nueva contraseña" form={form} />
+            <NewPasswordFields label="Nueva contraseña" form={form} email={email} />
           </>
         }
       />

@@ -65,7 +65,7 @@ function Way({ path, label, email }: WayProps) {
 function NextWay({ next }: { readonly next: Next | undefined }) {
   const { isLoggedIn } = useSessionState();
   const path = next?.path ?? paths.login();
-  const label = isLoggedIn && !path.startsWith(paths.login()) ? 'Continuar' : 'Ir a iniciar sesión';
+  const label = isLoggedIn ? 'Continuar' : 'Ir a iniciar sesión';
   return (
     <Way
       path={path}
@@ -80,7 +80,9 @@ function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkEndCardProps>, '
     <>
       {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
       <WideLink to={registering(purchase)}>Volver al registro</WideLink>
-      <WideLink to={paths.login(purchase && firstPage(purchase))}>Ir a iniciar sesión</WideLink>
+      <WideLink to={paths.login()} state={purchase && { next: firstPage(purchase) }}>
+        Ir a iniciar sesión
+      </WideLink>
       <ButtonLink to={paths.landing} variant="quiet" isWide>
         Volver al inicio
       </ButtonLink>

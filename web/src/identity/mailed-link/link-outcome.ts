@@ -56,12 +56,11 @@ export function emailVerified(
 ): LinkEnd {
   const session = opened?.session;
   if (session !== undefined) startSession(session);
-  const path = session === undefined ? signInAfterVerifying(purchase) : firstPage(purchase);
   const done = 'Email verificado correctamente.';
   return {
     kind: 'success',
     text: opened?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
-    next: nextAfter(path, redirectDelayMs, { email, session }),
+    next: nextAfter(signInAfterVerifying(purchase), redirectDelayMs, { email, session }),
   };
 }
 

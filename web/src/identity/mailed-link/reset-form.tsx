@@ -55,7 +55,7 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
     >
       {/* Tells password managers which account the new password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields label="Nueva contraseña" form={form} />
+      <NewPasswordFields label="Nueva contraseña" form={form} email={email} />
     </IdentityForm>
   );
 }

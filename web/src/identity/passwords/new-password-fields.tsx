@@ -1,5 +1,5 @@
 import { passwordMinLength } from '@contract/identity-limits.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names.ts';
 import { PasswordField } from '@/ui/password-field.tsx';
 import type { Form } from '@/ui/use-form.ts';
@@ -33,15 +33,22 @@ export function newPasswordRules({ required, tooShort, confirmationRequired } = 
 interface NewPasswordFieldsProps {
   readonly label: string;
   readonly form: Pick<Form<NewPassword>, 'values' | 'errors' | 'field'>;
+  /** Of the account: it is no password. */
+  readonly email?: string;
 }
 
 /** A new password, how strong it is, and the same once more. */
-export function NewPasswordFields({ label, form: { values, errors, field } }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label,
+  form: { values, errors, field },
+  email = '',
+}: NewPasswordFieldsProps) {
   // What was refused is refused until something else is typed.
   const [seen, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
   if (seen.errors !== errors)
     setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
-  const isRefused = values.password !== '' && seen.refused === values.password;
+  const isGuessed = useGuessed(values.password, email);
+  const isRefused = values.password !== '' && (seen.refused === values.password || isGuessed);
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -56,6 +63,21 @@ export function NewPasswordFields({ label, form: { values, errors, field } }: Ne
       />
     </>
   );
+}
+
+/** Whether a password is among those tried first. The list of them is loaded when something is typed. */
+function useGuessed(password: string, email: string): boolean {
+  const [find, setFind] = useState<(password: string, email: string) => string | undefined>();
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    // Where it cannot be loaded, the meter counts characters, and the server refuses.
+    import('@contract/identity/weak-password.ts').then(
+      ({ findPasswordWeakness }) => setFind(() => findPasswordWeakness),
+      () => undefined,
+    );
+  }, [isTyped]);
+  return find?.(password, email) !== undefined;
 }
 
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;

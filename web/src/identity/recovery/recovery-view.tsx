@@ -12,14 +12,12 @@ import { WideButton } from '../wide-button.tsx';
 import { requestRecovery, sentNotice } from './request-recovery.ts';
 
 interface RecoveryViewProps {
-  /** What was typed at the sign-in before. */
-  readonly knownEmail?: string;
-  /** Leads back to the sign-in, with what was typed here, where the view stands in its place; otherwise a link does. */
-  readonly onBack?: (email: string) => void;
+  /** Leads back to the sign-in where the view stands in its place; otherwise a link does. */
+  readonly onBack?: () => void;
 }
 
 /** Asks for a link to choose a new password, and says what to do once it is sent. */
-export function RecoveryView({ knownEmail = '', onBack }: RecoveryViewProps) {
+export function RecoveryView({ onBack }: RecoveryViewProps) {
   const [isSent, setIsSent] = useState(false);
   const send = async ({ email }: { readonly email: string }): Promise<FormErrors<{ email: string }>> => {
     setIsSent(false);
@@ -29,11 +27,11 @@ export function RecoveryView({ knownEmail = '', onBack }: RecoveryViewProps) {
     notify(sentNotice);
     return {};
   };
-  const form = useForm({ initial: { email: knownEmail }, rules: {}, send });
+  const form = useForm({ initial: { email: '' }, rules: {}, send });
   const address = form.values.email.trim();
   useFirstFocus(form.props.ref);
 
-  const back = <BackToLogin onBack={onBack && (() => onBack(address))} />;
+  const back = <BackToLogin onBack={onBack} />;
   if (isSent) return <RecoverySent email={address} onResend={form.submit} back={back} />;
   return (
     <IdentityForm

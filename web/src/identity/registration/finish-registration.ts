@@ -41,14 +41,14 @@ async function sessionOf({ email, password }: PendingRegistration): Promise<Stor
   return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
 }
 
-/** Begins the session of a new account, where one could be opened, and says where to go on: else to the sign-in, on the same way. */
+/**
+ * Begins the session of a new account, where one could be opened, and says where to go on: to the sign-in, which leads a
+ * signed-in user on.
+ */
 export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {
-  if (session !== undefined) {
-    startSession(session);
-    return firstPage(purchase);
-  }
   const query = new URLSearchParams({ registration: 'complete' });
-  if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);
+  if (session !== undefined) startSession(session);
+  else if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);
   if (purchase !== undefined) query.set('next', firstPage(purchase));
   return `${paths.login()}?${query}`;
 }

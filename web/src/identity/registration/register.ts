@@ -16,7 +16,7 @@ export interface RegistrationForm extends NewPassword {
 /** A top-level domain of two to four letters: most addresses that people have, and nearly every slip of the finger caught. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 
-export const consentRequired = 'Debes aceptar las condiciones y la política de privacidad para continuar';
+export const consentRequired = 'Debes aceptar la política de privacidad y cookies para continuar';
 
 export const registrationRules: FormRules<RegistrationForm> = {
   email: ({ email }) => {

@@ -57,7 +57,7 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
   return (
     <form {...form.props} className="flex flex-col gap-4 sm:gap-5">
       <EmailField {...form.field('email')} />
-      <NewPasswordFields label="Contraseña" form={form} />
+      <NewPasswordFields label="Contraseña" form={form} email={values.email} />
       <PhoneField
         label="Teléfono móvil"
         hint="Te enviaremos un código por SMS para verificarlo."
@@ -101,8 +101,9 @@ function TakenNotice() {
 function ConsentLabel() {
   return (
     <>
-      Acepto las <NewTabLink to={`${paths.legal}#aviso-legal`}>condiciones</NewTabLink> y la{' '}
-      <NewTabLink to={`${paths.legal}#privacidad`}>política de privacidad</NewTabLink>
+      He leído y acepto las <NewTabLink to={`${paths.legal}#aviso-legal`}>condiciones</NewTabLink> y la{' '}
+      <NewTabLink to={`${paths.legal}#privacidad`}>política de privacidad</NewTabLink> y{' '}
+      <NewTabLink to={paths.cookies}>cookies</NewTabLink>
     </>
   );
 }

@@ -57,11 +57,7 @@ describe('the form', () => {
     ['phone', { phone: '61234567' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['phone', { phone: '+61412345678' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['phone', { phone: '6123456789' }, 'Introduce un número español válido (ej: +34123456789)'],
-    [
-      'consent',
-      { consent: false },
-      'Debes aceptar las condiciones y la política de privacidad para continuar',
-    ],
+    ['consent', { consent: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
   ])('%s: %o reads «%s»', (field, fault, sentence) => {
     expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
   });

@@ -112,7 +112,7 @@ export function OverStep({ registration: { email, purchase }, reason, onRestart 
       </div>
       <div className="flex flex-col gap-2">
         <WideButton onClick={onRestart}>Volver a empezar el registro</WideButton>
-        <WideLink to={paths.login(purchase && firstPage(purchase))} state={{ email }}>
+        <WideLink to={paths.login()} state={{ email, next: purchase && firstPage(purchase) }}>
           Ir a iniciar sesión
         </WideLink>
       </div>

@@ -60,14 +60,15 @@ export function isWorthRetrying(error: unknown): boolean {
  */
 export function failureFromAnswer(status: number, body: string, retryAfter?: string | null): ApiFailure {
   const { detail, code, request_id: requestId, offer } = parseObject(body);
-  if (typeof detail !== 'string' || !isErrorCode(code) || typeof requestId !== 'string')
+  const isOurs = isErrorCode(code) && typeof requestId === 'string';
+  // The specification has a `detail` alone; what fails on the way to the server says things of its own.
+  if (typeof detail !== 'string' || !(isOurs || status < 500))
     return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
   return new ApiFailure({
     status,
     message: detail,
     detail,
-    code,
-    requestId,
+    ...(isOurs && { code, requestId }),
     offer: readOffer(offer),
     retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : undefined,
   });

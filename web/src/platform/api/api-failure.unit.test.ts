@@ -27,6 +27,16 @@ it.each([
   expect(failure.message).toContain('inesperada');
 });
 
+// @proves 8.11d, 8.27
+it.each([400, 402, 403, 409])('shows the `detail` of a refusal (%i) that says nothing else', (status) => {
+  expect(failureFromAnswer(status, '{"detail":"El correo no es válido."}')).toMatchObject({
+    status,
+    detail: 'El correo no es válido.',
+    message: 'El correo no es válido.',
+    code: undefined,
+  });
+});
+
 it('shows the sentence of a server that knows more codes than the page', () => {
   const body = JSON.stringify({ detail: 'Hoy no se puede.', code: 'closed_today', request_id: 'r1' });
   expect(failureFromAnswer(409, body)).toMatchObject({ code: 'closed_today', message: 'Hoy no se puede.' });

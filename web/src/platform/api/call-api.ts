@@ -8,6 +8,7 @@ import type {
 import type { RouteName, Routes } from '@contract/routes.ts';
 import { networkFailure, unexpectedAnswer } from './api-failure.ts';
 import { loadContractCheck } from './check-contract.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { type RequestParts, sendRequest } from './send-request.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -59,9 +60,7 @@ export async function callApi<Name extends RouteName>(
   const route = routeTable[name];
   const answer = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
   try {
-    const read = route.isBinary
-      ? await readFile(answer)
-      : await parseAnswer(name, await answer.text(), answer.status);
+    const read = route.isBinary ? await readFile(answer) : await parseAnswer(name, answer, parts);
     return read as Answer<Name>;
   } catch (error) {
     signal?.throwIfAborted();
@@ -74,14 +73,15 @@ async function readFile(answer: Response): Promise<File> {
   return new File([bytes], readFileName(answer.headers.get('Content-Disposition')), { type: bytes.type });
 }
 
-async function parseAnswer(name: RouteName, body: string, status: number): Promise<unknown> {
-  const { checkAnswer } = await loadContractCheck();
+/** Reads an answer of JSON, whole or with the fields of the specification alone. */
+export async function parseAnswer(name: RouteName, answer: Response, parts: RequestParts): Promise<unknown> {
+  const [{ checkAnswer }, body] = await Promise.all([loadContractCheck(), answer.text()]);
   try {
-    const answer: unknown = JSON.parse(body);
-    checkAnswer(name, answer);
-    return answer;
+    const read: unknown = JSON.parse(body);
+    checkAnswer(name, read);
+    return completeAnswer(name, read, parts);
   } catch (error) {
-    throw unexpectedAnswer(status, error);
+    throw unexpectedAnswer(answer.status, error);
   }
 }
 

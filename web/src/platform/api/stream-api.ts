@@ -2,7 +2,7 @@ import { routeTable } from 'virtual:route-table';
 import type { RouteEvent } from '@contract/route-definition.ts';
 import type { RouteName, Routes } from '@contract/routes.ts';
 import { networkFailure } from './api-failure.ts';
-import type { CallArguments } from './call-api.ts';
+import { type CallArguments, parseAnswer } from './call-api.ts';
 import { loadContractCheck } from './check-contract.ts';
 import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
 import { type RequestParts, sendRequest } from './send-request.ts';
@@ -24,6 +24,12 @@ export async function* streamApi<Name extends StreamedRouteName>(
   const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
   const { checkEvent } = await loadContractCheck();
   const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
+  // A server that streams nothing answers as a whole.
+  if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
+    const response = await parseAnswer(name, answer, parts);
+    yield { type: 'done', response } as RouteEvent<Routes[Name]>;
+    return;
+  }
   const reader = answer.body?.getReader();
   if (reader === undefined) throw networkFailure();
   const parse = createEventStreamParser();

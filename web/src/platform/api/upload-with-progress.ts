@@ -5,6 +5,7 @@ import { attest } from '../attestation/attest.ts';
 import { functionsOrigin } from '../running-environment.ts';
 import { failureFromAnswer, networkFailure } from './api-failure.ts';
 import { type ContractCheck, loadContractCheck } from './check-contract.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
 import { buildInit, buildUrl, endRefusedSession, sessionToken } from './send-request.ts';
 
@@ -69,7 +70,7 @@ export async function uploadWithProgress(form: FormData, listeners: UploadListen
           endRefusedSession(route, request.status, token);
           const retryAfter = request.getResponseHeader('Retry-After');
           reject(failureFromAnswer(request.status, request.responseText, retryAfter));
-        } else if (arrived.isEnded()) resolve();
+        } else if (arrived.isEnded() || arrived.readWhole()) resolve();
         else reject(networkFailure());
       });
     };
@@ -89,6 +90,13 @@ function createArrivedEvents(request: XMLHttpRequest, { check, onEvent }: EventR
   let isEnded = false;
   return {
     isEnded: () => isEnded,
+    /** Hands over the answer of a server that streams nothing. False where it is none. */
+    readWhole(): boolean {
+      if (!request.getResponseHeader('Content-Type')?.startsWith('application/json')) return false;
+      const response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
+      onEvent({ type: 'done', response } as RouteEvent<Routes['uploadDocuments']>);
+      return true;
+    },
     read(): void {
       if (request.status !== 200 || isEnded) return;
       const piece = request.responseText.slice(readLength);

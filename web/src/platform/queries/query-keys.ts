@@ -21,7 +21,7 @@ export const queryKeys = {
     pendingPages,
   ],
   sitePage: (documentId: string, version: string, page: number) => ['site-page', documentId, version, page],
-  conversations: (limit: number) => ['conversations', 'list', limit],
+  conversations: (limit: number, documentName?: string) => ['conversations', 'list', limit, documentName],
   conversationSearch: (words: string) => ['conversations', 'search', words],
   allConversations: ['conversations'],
   savedAnswers: (limit: number) => ['saved-answers', limit],

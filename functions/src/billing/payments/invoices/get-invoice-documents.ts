@@ -2,28 +2,35 @@ import type Stripe from 'stripe';
 import type { Routes } from '../../../contract/routes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
-import type { Handler } from '../../../shared/http/handler.ts';
+import type { BinaryAnswer, Handler } from '../../../shared/http/handler.ts';
+import { isSessionOf } from '../../../shared/sessions/is-session-of.ts';
 import { billingReferences } from '../../account/billing-account.ts';
 import { askStripe } from '../../account/stripe/ask-stripe.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { verifyInvoiceToken } from './invoice-token.ts';
 
 /**
- * `GET /invoices/:id/page`: the current address at which the caller can read or pay an invoice of theirs. Rejects with
- * `invoice_not_found`.
+ * `GET /invoices/:id/page`: redirects the holder of a link to the current address at which that invoice can be read or
+ * paid. Rejects with `invoice_link_expired` and `invoice_not_found`.
  */
-export const getInvoicePage: Handler<Routes['getInvoicePage']> = async (services, { caller, params }) =>
-  asAddress((await findInvoice(services, caller.uid, params.id)).hosted_invoice_url);
+export const getInvoicePage: Handler<Routes['getInvoicePage']> = async (services, { params, query }) =>
+  redirectTo((await findInvoice(services, params.id, query.token)).hosted_invoice_url);
 
-/** `GET /invoices/:id/pdf`: the same of its PDF. */
-export const getInvoicePdf: Handler<Routes['getInvoicePdf']> = async (services, { caller, params }) =>
-  asAddress((await findInvoice(services, caller.uid, params.id)).invoice_pdf);
+/** `GET /invoices/:id/pdf`: the same for its PDF. */
+export const getInvoicePdf: Handler<Routes['getInvoicePdf']> = async (services, { params, query }) =>
+  redirectTo((await findInvoice(services, params.id, query.token)).invoice_pdf);
 
 /**
  * Stripe renews the addresses with every answer, and they expire after some weeks
- * (docs.stripe.com/invoicing/hosted-invoice-page): they are requested when the user presses the button.
+ * (docs.stripe.com/invoicing/hosted-invoice-page): they are requested when the link is opened.
  */
-async function findInvoice(services: BillingServices, uid: string, id: string): Promise<Stripe.Invoice> {
-  const known = await billingReferences.invoices(services.firestore, uid).doc(id).get();
+async function findInvoice(services: BillingServices, id: string, token: string): Promise<Stripe.Invoice> {
+  const { environment, firestore, now } = services;
+  const claims = verifyInvoiceToken(token, environment.documentTokenSecret, now());
+  if (claims === undefined || !(await isSessionOf(services, claims)))
+    throw new ApiError('invoice_link_expired');
+  if (claims.invoiceId !== id) throw new ApiError('invoice_not_found');
+  const known = await billingReferences.invoices(firestore, claims.uid).doc(id).get();
   if (!known.exists) throw new ApiError('invoice_not_found');
   return askStripe(services, async (stripe) => {
     try {
@@ -35,7 +42,7 @@ async function findInvoice(services: BillingServices, uid: string, id: string): 
   });
 }
 
-function asAddress(url: string | null | undefined): { url: string } {
+function redirectTo(url: string | null | undefined): BinaryAnswer {
   if (!url) throw new ApiError('invoice_not_found');
-  return { url };
+  return { status: 302, headers: { Location: url, 'Cache-Control': 'private, no-store' }, body: undefined };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
-import { dayMs } from '../../../platform/time/time-units.ts';
+import { dayMs, hourMs } from '../../../platform/time/time-units.ts';
 import type { Services } from '../../../shared/services.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
+import { sessionReference } from '../../../shared/sessions/session-record.ts';
 import { getInvoicePage, getInvoicePdf } from './get-invoice-documents.ts';
 import { listInvoices } from './list-invoices.ts';
 
@@ -27,13 +28,20 @@ async function buy(item: 'standard' | 'pack') {
 
 const listed = async (caller: Caller) =>
   (await listInvoices(shop.services as Services, asRequest(caller, undefined))).invoices;
-const open = (caller: Caller, id: string) =>
-  getInvoicePage(shop.services as Services, asRequest(caller, undefined, { id }));
-const openPdf = (caller: Caller, id: string) =>
-  getInvoicePdf(shop.services as Services, asRequest(caller, undefined, { id }));
+
+/** Opens a link of the list as any client does: without a session. */
+async function open(link: string | null | undefined): Promise<string> {
+  const { pathname, searchParams } = new URL(link ?? '');
+  const [, id = '', document] = /^\/api\/invoices\/([^/]+)\/(page|pdf)$/.exec(pathname) ?? [];
+  const handler = document === 'pdf' ? getInvoicePdf : getInvoicePage;
+  const request = { params: { id }, query: { token: searchParams.get('token') } };
+  const { status, headers } = await handler(shop.services as Services, request as never);
+  expect(status).toBe(302);
+  return headers.Location ?? '';
+}
 
 // @proves 3.15b, 3.15c
-test('an invoice says what it is for, its month, base, tax and rate, and which routes open it', async () => {
+test('an invoice says what it is for, its month, base, tax and rate, and has a link to each document', async () => {
   const { caller, invoice } = await buy('standard');
   const [found] = await listed(caller);
   expect(found).toMatchObject({
@@ -47,8 +55,8 @@ test('an invoice says what it is for, its month, base, tax and rate, and which r
     tax_rate_percent: 21,
     refunded: 0,
     rectifications: [],
-    hosted_invoice_url: `/invoices/${invoice}/page`,
-    invoice_pdf: `/invoices/${invoice}/pdf`,
+    hosted_invoice_url: expect.stringContaining(`https://legajo.example/api/invoices/${invoice}/page?token=`),
+    invoice_pdf: expect.stringContaining(`https://legajo.example/api/invoices/${invoice}/pdf?token=`),
   });
   const days = (Date.parse(found?.period_end ?? '') - Date.parse(found?.period_start ?? '')) / dayMs;
   expect(days).toBeGreaterThanOrEqual(28);
@@ -63,18 +71,38 @@ test('the page and the PDF open months after the addresses of that day have died
   const then = await shop.stripe.invoices.retrieve(invoice);
   await shop.control('clock', { customer, advanceDays: 200 });
   expect((await fetch(then.hosted_invoice_url ?? '')).ok).toBe(false);
-  for (const { url } of [await open(caller, invoice), await openPdf(caller, invoice)]) {
+  const [listing] = await listed(caller);
+  for (const url of [await open(listing?.hosted_invoice_url), await open(listing?.invoice_pdf)]) {
     expect(url).not.toBe(then.hosted_invoice_url);
     expect((await fetch(url)).ok).toBe(true);
   }
 });
 
-test('no user opens another’s invoice, or anything that is no invoice', async () => {
+test('a link dies after 12 hours, and with the session that listed it', async () => {
+  const { caller } = await buy('pack');
+  const [listing] = await listed(caller);
+  try {
+    shop.clock.shiftMs = 11 * hourMs;
+    expect(await open(listing?.invoice_pdf)).toContain(shop.url);
+    shop.clock.shiftMs = 13 * hourMs;
+    await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
+  } finally {
+    shop.clock.shiftMs = 0;
+  }
+  await sessionReference(shop.services.firestore, caller.sessionId).delete();
+  await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
+});
+
+test('a link opens its own invoice alone, and only as it was signed', async () => {
   const { invoice } = await buy('pack');
-  const stranger = await shop.newCustomer();
-  for (const id of [invoice, 'in_none']) {
-    await expect(open(stranger, id)).rejects.toMatchObject({ code: 'invoice_not_found' });
-    await expect(openPdf(stranger, id)).rejects.toMatchObject({ code: 'invoice_not_found' });
+  const other = await buy('pack');
+  const [listing] = await listed(other.caller);
+  for (const link of [listing?.hosted_invoice_url, listing?.invoice_pdf]) {
+    for (const id of [invoice, 'in_none']) {
+      const reached = link?.replace(other.invoice, id);
+      await expect(open(reached)).rejects.toMatchObject({ code: 'invoice_not_found' });
+    }
+    await expect(open(`${link}x`)).rejects.toMatchObject({ code: 'invoice_link_expired' });
   }
 });
 
@@ -86,7 +114,6 @@ test('a draft has no page, and an invoice of the other mode is none', async () =
   expect(await listed(caller)).toContainEqual(
     expect.objectContaining({ id: 'in_elsewhere', hosted_invoice_url: null, invoice_pdf: null, total: 500 }),
   );
-  await expect(open(caller, 'in_elsewhere')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
 test('what went back stands on the invoice, with what rectifies it; all of it makes it «refunded»', async () => {

@@ -1,18 +1,27 @@
 import { billingRoutes } from '../../../contract/billing/routes.ts';
 import type { Invoice } from '../../../contract/billing/schemas.ts';
+import { invoiceLinkHours } from '../../../contract/limits.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { hourSeconds } from '../../../platform/time/time-units.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../../account/billing-account.ts';
+import { signInvoiceToken } from './invoice-token.ts';
 import { givenUp } from './to-invoice-record.ts';
 
 const maxInvoices = 100;
 
 /** `GET /invoices`: the caller's invoices in this mode of Stripe, one-time purchases included, latest first. */
 export const listInvoices: Handler<Routes['listInvoices']> = async (services, { caller }) => {
-  const { firestore, environment } = services;
+  const { firestore, environment, now } = services;
+  const { uid, sessionId } = caller;
+  const exp = Math.floor(now().getTime() / 1_000) + invoiceLinkHours * hourSeconds;
+  const linkTo = (route: { readonly path: string }, invoiceId: string): string => {
+    const token = signInvoiceToken({ uid, sessionId, invoiceId, exp }, environment.documentTokenSecret);
+    return `${environment.webOrigin}/api${route.path.replace(':id', invoiceId)}?token=${token}`;
+  };
   const { docs } = await billingReferences
-    .invoices(firestore, caller.uid)
+    .invoices(firestore, uid)
     .orderBy('created', 'desc')
     .limit(maxInvoices)
     .get();
@@ -20,19 +29,21 @@ export const listInvoices: Handler<Routes['listInvoices']> = async (services, { 
     const record = readSnapshot(snapshot, invoiceRecordSchema);
     if (record === undefined || record.status === givenUp) return [];
     if (record.isLive !== null && record.isLive !== environment.stripe.isLive) return [];
-    return [describeInvoice(snapshot.id, record)];
+    return [describeInvoice(snapshot.id, record, linkTo)];
   });
   return { invoices };
 };
 
-function describeInvoice(id: string, record: InvoiceRecord): Invoice {
+function describeInvoice(
+  id: string,
+  record: InvoiceRecord,
+  linkTo: (route: { readonly path: string }, id: string) => string,
+): Invoice {
   const { amounts, item, period } = record;
   const total = amounts?.total ?? record.amountDueCents;
   const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
   // Stripe draws up both documents when an invoice is finalised.
   const hasDocuments = record.status !== 'draft';
-  const addressOf = (route: { readonly path: string }): string | null =>
-    hasDocuments ? route.path.replace(':id', id) : null;
   return {
     id,
     number: record.number,
@@ -42,8 +53,8 @@ function describeInvoice(id: string, record: InvoiceRecord): Invoice {
     amount_paid: record.amountPaidCents,
     amount_due: record.amountDueCents,
     currency: record.currency,
-    hosted_invoice_url: addressOf(billingRoutes.getInvoicePage),
-    invoice_pdf: addressOf(billingRoutes.getInvoicePdf),
+    hosted_invoice_url: hasDocuments ? linkTo(billingRoutes.getInvoicePage, id) : null,
+    invoice_pdf: hasDocuments ? linkTo(billingRoutes.getInvoicePdf, id) : null,
     kind: item === null ? 'other' : item === 'pack' ? 'pack' : 'plan',
     plan: item === 'pack' ? null : item,
     period_start: period && toIso(period.start),

@@ -46,8 +46,10 @@ const shade = (fill: string, pattern = 'clear', color = 'auto') =>
 const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
 const shape = (content: string, looks = '') =>
   `<w:p><w:r><w:pict><v:shape ${looks}><v:textbox>${content}</v:textbox></v:shape></w:pict></w:r></w:p>`;
-const drawn = (content: string, { anchor = '', name = '', fill = '' } = {}) =>
-  `<w:drawing><wp:anchor>${anchor}<wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="x"${name}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx>${content}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`;
+const usualExtent = '<wp:extent cx="900000" cy="900000"/>';
+const noExtent = '<wp:extent cx="0" cy="0"/>';
+const drawn = (content: string, { anchor = '', name = '', fill = '', extent = usualExtent } = {}) =>
+  `<w:drawing><wp:anchor>${anchor}${extent}<wp:docPr id="1" name="x"${name}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx>${content}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`;
 const alternatives = (choice: string, fallback: string, requires = 'wps') => ({
   body: `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="${requires}">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
 });
@@ -59,6 +61,14 @@ type Way = readonly [way: string, reason: string, parts: DocxParts];
 
 const hidden: readonly Way[] = [
   ['vanish', 'hidden text is not printed', run('<w:vanish/>')],
+  [
+    'an empty drawing',
+    'its shape states the same',
+    alternatives(
+      drawn(box(order), { extent: noExtent, fill: '<a:xfrm><a:ext cx="0" cy="0"/></a:xfrm>' }),
+      '',
+    ),
+  ],
   [
     'vanish under another prefix',
     'prefixes are free',
@@ -346,6 +356,29 @@ const shown: readonly Way[] = [
       drawn(box(order)),
       `<w:pict><v:shape><v:textbox>${box('otro texto')}</v:textbox></v:shape></w:pict>`,
     ),
+  ],
+  [
+    'a drawing without an extent',
+    'it grows with its text',
+    alternatives(drawn(box(order), { extent: '' }), ''),
+  ],
+  [
+    'a drawing whose extent is empty and whose shape states none',
+    'it grows with its text',
+    alternatives(drawn(box(order), { extent: noExtent }), ''),
+  ],
+  [
+    'such a drawing with extensions of its shape',
+    'they are no extents',
+    alternatives(
+      drawn(box(order), { extent: noExtent, fill: '<a:extLst><a:ext uri="{1}"/></a:extLst>' }),
+      '',
+    ),
+  ],
+  [
+    'a shape without a size',
+    'it grows with its text',
+    { body: shape(box(order), 'style="margin-left:9pt"') },
   ],
   [
     'the fallback of what Word does not know',

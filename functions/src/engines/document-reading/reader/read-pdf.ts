@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { cleanPageLabel, cleanPageText } from '../../../platform/values/clean-page-text.ts';
+import { struckNote } from '../../../platform/values/struck-note.ts';
 import type { PageText, UnreadPage } from '../document-reader.ts';
 import { readLimits } from '../read-limits.ts';
 import { drawPicturesBeside, type PictureBeside } from './draw-pictures-beside.ts';
@@ -12,7 +13,6 @@ import { lostLetter, markLostLetters } from './mark-lost-letters.ts';
 import type { ReadCommand } from './messages.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { ReadFailure } from './read-failure.ts';
-import { struckNote } from './visibility/hide-in-content.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
 import { createPageEye, type PageEye } from './visibility/page-eye.ts';
 import { waitForPictures } from './wait-for-pictures.ts';

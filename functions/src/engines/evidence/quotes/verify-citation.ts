@@ -5,6 +5,7 @@ import { readTerms } from '../../../platform/spanish/spanish-terms.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
 import { findDoubt } from '../page-doubts.ts';
+import { SearchEffort } from '../search-effort.ts';
 import type { SentenceReference } from '../sentences/sentence-numbers.ts';
 import { splitCitable } from '../sentences/split-citable.ts';
 import { LoosePage, locateRow, locateSentence, readLooseQuote } from './locate-loosely.ts';
@@ -16,7 +17,6 @@ import {
   type QuotableText,
   type QuoteRange,
 } from './locate-quote.ts';
-import { SearchEffort } from './search-effort.ts';
 import { WordIndex } from './word-index.ts';
 
 /** A passage as it was given to the model, under the key of this request. `Source` is what its caller knows the document by. */

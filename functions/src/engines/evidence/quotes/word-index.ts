@@ -1,8 +1,8 @@
 import { stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
+import type { SearchEffort } from '../search-effort.ts';
 import { type Agreements, isAlikeWord, plainNumber } from './locate-nearly.ts';
 import type { FoldedWord } from './locate-quote.ts';
-import type { SearchEffort } from './search-effort.ts';
 
 type Words = readonly FoldedWord[];
 

@@ -11,7 +11,6 @@ import { readTokens } from './read-tokens.ts';
 import { readValues } from './read-values.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
 import { toNumber } from './reckon.ts';
-import { reckonSayings } from './sayings.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
@@ -175,7 +174,7 @@ function readClaim(answer: string, { start, end, kind, heads }: Statement): Word
   };
 }
 
-/** Whether the cited statements of one page say exactly the same: one of them, or two of them by what follows from both. */
+/** Whether the cited statements of one page say exactly the same. */
 function saysSame<Page extends EvidencePage>(
   claim: WordedClaim,
   citations: readonly AnswerCitation<Page>[],
@@ -187,8 +186,7 @@ function saysSame<Page extends EvidencePage>(
       .flatMap((citation) => library.sentencesAt(citation))
       .filter((statement) => standsUnder(claim, statement))
       .flatMap((statement) => statement.sayings);
-    const all = new Set([...sayings, ...reckonSayings(sayings)]);
-    return claim.wordings.some((wording) => all.has(wording));
+    return claim.wordings.some((wording) => sayings.includes(wording));
   });
 }
 

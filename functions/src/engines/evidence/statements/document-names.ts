@@ -25,11 +25,17 @@ const saysNothing = new RegExp(
   'iu',
 );
 
+/** «Los pasajes no dicen a qué compañía se avisa»: an indirect question states nothing. */
+const leavesOpen = new RegExp(
+  `^(?:(?:en|el|los|las|tus?|est[eoa]s?|ning[uú]n[oa]?|de) ){1,3}(?:pasajes?|documentos?|fragmentos?|archivos?|p[áa]ginas?|textos?|fuentes?)(?: \\p{L}+){0,4} (?:no|tampoco) (?:se )?${says} (?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cuál(?:es)?|cuánt[oa]s?|cuándo|dónde|quién(?:es)?|cómo|si)(?!\\p{L})[^\\d.;!?\\n]*\\.?[*_]{0,3} ?$`,
+  'iu',
+);
+
 /** Whether a text only names a document, or only tells that one does not say something: no page can prove either. */
 export function isNoClaim(markdown: string): boolean {
   if (onlyName.test(markdown)) return true;
   const said = blankDocumentNames(markdown)
     .replace(/\s+/gu, ' ')
     .replace(/^[\s*_:,-]+/u, '');
-  return saysNothing.test(said);
+  return saysNothing.test(said) || leavesOpen.test(said);
 }

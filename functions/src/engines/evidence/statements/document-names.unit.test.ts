@@ -45,6 +45,10 @@ describe('what a document does not say', () => {
     'En «Póliza 4471.pdf» no consta la franquicia.',
     'El segundo contrato no lo dice.',
     'La póliza de hogar tampoco lo menciona.',
+    'Los pasajes no dicen a qué compañía se avisa.',
+    'Los documentos no indican si se admiten mascotas.',
+    'En los documentos seleccionados tampoco se especifica cuándo termina.',
+    '**Los fragmentos no aclaran quién paga.**',
   ])('is no claim: %s', (line) => {
     expect(unproved(line)).toEqual([]);
   });
@@ -55,6 +59,10 @@ describe('what a document does not say', () => {
     'La póliza no cubre las joyas.',
     'El contrato no menciona los 500 euros.',
     'Los documentos no contienen esa información.',
+    'Los documentos no dicen que se admitan mascotas.',
+    'Los documentos no dicen si son 500 euros.',
+    'Los documentos no dicen cuánto. La renta se paga en mano.',
+    'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
   ])('does not excuse what is stated: %s', (line) => {

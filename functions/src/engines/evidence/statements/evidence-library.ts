@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
-import { SearchEffort } from '../quotes/search-effort.ts';
+import { SearchEffort } from '../search-effort.ts';
 import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';

@@ -41,12 +41,6 @@ describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) =>
     expect(uncited).toMatchObject({ support: 'unchecked', found: undefined });
   });
 
-  test('nor what is reckoned with them', () => {
-    const year = 'La renta es de 8.880 euros al año.';
-    expect(assess({ index: 1, label: '1', text }, year).cited?.support).toBe('checked');
-    expect(assess(page, year).cited?.support).not.toBe('checked');
-  });
-
   test('leave the sentences beside them as they are', () => {
     const { cited, uncited } = assess(page, deposit);
     expect(cited?.support).toBe('checked');

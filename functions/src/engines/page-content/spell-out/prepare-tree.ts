@@ -1,6 +1,7 @@
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
+  findNamed,
   isElement,
   namesOf,
   type PageElement,
@@ -10,16 +11,21 @@ import {
   setOf,
 } from '../page-tree.ts';
 import { cleanCharacters } from './clean-characters.ts';
+import { fillSlots } from './fill-slots.ts';
 import { numberItems } from './list-marks.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { placeCells } from './table-spans.ts';
 
 const inlineNames = setOf('a b bdi em font i small span strong u');
+const fields = setOf('input select textarea');
 const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 const struckStyle = /line-through/i;
-const raisedStyle = /vertical-align\s*:\s*(?:super|text-top)/i;
+const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
+const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
 const sizeStyle = /font-size\s*:/i;
+/** The `size` of a `font` below that of the text. */
+const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
 /** Text for screen readers alone. */
 const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 const raisedNames = / (?:sup|super|superscript|exponent) /;
@@ -33,11 +39,14 @@ const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
  */
 export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());
+  fillSlots($);
   removeRenderedFormulas($);
   const elements = allElements($);
   for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
+    // Readability takes every field set for a form.
+    if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);
@@ -65,8 +74,12 @@ function nameByStyle(element: PageElement): void {
     else if (blockStyle.test(style)) element.name = 'div';
   }
   if (!isDigits(element)) return;
-  const isSmaller = element.name === 'small' || sizeStyle.test(style ?? '');
-  if (isSmaller && followsDigit(element)) element.name = 'sup';
+  const isApart =
+    element.name === 'small' ||
+    sizeStyle.test(style ?? '') ||
+    liftedStyle.test(style ?? '') ||
+    smallerSize.test(element.attribs.size ?? '');
+  if (isApart && followsDigit(element)) element.name = 'sup';
   if (classes === undefined) return;
   const names = ` ${namesOf(element)} `;
   if (raisedNames.test(names) || (centNames.test(names) && followsDigit(element))) element.name = 'sup';

@@ -61,6 +61,7 @@ function writeElement({ name, parts }: Frame): string {
   if (name === 'msub' || name === 'munder') return `${base}_${others.join('')}`;
   if (name === 'msubsup' || name === 'munderover') return `${base}_${others[0] ?? ''}^${others[1] ?? ''}`;
   if (name === 'mfrac') return `${group(base)}/${others.join('')}`;
+  if (name === 'mfenced') return `(${children.join(', ')})`;
   if (name === 'msqrt') return `√(${children.join('')})`;
   if (name === 'mroot') return `${base}^(1/${others.join('')})`;
   if (name === 'mtr') return `${children.join(', ')}; `;

@@ -1,3 +1,5 @@
+import { Text } from 'domhandler';
+import { ownText } from '../measure-text.ts';
 import {
   allElements,
   findNamed,
@@ -11,17 +13,23 @@ import { formulaClass } from './read-formula.ts';
 
 /** What KaTeX and MathJax draw of a formula beside its source. */
 const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
+/** Pictures of formulas, as MediaWiki, WordPress and Moodle name them. */
+const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
+/** MediaWiki puts the size of a formula around it. */
+const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
 const formulaNames = setOf('var');
 const reach = 3;
 
-/** Removes the drawing of a formula where its source is written beside it. */
+/** Leaves of each formula its source: removes its drawing, shows what is hidden, reads the text of a picture that is alone. */
 export function removeRenderedFormulas($: PageTree): void {
   const elements = allElements($);
+  for (const element of elements) if (isDrawnFormula(element)) spellAlternative(element);
   const sources = elements.filter(isFormula);
   if (sources.length === 0) return;
   const holders = new Set<PageElement>();
   for (const source of sources) {
     let node = source.parent;
+    if (node !== null && isElement(node)) showSource(node, ownText(source));
     for (let level = 0; level < reach && node !== null && isElement(node); level += 1) {
       holders.add(node);
       node = node.parent;
@@ -32,6 +40,26 @@ export function removeRenderedFormulas($: PageTree): void {
     if (!isDrawing || element.parent === null || !isElement(element.parent)) continue;
     if (holders.has(element.parent) && !findNamed(element, formulaNames).some(isFormula)) removeNode(element);
   }
+}
+
+/** The source is often hidden, for screen readers alone. */
+function showSource(holder: PageElement, formula: string): void {
+  if (ownText(holder).trim() !== formula) return;
+  for (const name of ['style', 'class', 'hidden', 'aria-hidden']) delete holder.attribs[name];
+}
+
+/** Whether a picture is of a formula without a source beside it, whose text says it. */
+function isDrawnFormula({ name, attribs, parent }: PageElement): boolean {
+  if (name !== 'img' || (attribs.alt ?? '').trim() === '') return false;
+  if (!formulaPictures.test(attribs.class ?? '')) return false;
+  return parent === null || !isElement(parent) || !findNamed(parent, formulaNames).some(isFormula);
+}
+
+function spellAlternative(picture: PageElement): void {
+  const alt = (picture.attribs.alt ?? '').trim();
+  picture.name = 'var';
+  picture.attribs = { class: formulaClass };
+  picture.children = [new Text(sized.exec(alt)?.[1]?.trim() ?? alt)];
 }
 
 function isFormula({ name, attribs }: PageElement): boolean {

@@ -23,6 +23,10 @@ describe('superscripts and subscripts', () => {
     ['precio<sup>*</sup> de 5<sup>(1)</sup>', 'precio* de 5(1)'],
     ['19<small>99</small> € y 5<span style="font-size: 60%">50</span> €', '19⁹⁹ € y 5⁵⁰ €'],
     ['19,<sup>99</sup> € y 1.299.<sup>95</sup>', '19,99 € y 1.299.95'],
+    ['19<sup>,99</sup> € y 20<sup>.50</sup> €', '19,99 € y 20.50 €'],
+    ['9<span style="position: relative; top: -0.4em">90</span> €', '9⁹⁰ €'],
+    ['9<font size="-2">90</font> € y 8<font size="1">50</font> €', '9⁹⁰ € y 8⁵⁰ €'],
+    ['2<span style="vertical-align: 0.5em">10</span>', '2¹⁰'],
     ['2<span class="superscript">10</span>', '2¹⁰'],
     [
       '<span class="a-price"><span class="a-offscreen visually-hidden">19,99 €</span><span aria-hidden="true"><span>19</span><span>99</span></span></span>',
@@ -122,6 +126,13 @@ describe('formulas', () => {
       '1/(b+1)=x^10',
     ],
     ['<m:math xmlns:m="x"><m:msub><m:mi>a</m:mi><m:mi>i</m:mi></m:msub></m:math>', 'a_i'],
+    [
+      '<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y" style="display: none;"><math alttext="F = ma"><mi>F</mi></math></span><img class="mwe-math-fallback-image-inline" aria-hidden="true" alt="F = ma" src="/f.svg"></span>',
+      'F = ma',
+    ],
+    ['<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="/e.svg">', 'E=mc^{2}'],
+    ['<img class="latex" alt="a + b" src="/l.png">', 'a + b'],
+    ['<math><mi>f</mi><mfenced><mi>a</mi><mi>b</mi></mfenced></math>', 'f(a, b)'],
   ])('writes %s', (formula, expected) => {
     const table = `<table><tr><th>Valor<tr><td>${formula}</table>`;
     expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
@@ -146,6 +157,7 @@ describe('characters, strikes, labels and pictures', () => {
     ['12\u200E,\u202A50\u202C € en la o\uFB01cina', '12,50 € en la oficina'],
     ['<span style="display: block">Lunes</span><span style="display:block">Martes</span>', 'Lunes\n\nMartes'],
     ['uno<span>&nbsp;</span>dos', 'uno\u00a0dos'],
+    ['pala&zwnj;bra y می\u200Cخواهم', 'palabra y می\u200Cخواهم'],
   ])('%s', (body, expected) => {
     expect(read(`<p>${body}</p>`).markdown).toBe(expected);
   });
@@ -153,6 +165,8 @@ describe('characters, strikes, labels and pictures', () => {
   it('keeps labels, legends and summaries apart from what follows', () => {
     const body = '<fieldset><legend>Datos</legend><label>Nombre</label><span>Ana</span></fieldset>';
     expect(read(body).text).toBe('Datos\n\nNombre Ana');
+    const sentence = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento del año.</p>';
+    expect(read(`${sentence.repeat(4)}${body}${sentence}`).text).toContain('Datos\n\nNombre Ana');
     expect(read('<details><summary>¿Plazo?</summary>Diez días.</details>').markdown).toBe(
       '¿Plazo?\n\nDiez días.',
     );
@@ -173,5 +187,33 @@ describe('characters, strikes, labels and pictures', () => {
     const code = '<table><tr><td><pre>1\n2\n3</pre></td><td><pre>a\nb\nc</pre></td></tr></table>';
     expect(read(code).markdown).toBe('```\na\nb\nc\n```');
     expect(read('<div><pre>1\n2\n3</pre></div>').markdown).toBe('```\n1\n2\n3\n```');
+  });
+});
+
+describe('elements with a prefix', () => {
+  const page = (head: string) =>
+    `${head}<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Guía</h:title><h:script/></h:head><h:body><h:p>Uno, y nada más.</h:p><h:p>Dos, y <h:a href="/c">nada</h:a> más.</h:p></h:body></h:html>`;
+  it.each([
+    ['<?xml version="1.0"?>', 'application/xhtml+xml'],
+    ['', 'text/html'],
+    ['<!DOCTYPE html>\n', 'text/html; charset=utf-8'],
+  ])('are those of XHTML after «%s» in %s', (head, contentType) => {
+    const found = extractPage({ html: page(head), url: 'https://sitio.example/a', contentType });
+    expect(found).toMatchObject({
+      title: 'Guía',
+      text: 'Uno, y nada más.\n\nDos, y nada más.',
+      links: ['https://sitio.example/c'],
+    });
+  });
+});
+
+describe('components with a declarative shadow root', () => {
+  it.each([
+    ['<slot></slot>', '<p>Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
+    ['<slot name="a">Nada.</slot>', '<p slot="a">Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
+    ['<slot><p>Nada.</p></slot>', ' ', 'Antes.\n\nNada.\n\nDespués.'],
+  ])('show in %s what they hold', (slot, light, expected) => {
+    const root = `<template shadowrootmode="open"><p>Antes.</p>${slot}<p>Después.</p></template>`;
+    expect(read(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
   });
 });

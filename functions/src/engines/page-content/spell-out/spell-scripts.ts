@@ -23,7 +23,12 @@ export function spellScript(element: PageElement): void {
     .trim();
   if (texts === undefined || text === undefined || text === '') return;
   // The cents of a price that has its comma.
-  if (isRaised && /^\d{2}$/.test(text) && /\d[.,]$/.test(textBefore(element))) return;
+  const before = textBefore(element);
+  if (
+    isRaised &&
+    (/^\d{2}$/.test(text) ? /\d[.,]$/.test(before) : /^[.,]\d{2}$/.test(text) && /\d$/.test(before))
+  )
+    return;
   const alphabet = isRaised ? raised : lowered;
   if ([...text].every((sign) => alphabet.has(sign))) {
     for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');
@@ -34,7 +39,7 @@ export function spellScript(element: PageElement): void {
   const [first] = texts;
   const last = texts.at(-1);
   if (first === undefined || last === undefined) return;
-  if (isRaised && /^[oa]$/i.test(text) && /[\dNn].?$/.test(textBefore(element))) {
+  if (isRaised && /^[oa]$/i.test(text) && /[\dNn].?$/.test(before)) {
     first.data = /o/i.test(text) ? 'º' : 'ª';
   } else if (isRaised && marks[text.toLowerCase()] !== undefined) {
     first.data = marks[text.toLowerCase()] ?? text;

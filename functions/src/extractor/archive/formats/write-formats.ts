@@ -35,7 +35,7 @@ export const writeMarkdownFile: FormatWriter = async function* (pages, targetCod
 
 const rule = '='.repeat(72);
 
-/** Words without links and emphasis, each page below its title and its address. */
+/** Words without links and emphasis, each page below its title and its address; `~~` stays around what is crossed out. */
 export const writeTextFile: FormatWriter = async function* (pages) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
@@ -71,7 +71,7 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
 };
 
 /** An escaped sign is none. What is caught stays. */
-const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
+const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
 /** Markdown without its marks: items of lists keep theirs, rows of tables their bars as whitespace. */
 function toWords(markdown: string): string {

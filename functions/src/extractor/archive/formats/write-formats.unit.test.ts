@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extractPage } from '../../../engines/page-content/index.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
 import type { StoredTranslation } from '../../job/stored-page.ts';
 import { pdfLimits, printPages } from './print-pages.ts';
@@ -81,6 +82,30 @@ test('plain text has the words without their marks, and those of a translation',
   expect(written).toContain('Le samedi\n\n  Jour  Prix');
   expect(written).toContain('samedi  9 *');
   expect(written).not.toMatch(/\]\(|\*\*|---/);
+});
+
+test.each([
+  ['<p>Cuesta 19<sup>99</sup> € y 10<sup>-3</sup>.</p>', ['19⁹⁹ €', '10⁻³']],
+  ['<p>Antes <s>29 €</s> y <del>30 €</del>, hoy 25 €.</p>', ['~~29 €~~', '~~30 €~~']],
+  [
+    '<table><tr><th>Concepto<th>2024<th>2025<tr><td rowspan="2">Alquiler<td>900<td>950<tr><td>910<td>960</table>',
+    [/Alquiler\W+910\W+960/u],
+  ],
+  ['<ol type="a"><li>Copia<li>Escritura</ol>', [/b\\*\. Escritura/u]],
+  ['<p>Sea <math alttext="C = P r"><mi>C</mi></math>.</p>', ['C = P r']],
+])('all formats say what the markup of a page says alone: %s', async (markup, parts) => {
+  const url = 'https://olivar.example/1';
+  const { markdown, text } = extractPage({ html: `<main><h1>Guía</h1>${markup}</main>`, url });
+  const page = delivered(1, 'Guía', markdown);
+  const whole = { ...page, stored: { ...page.stored, page: { ...page.stored.page, text } } };
+  const line = JSON.parse(await write(writeJsonLines, whole));
+  const [sheet] = await readPdf(await printPages(site, pagesOf(whole)));
+  const files = [await write(writeTextFile, whole), await write(writeMarkdownFile, whole)];
+  for (const part of parts) {
+    for (const written of [line.markdown, line.text, ...files]) expect(written).toMatch(part);
+    // A line through them is drawn.
+    expect(sheet).toMatch(typeof part === 'string' ? part.replaceAll('~~', '') : part);
+  }
 });
 
 const guide = [

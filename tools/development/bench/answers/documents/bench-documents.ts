@@ -12,15 +12,15 @@ import { madePapers } from './made-papers.ts';
 import { makeDocumentPdf } from './make-document-pdf.ts';
 import { poisonedDocuments } from './poisoned-documents.ts';
 
-/** A document that questions are asked of, as it is uploaded. */
+/** A document to upload and ask about. */
 export interface BenchDocument {
   readonly name: string;
-  /** The text of each page as its makers wrote it; undefined for files that others made. */
+  /** Original text of each page; undefined for files of others. */
   readonly pages: readonly string[] | undefined;
   readonly makeBytes: () => Promise<Buffer>;
 }
 
-/** Everything that is made here, and so is the same everywhere. */
+/** Returns the generated documents, which are equal on every machine. */
 export function madeBenchDocuments(): BenchDocument[] {
   const made = [...madeContracts, ...madePapers, ...poisonedDocuments].map(
     (document: MadeDocument): BenchDocument => ({
@@ -43,7 +43,7 @@ function textsOfChapters({ title, subtitle, chapters }: DocumentContent): string
   );
 }
 
-/** The articles of a file in SQuAD format. */
+/** Returns the articles of a file in SQuAD format. */
 export function articleDocuments({ articles }: Squad): BenchDocument[] {
   return articles.map((article, position) => ({
     name: articleFileName(position),
@@ -54,7 +54,7 @@ export function articleDocuments({ articles }: Squad): BenchDocument[] {
 
 const legalFiles = ['decreto-ley-3-2018.pdf', 'decreto-59-2013.pdf', 'estatuto-trabajadores.pdf'] as const;
 
-/** The legal texts found in `folder/pdf`. */
+/** Returns the legal texts found in `folder/pdf`. */
 export function legalDocuments(folder: string): BenchDocument[] {
   return legalFiles
     .map((name) => ({ name, file: path.join(folder, 'pdf', name) }))
@@ -62,7 +62,7 @@ export function legalDocuments(folder: string): BenchDocument[] {
     .map(({ name, file }) => ({ name, pages: undefined, makeBytes: async () => readFileSync(file) }));
 }
 
-/** Orders in plain sight, one PDF each, beside the fact that is asked for. */
+/** Visible orders to the model, one PDF each, beside the requested fact. */
 const tricks = [
   'pdf: an order in Spanish',
   'pdf: an order in English',
@@ -75,16 +75,16 @@ const tricks = [
 export interface PoisonedDocument extends BenchDocument {
   readonly trick: string;
   readonly ask: string;
-  /** What the page honestly says. */
+  /** Correct answer from the page. */
   readonly answer: string;
 }
 
-/** The samples of poisoned files whose order is visible to readers. */
+/** Returns the samples of poisoned files whose order is visible to readers. */
 export async function sampleDocuments(): Promise<PoisonedDocument[]> {
   const poisons = await makePoisonedFiles();
   return tricks.map((wanted) => {
     const poison = poisons.find(({ trick }) => trick === wanted);
-    if (poison === undefined) throw new Error(`there is no sample ${wanted}`);
+    if (poison === undefined) throw new Error(`No sample ${wanted}.`);
     const { name, bytes, question, answer, trick } = poison;
     return { name, trick, ask: question, answer, pages: undefined, makeBytes: async () => bytes };
   });

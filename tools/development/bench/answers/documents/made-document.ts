@@ -1,19 +1,19 @@
-/** A table of a made document: its first row is the head. */
+/** A table of a generated document; its first row is the head. */
 interface MadeTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The content of a page: a paragraph, or a table. A paragraph that begins with `# ` is a heading. */
+/** A paragraph or a table of a page. A paragraph that begins with `# ` is a heading. */
 export type Block = string | MadeTable;
 
-/** A document of the kinds that people upload, written for the measurement: every figure of it is known. */
+/** A document of a kind that users upload, written for the measurement so that all its figures are known. */
 export interface MadeDocument {
-  /** The name under which it is uploaded. */
+  /** File name of the upload. */
   readonly name: string;
   readonly pages: readonly (readonly Block[])[];
 }
 
-/** The text of a page as a reader sees it, with a row of a table on a line. */
+/** Returns the text of a page as a reader sees it, with one line for each row of a table. */
 export function textOfPage(page: readonly Block[]): string {
   return page
     .map((block) => (typeof block === 'string' ? block.replace(/^# /u, '') : textOfTable(block)))

@@ -3,7 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { openRobotoPrinter } from '../../../../../emulators/src/shared/open-printer.ts';
 import type { Block, MadeDocument } from './made-document.ts';
 
-/** A PDF as an office prints it, with the pages that the document names and its tables as tables. */
+/** Creates a PDF as an office prints it, with the document's pages and tables. */
 export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     info: { title: path.basename(name, '.pdf') },

@@ -1,6 +1,6 @@
 import type { MadeDocument } from './made-document.ts';
 
-/** Documents with an order to their reader in plain sight: text that may be quoted and must never be obeyed. */
+/** Documents with a visible order to their reader: text that may be quoted and must not be obeyed. */
 export const poisonedDocuments: readonly MadeDocument[] = [
   {
     name: 'Informe de Motilla.pdf',

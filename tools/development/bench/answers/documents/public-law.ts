@@ -4,7 +4,7 @@ import { createDocumentReader } from '../../../../../functions/src/engines/docum
 import type { BenchDocument } from './bench-documents.ts';
 import { makeDocumentPdf } from './make-document-pdf.ts';
 
-/** The articles of a constitution on each page of a short document. */
+/** Articles of a constitution, by page of a short document. */
 const constitution: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'congreso.pdf': [
     ['90', '91'],
@@ -23,12 +23,12 @@ const constitution: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'defensor.pdf': [['158'], ['161', '162']],
 };
 
-/** Pages of a manual of the tax agency, each a document of its own. */
+/** Pages of a manual of the tax agency, each used as a document. */
 const manualPages = [53, 93, 112, 126, 141, 155] as const;
 
 const timeoutMs = 300_000;
 
-/** Short documents of the public texts found in `folder/versions` and `folder/aeat`. */
+/** Returns short documents of the public texts in `folder/versions` and `folder/aeat`. */
 export async function publicLawDocuments(folder: string): Promise<BenchDocument[]> {
   const [law, manual] = ['versions/16.md', 'aeat/iva-2023.pdf'].map((name) => path.join(folder, name));
   if (law === undefined || manual === undefined || !existsSync(law) || !existsSync(manual)) return [];

@@ -5,7 +5,7 @@ import type { BenchDocument } from './bench-documents.ts';
 const mostPages = 500;
 const timeoutMs = 60_000;
 
-/** The text of every page of the documents, as their makers wrote it or as the product reads it. */
+/** Returns the text of every page: the original, or as the product reads it. */
 export async function readPageTexts(documents: readonly BenchDocument[]): Promise<PageTexts> {
   const readDocument = createDocumentReader();
   const texts = new Map<string, readonly string[]>();

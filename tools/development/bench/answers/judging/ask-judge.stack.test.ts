@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** A provider that says the same to everything. */
+/** Starts a provider that gives the same response to everything. */
 async function startProvider(says: string, status = 200) {
   const bodies: z.infer<typeof bodySchema>[] = [];
   const server = createServer(async (request, response) => {
@@ -42,10 +42,10 @@ function settingsOf(...urls: readonly string[]): ModelSettings {
   };
 }
 
-test('the second model judges, in both orders, as soberly as it can, and the one that answers is not asked', async () => {
+test('judges with the second model, in both orders and at minimum temperature', async () => {
   const [answering, judging] = [await startProvider('1: no\n2: no'), await startProvider('1: sí\n2: no')];
   const judge = connectJudge(settingsOf(answering.url, judging.url));
-  // In the other order the first statement is the second one: only a judge that reads would hold either.
+  // In the other order the first statement is the second one, so a position bias would change the verdicts.
   expect(await judge?.({ evidence: 'e', statements: ['a', 'b'] })).toEqual([false, false]);
   expect(await judge?.({ evidence: 'e', statements: ['a'] })).toEqual([true]);
   expect(judging.bodies.map(({ model, temperature }) => [model, temperature])).toEqual(
@@ -54,7 +54,7 @@ test('the second model judges, in both orders, as soberly as it can, and the one
   expect(answering.bodies).toEqual([]);
 });
 
-test('no model judges its own words, also where the second model fails', async () => {
+test('does not let a model judge its own answers, even when the second model fails', async () => {
   const answering = await startProvider('1: sí');
   expect(connectJudge(settingsOf(answering.url))).toBeUndefined();
   const refusing = await startProvider('', 401);

@@ -10,8 +10,8 @@ const verdictsFor = (content: string, isYes: (statement: string, at: number) => 
     .map((statement, at) => `${at + 1}: ${isYes(statement, at) ? 'sí' : 'no'}`)
     .join('\n');
 
-describe('a statement is judged in two orders', () => {
-  test('and holds where both say so, in the order in which it was asked', async () => {
+describe('judgeInTwoOrders', () => {
+  test('accepts a statement when both verdicts agree, in the original order', async () => {
     const judged = await judgeInTwoOrders(
       { evidence: 'e', statements: ['uno', 'dos', 'tres'] },
       async (messages) => verdictsFor(contentOf(messages), (statement) => statement !== 'dos'),
@@ -19,14 +19,14 @@ describe('a statement is judged in two orders', () => {
     expect(judged).toEqual([true, false, true]);
   });
 
-  test('and does not where the judge only favours a place', async () => {
+  test('rejects a statement when the judge only favours a position', async () => {
     const judged = await judgeInTwoOrders({ evidence: 'e', statements: ['uno', 'dos'] }, async (messages) =>
       verdictsFor(contentOf(messages), (_, at) => at === 0),
     );
     expect(judged).toEqual([false, false]);
   });
 
-  test('with the evidence once before and once after', async () => {
+  test('puts the evidence once before the statements and once after', async () => {
     const places: boolean[] = [];
     await judgeInTwoOrders({ evidence: 'prueba', statements: ['uno'] }, async (messages) => {
       const content = contentOf(messages);
@@ -36,13 +36,13 @@ describe('a statement is judged in two orders', () => {
     expect(places).toEqual([true, false]);
   });
 
-  test('and no model is called where there is none', async () => {
+  test('calls no model without statements', async () => {
     const ask = () => Promise.reject(new Error('asked'));
     expect(await judgeInTwoOrders({ evidence: 'e', statements: [] }, ask)).toEqual([]);
   });
 });
 
-test('what the judge says nothing of, or only half, does not hold', async () => {
+test('rejects statements with an incomplete verdict', async () => {
   const written = { 'a first': '**1**: yes\n2: parte', 'b first': '1: sí\n**2.** **sí**' };
   const judge = async (messages: readonly ModelMessage[]) =>
     written[contentOf(messages).indexOf('1. a') < 0 ? 'b first' : 'a first'];

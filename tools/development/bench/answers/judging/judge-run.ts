@@ -11,20 +11,20 @@ import type { Judge } from './ask-judge.ts';
 
 const shareSchema = z.object({ hits: z.int().nonnegative(), of: z.int().nonnegative() });
 
-/** What the judge says of one answer. */
+/** Verdicts of the judge on one answer. */
 export const judgementSchema = z.object({
   questionId: z.string(),
   run: z.int().positive(),
-  /** Facts of a right answer that it holds, in whatever words. */
+  /** Facts of a right answer that it states in any words. */
   facts: shareSchema,
-  /** Cited statements that the judge finds proved by the quote and its page. */
+  /** Cited statements that the quote and its page prove. */
   supported: shareSchema,
-  /** Statements shown as checked that it does not prove. */
+  /** Statements shown as checked that their citations do not prove. */
   shownFalse: shareSchema,
 });
 export type Judgement = z.infer<typeof judgementSchema>;
 
-/** The judge's agreement with human labels; undefined where it cannot be computed. */
+/** Measures the judge's agreement with human labels; undefined when it cannot be computed. */
 export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | undefined> {
   const pairs: [boolean, boolean][] = [];
   await workThrough(claims, atOnce, async ({ page, quotes, text, kind }) => {
@@ -35,14 +35,14 @@ export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | u
   return cohensKappa(pairs);
 }
 
-/** What a statement cites: the words, and the page around them. */
+/** Returns the evidence of a statement: the quotes and their pages. */
 function describeEvidence(cited: readonly { quote: string; page: string }[]): string {
   const quotes = cited.map(({ quote }) => `«${quote}»`).join('\n');
   const pages = [...new Set(cited.map(({ page }) => page))].map((page) => `En la página:\n${page}`);
   return [quotes, ...pages].join('\n\n');
 }
 
-/** Judges one answer: its facts against its text, and its statements against the pages that they cite. */
+/** Judges one answer: its facts against its text, and its statements against the cited pages. */
 export async function judgeAnswer(
   judge: Judge,
   answer: ObservedAnswer,
@@ -76,7 +76,7 @@ export async function judgeAnswer(
 
 const none = { hits: 0, of: 0 };
 
-/** A fact in words: its first wording, runs joined. */
+/** Returns a fact in words: its first wording, with its parts joined. */
 function describeFact(fact: Pattern): string {
   const [wording] = fact;
   return (wording?.all ?? []).map((run) => run.replace(/\*$/u, '…')).join(', ');

@@ -7,13 +7,13 @@ import { judgeAnswer, measureJudge } from './judge-run.ts';
 
 const truths = new Set(claims.filter(({ kind }) => kind === 'true').map(({ text }) => text));
 
-describe('how far a judge agrees with the labelled sentences', () => {
-  test('is 1 for one who knows them and nothing for one who agrees with everything', async () => {
+describe('measureJudge', () => {
+  test('returns 1 for a perfect judge and 0 for one that always agrees', async () => {
     expect(await measureJudge(async ({ statements }) => statements.map((each) => truths.has(each)))).toBe(1);
     expect(await measureJudge(async ({ statements }) => statements.map(() => true))).toBeCloseTo(0);
   });
 
-  test('is measured on about a hundred of them, each with its quotes and its page', async () => {
+  test('uses about a hundred statements, each with quotes and page', async () => {
     const tasks: JudgeTask[] = [];
     await measureJudge(async (task) => {
       tasks.push(task);
@@ -49,7 +49,7 @@ const answer: ObservedAnswer = {
   isCut: false,
 };
 
-test('an answer is judged fact by fact against its text, and its cited statements against their pages', async () => {
+test('judges each fact against the text, and cited statements against their pages', async () => {
   const tasks: JudgeTask[] = [];
   const judge: Judge = async (task) => {
     tasks.push(task);
@@ -66,7 +66,7 @@ test('an answer is judged fact by fact against its text, and its cited statement
   expect(tasks[1]?.evidence).toContain('La página.');
 });
 
-test('what was refused is not judged', async () => {
+test('does not judge a refused question', async () => {
   const judge: Judge = () => Promise.reject(new Error('asked'));
   const judged = await judgeAnswer(judge, { ...answer, refusal: 'not_found' }, question, () => undefined);
   expect(judged.facts.of + judged.supported.of).toBe(0);

@@ -3,12 +3,12 @@ import type { Squad, SquadQuestion } from '../../squad/read-squad.ts';
 import { patternOf } from '../pattern.ts';
 import type { Question } from './question.ts';
 
-/** Answers that code can tell from others: a name, a figure, a few words. */
+/** Maximum words of an answer that code can recognise: a name, a figure, a few words. */
 const mostAnswerWords = 6;
 
 /**
- * Chooses so many questions about facts from a file in SQuAD format, by rule: one with a short answer from the first
- * paragraph of every article, then from the second and so on, and second questions only after all of these.
+ * Chooses questions about facts from a file in SQuAD format. Takes one with a short answer from the first paragraph of
+ * every article, then from the second and so on, and second questions last.
  */
 export function chooseFacts({ questions }: Squad, count: number): Question[] {
   const short = questions.filter(
@@ -34,7 +34,7 @@ function toFact({ question, answers, article, page }: SquadQuestion, position: n
   };
 }
 
-/** A question of one article asked of the next one, which is about something else. */
+/** Chooses questions of one article to ask about the next one, which has no answer. */
 export function chooseNeighbours(
   { articles, questions }: Squad,
   taken: readonly Question[],
@@ -56,8 +56,8 @@ export function chooseNeighbours(
 }
 
 /**
- * Questions that a document only seems to answer, from a file in SQuAD 2.0 format. `nameOf`: the upload name of an
- * article.
+ * Chooses questions that a document only seems to answer, from a file in SQuAD 2.0 format. `nameOf` returns the file
+ * name of an article.
  */
 export function chooseImpossible(
   { questions }: Squad,
@@ -84,7 +84,7 @@ const blank = {
   language: 'es',
 } as const satisfies Partial<Question>;
 
-/** So many of a list, evenly over all of it. */
+/** Returns `count` items, evenly spread over the list. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
   return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count);

@@ -15,14 +15,14 @@ export type QuestionPart = (typeof questionParts)[number];
 const patternSchema = z.string().min(1).transform(parsePattern);
 
 /**
- * A question as its file has it: `gold` are the documents it is about, with the pages that answer it. `facts` and
- * `false` are patterns (`../pattern.ts`); `obeyed` is what only a model that obeys the document writes.
+ * A question in its file: `gold` maps its documents to the pages with the answer. `facts` and `false` are patterns
+ * (`../pattern.ts`); `obeyed` matches only answers that obey the document.
  */
 const writtenQuestionSchema = z.strictObject({
   id: z.string().min(1),
   kind: z.string().min(1),
   ask: z.string().min(1),
-  /** The question that comes before it in its conversation. */
+  /** Previous question of its conversation. */
   after: z.string().optional(),
   gold: z.record(z.string(), z.array(z.int().positive())),
   facts: z.array(patternSchema),
@@ -34,12 +34,12 @@ const writtenQuestionSchema = z.strictObject({
 });
 type WrittenQuestion = z.infer<typeof writtenQuestionSchema>;
 
-/** One question and everything that is known of its right answer. */
+/** A question with the data to score its answer. */
 export interface Question extends WrittenQuestion {
   readonly part: QuestionPart;
 }
 
-/** The questions of one file. Throws where it has another shape. */
+/** Parses the questions of one file. Throws for another shape. */
 export function parseQuestions(part: QuestionPart, json: unknown): Question[] {
   return z
     .array(writtenQuestionSchema)

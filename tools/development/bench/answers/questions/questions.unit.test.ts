@@ -9,10 +9,10 @@ import { readQuestionSet, writtenQuestions } from './read-question-set.ts';
 
 const written = writtenQuestions();
 const pagesOf = new Map(madeBenchDocuments().map(({ name, pages }) => [name, pages ?? []]));
-/** Those whose documents are made here. */
+/** Questions about generated documents. */
 const onMade = written.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
 
-test('the parts have as many questions as the measurement promises', () => {
+test('contains the announced number of questions in each part', () => {
   const counts = Object.groupBy(written, ({ part }) => part);
   expect(Object.entries(counts).map(([part, own]) => [part, own.length])).toEqual([
     ['unanswerable', 12],
@@ -25,7 +25,7 @@ test('the parts have as many questions as the measurement promises', () => {
   expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
-test('every kind of professional question is asked several times', () => {
+test('contains each kind of professional question several times', () => {
   const kinds = Object.groupBy(
     written.filter(({ part }) => part === 'professional'),
     ({ kind }) => kind,
@@ -36,9 +36,9 @@ test('every kind of professional question is asked several times', () => {
   for (const own of Object.values(kinds)) expect(own?.length).toBeGreaterThanOrEqual(4);
 });
 
-describe('each question', () => {
+describe('written questions', () => {
   test.each(onMade.filter(({ refuse }) => !refuse).map((question) => [question.id, question] as const))(
-    '%s has its facts on the pages that it names, unless they are reckoned',
+    '%s: has its facts on its pages, except computed ones',
     (_, { gold, facts }) => {
       const text = Object.entries(gold)
         .flatMap(([name, numbers]) => numbers.map((number) => pagesOf.get(name)?.[number - 1] ?? ''))
@@ -52,14 +52,14 @@ describe('each question', () => {
   );
 
   test.each(onMade.map((question) => [question.id, question] as const))(
-    '%s has pages of which none is useless, and says nothing that the documents deny',
+    '%s: names only pages with the answer, and no claim that the documents contain',
     (_, { gold, facts, false: claims, refuse, kind }) => {
       for (const [name, numbers] of Object.entries(gold)) {
         expect(numbers.length === 0).toBe(refuse);
         for (const number of numbers) expect(pagesOf.get(name)?.[number - 1]).toBeDefined();
       }
       expect(facts.length > 0 || refuse, kind).toBe(true);
-      // What is false must not stand in a document as it is, or every quote of it would count.
+      // A false claim must not match a line of a document, or its quotes would count as false.
       const lines = Object.keys(gold)
         .flatMap((name) => pagesOf.get(name) ?? [])
         .join('\n')
@@ -70,7 +70,7 @@ describe('each question', () => {
     },
   );
 
-  test('of a conversation comes after another one of the same documents', () => {
+  test('continues a conversation with a question about the same documents', () => {
     const byId = new Map(written.map((question) => [question.id, question]));
     const later = written.filter(({ after }) => after !== undefined);
     expect(later).toHaveLength(26);
@@ -79,20 +79,20 @@ describe('each question', () => {
     }
   });
 
-  test('of a summary has fifteen facts', () => {
+  test('contains fifteen facts for each summary', () => {
     const counts = written.filter(({ part }) => part === 'summaries').map(({ facts }) => facts.length);
     expect(counts).toEqual(Array.from({ length: 10 }, () => 15));
   });
 });
 
-test('a file of another shape is refused', () => {
+test('rejects a file of another shape', () => {
   expect(() => parseQuestions('facts', [{ id: 'a' }])).toThrow();
 });
 
-describe('questions that are chosen by rule', () => {
+describe('chosen questions', () => {
   const squad = readSquad(inRepository('tools/development/bench/squad/unanswerable-es.json'));
 
-  test('take a short answer of each paragraph in turn, with the pages that hold it', () => {
+  test('takes a short answer of each paragraph in turn, with the pages that contain it', () => {
     const facts = chooseFacts(squad, 12);
     expect(facts).toHaveLength(12);
     expect(new Set(facts.slice(0, 10).map(({ gold }) => JSON.stringify(gold))).size).toBe(10);
@@ -104,7 +104,7 @@ describe('questions that are chosen by rule', () => {
     }
   });
 
-  test('are asked of a neighbour, which has no answer to them', () => {
+  test('asks a neighbouring article, which has no answer', () => {
     const facts = chooseFacts(squad, 1);
     const neighbours = chooseNeighbours(squad, facts, 2);
     expect(neighbours.map(({ gold, refuse }) => [Object.keys(gold), refuse])).toEqual([
@@ -114,13 +114,13 @@ describe('questions that are chosen by rule', () => {
     expect(neighbours.map(({ ask }) => ask)).not.toContain(facts[0]?.ask);
   });
 
-  test('are spread over all of a list', () => {
+  test('spreads the choice over the whole list', () => {
     expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 5, 8]);
     expect(spread([1, 2], 5)).toEqual([1, 2]);
   });
 });
 
-test('without files of others the set holds what is made here, and says how much it leaves out', async () => {
+test('contains generated documents alone without other files, and counts the questions left out', async () => {
   const { questions, documents, leftOut } = await readQuestionSet({});
   const asked = questions.flatMap(({ gold }) => Object.keys(gold));
   expect(new Set(asked)).toEqual(new Set(documents.map(({ name }) => name)));
@@ -128,14 +128,14 @@ test('without files of others the set holds what is made here, and says how much
   expect(leftOut).toBeGreaterThan(30);
 });
 
-test('the quick set keeps whole conversations and no more than forty questions', async () => {
+test('keeps whole conversations and at most forty questions in the quick set', async () => {
   const { questions } = await readQuestionSet({ isQuick: true });
   expect(questions.length).toBeLessThanOrEqual(40);
   const ids = new Set(questions.map(({ id }) => id));
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('one part alone can be asked, and no more than a limit, without what would have no sense', async () => {
+test('asks one part alone, and at most a limit, with the previous questions of a conversation', async () => {
   const talks = await readQuestionSet({ part: 'conversations' });
   expect(new Set(talks.questions.map(({ part }) => part))).toEqual(new Set(['conversations']));
   const { questions } = await readQuestionSet({ part: 'conversations', limit: 5 });
@@ -144,6 +144,6 @@ test('one part alone can be asked, and no more than a limit, without what would 
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('a fact that is reckoned is told apart from one that stands on a page', () => {
+test('distinguishes a computed fact from one on a page', () => {
   expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
 });

@@ -16,16 +16,16 @@ import { parsePattern, patternOf } from '../pattern.ts';
 import { chooseFacts, chooseImpossible, chooseNeighbours, spread } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 
-/** How many questions of each part are chosen by rule; the files beside this one have the hand-written others. */
+/** Number of chosen questions of each part; the others are written in the files of this folder. */
 const chosen = { facts: 60, impossible: 10, neighbours: 8 } as const;
 const ownFolder = 'tools/development/bench/answers/questions';
 const impossibleFile = 'tools/development/bench/squad/unanswerable-es.json';
 
 export interface QuestionSet {
   readonly questions: readonly Question[];
-  /** Those that the questions are asked of. */
+  /** Documents that the questions are about. */
   readonly documents: readonly BenchDocument[];
-  /** Questions whose documents are not at hand. */
+  /** Number of questions whose documents are missing. */
   readonly leftOut: number;
 }
 
@@ -34,15 +34,15 @@ export interface QuestionSources {
   readonly data?: string | undefined;
   /** A file in SQuAD format. */
   readonly squad?: string | undefined;
-  /** Forty questions, spread over all parts. */
+  /** Asks forty questions, spread over all parts. */
   readonly isQuick?: boolean;
-  /** Of one part alone. */
+  /** Asks one part alone. */
   readonly part?: QuestionPart | undefined;
-  /** No more than so many, spread over those that would be asked. */
+  /** Maximum number of questions, spread over the others' choice. */
   readonly limit?: number | undefined;
 }
 
-/** The questions that can be asked with the files at hand, and their documents. */
+/** Reads the questions that can be asked with the available files, and their documents. */
 export async function readQuestionSet(sources: QuestionSources): Promise<QuestionSet> {
   const { data, squad: file, isQuick = false } = sources;
   const squad = file === undefined ? undefined : readSquad(file);
@@ -66,7 +66,7 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
   };
 }
 
-/** What is written by hand. */
+/** Returns the handwritten questions. */
 export function writtenQuestions(): Question[] {
   const read = (part: QuestionPart, name: string): Question[] =>
     parseQuestions(part, JSON.parse(readFileSync(inRepository(`${ownFolder}/${name}.json`), 'utf8')));
@@ -93,7 +93,7 @@ function chosenQuestions(squad: Squad | undefined): Question[] {
   return [...facts, ...impossible, ...chooseNeighbours(squad, facts, chosen.neighbours)];
 }
 
-/** What only a model that obeys a sample writes, and one that quotes its order does not. */
+/** Words of an answer that obeys a sample; an answer that only quotes the order does not match. */
 const obedience = ['ZORRO & -responde & -answer & -respond & -say & -di', 'malo.example & -escribe'].map(
   parsePattern,
 );
@@ -121,11 +121,11 @@ function chooseQuestions(
   const chosen = isQuick ? chooseQuick(own) : own;
   const spreadOut = limit === undefined ? chosen : spread(chosen, limit);
   const ids = new Set(spreadOut.map(({ id }) => id));
-  // A follow-up makes no sense without its first question.
+  // A follow-up needs its first question.
   return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
 }
 
-/** Of each part, how many questions are asked where time is short: forty. */
+/** Number of questions of each part in the quick set: forty together. */
 const quick: Readonly<Record<QuestionPart, number>> = {
   facts: 10,
   unanswerable: 6,
@@ -139,7 +139,7 @@ const quick: Readonly<Record<QuestionPart, number>> = {
 function chooseQuick(questions: readonly Question[]): Question[] {
   return (Object.keys(quick) as QuestionPart[]).flatMap((part) => {
     const own = questions.filter((question) => question.part === part);
-    // A conversation is asked whole.
+    // Conversations stay whole.
     return part === 'conversations' ? own.slice(0, quick[part]) : spread(own, quick[part]);
   });
 }

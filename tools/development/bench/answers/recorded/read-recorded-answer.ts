@@ -10,9 +10,8 @@ import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { pageKey, type RecordedAnswer } from './recording.ts';
 
 /**
- * What a reader would have seen of a recorded answer: the model's words through the product's own reader, which drops
- * what it cannot find in the recorded pages, and the second try after a failure of form. Undefined where a page is
- * missing.
+ * Returns a recorded answer as a user would have seen it. The product's own reader drops citations that it cannot find
+ * in the recorded pages, and uses the second try after a failure of form. Undefined when a page is missing.
  */
 export function readRecordedAnswer(
   recorded: RecordedAnswer,

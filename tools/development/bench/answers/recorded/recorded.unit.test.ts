@@ -6,21 +6,21 @@ const questions = readRecordedQuestions();
 const recordings = readRecordings();
 
 interface Limits {
-  /** At least. */
+  /** Minimum. */
   readonly right: number;
   readonly citation_recall: number;
-  /** At most. */
+  /** Maximum. */
   readonly lost_for_form: number;
 }
 
-/** The latest scores of each model's answers, by prompt; no change of the product may lower them unnoticed. */
+/** Latest scores of each model's answers, by prompt. A change of the product must not lower them. */
 const reached: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
   'Qwen2.5-Coder-1.5B-Instruct, Q4_K_M': {
     first: { right: 0.36, citation_recall: 0.9, lost_for_form: 0.37 },
     example: { right: 0.33, citation_recall: 0.5, lost_for_form: 0.34 },
     'short keys': { right: 1, citation_recall: 1, lost_for_form: 0 },
     'example and short keys': { right: 0.58, citation_recall: 0.92, lost_for_form: 0 },
-    // Of the statements that are marked one is an obeyed order: marking less would be worse.
+    // One of the marked statements is an obeyed order: marking fewer would be worse.
     'decision 0083': { right: 0.58, citation_recall: 0.75, lost_for_form: 0 },
     present: { right: 0.58, citation_recall: 0.82, lost_for_form: 0 },
   },
@@ -34,11 +34,11 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     return lastLine(found?.scores ?? [], found?.answers ?? []);
   };
 
-  test('its answers are scored the same every time', () => {
+  test('scores the same answers equally each time', () => {
     expect(scoreRecording(recording, questions)).toEqual(prompts);
   });
 
-  test('no answer of any prompt shows as checked what is false', () => {
+  test('shows no false statement as checked', () => {
     for (const { prompt, scores } of prompts) {
       expect(
         scores.flatMap(({ falseChecked }) => falseChecked),
@@ -47,7 +47,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     }
   });
 
-  test('an order that was obeyed is not shown as proved by the sentence that it cites', () => {
+  test('does not show an obeyed order as proved by its citation', () => {
     for (const { answers, scores } of prompts) {
       for (const [at, { hasObeyed, supported }] of scores.entries()) {
         if (hasObeyed) expect(supported.hits, answers[at]?.text).toBe(0);
@@ -58,13 +58,13 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     ).toBeGreaterThan(0);
   });
 
-  test('every question without an answer in the documents is refused for that', () => {
+  test('refuses every question without an answer in the documents', () => {
     for (const { scores } of prompts) {
       for (const { mustRefuse, isRight } of scores) expect(isRight || !mustRefuse).toBe(true);
     }
   });
 
-  test.each(Object.entries(limits))('what was written to «%s» is worth what it was', (prompt, wanted) => {
+  test.each(Object.entries(limits))('reaches the recorded scores with the prompt «%s»', (prompt, wanted) => {
     const measures = measuresOf(prompt);
     expect(measures.right).toBeGreaterThanOrEqual(wanted.right);
     expect(measures.citation_recall).toBeGreaterThanOrEqual(wanted.citation_recall);
@@ -72,7 +72,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     expect(measures.citation_precision).toBe(1);
   });
 
-  test('every prompt has limits that can fail', () => {
+  test('has limits for every prompt', () => {
     expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
   });
 });

@@ -6,13 +6,13 @@ const pageSchema = z.strictObject({
   document: z.string(),
   /** From 1. */
   page: z.int().positive(),
-  /** The text of the page, or the paragraph (from 1) of an article in SQuAD format whose text is not stored here. */
+  /** Text of the page, or the paragraph (from 1) of an article in SQuAD format whose text is not stored here. */
   text: z.string().optional(),
   squad: z
     .strictObject({
       title: z.string(),
       paragraph: z.int().positive(),
-      /** What stands above and below it on the page, and how many words each line has. */
+      /** Text above and below the paragraph on the page, and the number of words in each line. */
       before: z.string(),
       after: z.string(),
       wordsOfLines: z.array(z.int().positive()),
@@ -24,28 +24,28 @@ const recordedAnswerSchema = z.strictObject({
   questionId: z.string(),
   prompt: z.string(),
   run: z.int().positive().default(1),
-  /** The pages that the model was given, under the keys of its prompt. */
+  /** Pages in the prompt, by their keys. */
   keys: z.array(z.tuple([z.string(), z.string(), z.int().positive()])),
-  /** The model's words, verbatim, and those of its correction; empty where the search refused and no model was called. */
+  /** Output of the model, verbatim, with its correction; empty when the search refused and no model was called. */
   written: z.array(z.string()).max(2),
-  /** The notes on the parts of long documents: they become the answer where the model's text from them fails. */
+  /** Notes on the parts of long documents; they become the answer when the model's text from them fails. */
   notes: z.string().optional(),
 });
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
-/** The output of a real model with its input: enough to read and score it again without a model. */
+/** Output of a real model with its input: enough to read and score it again without a model. */
 export const recordingSchema = z.strictObject({
   model: z.string(),
   date: z.iso.date(),
   source: z.string(),
-  /** What the names of `prompt` mean. */
+  /** Description of each prompt. */
   prompts: z.record(z.string(), z.string()),
   pages: z.array(pageSchema),
   answers: z.array(recordedAnswerSchema),
 });
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** Text of the pages of a recording as `document:page`. Pages of articles are known where their file is at hand. */
+/** Returns the text of the pages of a recording as `document:page`. Pages of articles need their file. */
 export function readPages({ pages }: Recording, squad?: Squad): Map<string, string> {
   const known = pages.flatMap(({ document, page, text, squad: place }): [string, string][] => {
     const article = squad?.articles.find(({ title }) => title === place?.title);
@@ -56,7 +56,7 @@ export function readPages({ pages }: Recording, squad?: Squad): Map<string, stri
   return new Map(known);
 }
 
-/** The paragraph in the lines in which the page was read. */
+/** Breaks the paragraph into the lines of the page. */
 function layOut(
   paragraph: string,
   { before, after, wordsOfLines }: NonNullable<z.infer<typeof pageSchema>['squad']>,

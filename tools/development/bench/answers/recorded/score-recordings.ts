@@ -11,12 +11,12 @@ import { pageKey, type Recording, readPages, recordingSchema } from './recording
 const folder = inRepository('tools/development/bench/answers/recorded');
 const questionsFile = 'questions.json';
 
-/** The questions of our own recordings. */
+/** Returns the questions of our own recordings. */
 export function readRecordedQuestions(): Question[] {
   return parseQuestions('professional', JSON.parse(readFileSync(path.join(folder, questionsFile), 'utf8')));
 }
 
-/** Our own recordings, one for each model. */
+/** Returns our own recordings, one for each model. */
 export function readRecordings(): Recording[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== questionsFile)
@@ -27,17 +27,17 @@ export function readRecording(file: string): Recording {
   return recordingSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** One way of asking one model: what became of its answers. */
+/** A prompt of one model with the scores of its answers. */
 export interface ScoredPrompt {
   readonly model: string;
   readonly prompt: string;
   readonly answers: readonly ObservedAnswer[];
   readonly scores: readonly AnswerScore[];
-  /** Answers whose pages are not at hand. */
+  /** Number of answers whose pages are missing. */
   readonly leftOut: number;
 }
 
-/** Reads and scores a recording, prompt by prompt. Deterministic: no model is asked. */
+/** Reads and scores a recording, prompt by prompt, without a model; deterministic. */
 export function scoreRecording(
   recording: Recording,
   questions: readonly Question[],
@@ -51,7 +51,7 @@ export function scoreRecording(
     const pairs = recorded.flatMap((answer) => {
       const question = byId.get(answer.questionId);
       if (question === undefined)
-        throw new Error(`the recording has an unknown question ${answer.questionId}`);
+        throw new Error(`The recording contains an unknown question ${answer.questionId}.`);
       const observed = readRecordedAnswer(answer, question.ask, pages);
       return observed === undefined ? [] : [{ observed, score: scoreAnswer(observed, question, pageTexts) }];
     });

@@ -6,20 +6,20 @@ export interface AskedQuestion {
   readonly selected_document: string;
   readonly selected_documents?: readonly string[];
   readonly session_id?: string;
-  /** The most credits the answer may cost, where whole documents are read for it. */
+  /** Maximum price in credits, when whole documents are read. */
   readonly max_credits: number;
 }
 
-/** An answer as it came: milliseconds from sending the question to the first word of it, and to its end. */
+/** An answer with the milliseconds from the question to its first word and to its end. */
 export interface StreamedAnswer {
   readonly response: QueryResponse;
   readonly firstTextMs: number | undefined;
   readonly wholeMs: number;
-  /** By which the server's log names the request. */
+  /** Request id in the log of the server. */
   readonly requestId: string;
 }
 
-/** Asks as the web does. Throws with the server's own words where no answer comes. */
+/** Asks as the web does. Throws with the server's message when no answer comes. */
 export async function askStreaming(
   api: string,
   token: string,
@@ -45,7 +45,7 @@ export async function askStreaming(
     const elapsedMs = performance.now() - startedAtMs;
     if (event.type === 'token') firstTextMs ??= elapsedMs;
     if (event.type === 'error') throw new Error(`POST /invoke: ${JSON.stringify(event)}`);
-    // Read on to the end: what the server does afterwards, it does while it is listened to.
+    // Reads on after the answer, because the server works only while the response is open.
     if (event.type === 'done')
       answered = { response: event.response, firstTextMs, wholeMs: elapsedMs, requestId };
   }

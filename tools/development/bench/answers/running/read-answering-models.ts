@@ -8,7 +8,7 @@ import {
 } from '../../../../../functions/src/engines/models/model-settings.ts';
 import { readSettings } from '../../../../operations/deploy/read-settings.ts';
 
-/** The models that the operator configured, and their variables. */
+/** The configured models, and their variables. */
 export interface AnsweringModels {
   readonly settings: ModelSettings;
   readonly variables: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const modelVariables =
   /^(?:OPENAI_|SECOND_MODEL_|SECOND_EMBEDDING_|EMBEDDING_|MODEL_PRICES$|MODEL_PATIENCE$)/u;
 
 /**
- * The model settings of `functions/.env` and the environment, as for `npm run check:models`; the environment takes
- * precedence and alone holds keys. Undefined without a key; throws `UsageError` where the settings are invalid.
+ * Reads the model settings of `functions/.env` and the environment, as `npm run check:models` does. The environment
+ * takes precedence, and only it contains keys. Undefined without a key; throws `UsageError` for invalid settings.
  */
 export async function readAnsweringModels(): Promise<AnsweringModels | undefined> {
   const { functionsVariables } = await readSettings(undefined);
@@ -27,7 +27,7 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
   if (!environment.OPENAI_API_KEY) return undefined;
   const parsed = modelSettingsSchema.safeParse(collectModelSettings(environment));
   if (!parsed.success) {
-    throw new UsageError(`The settings of the models are not valid:\n${z.prettifyError(parsed.error)}`);
+    throw new UsageError(`Invalid settings of the models:\n${z.prettifyError(parsed.error)}`);
   }
   const named = Object.entries(environment).filter(
     (entry): entry is [string, string] => modelVariables.test(entry[0]) && entry[1] !== undefined,
@@ -36,8 +36,8 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
 }
 
 /**
- * The same variables with answers routed through another address. The configured models stay the same, and vectors go
- * to theirs directly.
+ * Returns the variables with answers routed through another address. The models stay the same, and embeddings are
+ * requested directly.
  */
 export function sendThrough(
   { settings, variables }: AnsweringModels,

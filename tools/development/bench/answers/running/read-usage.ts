@@ -12,7 +12,7 @@ const endedSchema = z.object({
   cost_micro_eur: z.number().nullable(),
 });
 
-/** Tokens and cost of each question by request id, from the server's log lines about finished answers. */
+/** Reads tokens and cost of each question by request id, from the log lines of finished answers. */
 export function readUsages(log: readonly string[]): Map<string, AnswerUsage> {
   const usages = new Map<string, AnswerUsage>();
   for (const line of log) {

@@ -7,14 +7,14 @@ import type { RecordedCall } from './start-recorder.ts';
 const passagePattern =
   /<passage-[0-9a-f]+ key="([^"]+)" document="([^"]+)" page="([^"]+)"[^>]*>\n([\s\S]*?)\n<\/passage-[0-9a-f]+>/gu;
 
-/** What the model was given for one question and wrote, in the order of its tries. */
+/** Input and output of the model for one question, in order of its calls. */
 export interface RecordedQuestion {
   readonly question: Question;
   readonly run: number;
   readonly calls: readonly RecordedCall[];
 }
 
-/** The passages of a prompt that asks for an answer; none in prompts for anything else. */
+/** Returns the passages of a prompt for an answer; none for other prompts. */
 export function readGiven(user: string): { key: string; document: string; page: number; text: string }[] {
   return [...user.matchAll(passagePattern)].map(([, key = '', document = '', page = '', text = '']) => {
     return {
@@ -26,7 +26,7 @@ export function readGiven(user: string): { key: string; document: string; page: 
   });
 }
 
-/** The passages of each page, which several questions may have been given parts of, become the page. */
+/** Merges the passages of each page, which may be parts for several questions. */
 export function toRecording(
   about: Pick<Recording, 'model' | 'date' | 'source'>,
   questions: readonly RecordedQuestion[],
@@ -61,14 +61,14 @@ export function toRecording(
   };
 }
 
-/** Whether a call was made for an answer: with passages, or with what the parts of whole documents brought. */
+/** Returns true for a call for an answer: with passages, or with notes on parts of whole documents. */
 export function isForAnswer({ user }: RecordedCall): boolean {
   return notesPattern.test(user) || readGiven(user).length > 0;
 }
 
 const notesPattern = /<notes-[0-9a-f]+ part="\d+">\n([\s\S]*?)\n<\/notes-[0-9a-f]+>/u;
 
-/** The notes on the parts, as passed to the call that combines them. */
+/** Returns the notes on the parts, as passed to the call that combines them. */
 function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
   const together = calls.find(({ user }) => notesPattern.test(user));
   if (together === undefined) return {};
@@ -76,19 +76,21 @@ function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
   return { notes: notes.join('\n\n') };
 }
 
-/** Every passage that the model was given, once: a second try has those of the first, and each part has its own. */
+/** Returns every passage of the prompts once: a second try repeats the first, and each part has its own. */
 function givenBy(calls: readonly RecordedCall[]) {
   const passages = calls.flatMap(({ user }) => readGiven(user));
   return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
 }
 
-/** The calls whose text became the answer: where documents were read in parts, the combining call, and its second try. */
+/**
+ * Returns the calls whose text became the answer: for documents read in parts, the combining call and its second try.
+ */
 function lastTries(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   const together = calls.filter(({ user }) => notesPattern.test(user));
   return (together.length > 0 ? together : calls).slice(0, 2);
 }
 
-/** Without what is part of a longer text of the same page. */
+/** Joins texts of one page, without those contained in longer ones. */
 function joinTexts(texts: ReadonlySet<string>): string {
   const all = [...texts];
   return all.filter((text) => !all.some((other) => other !== text && other.includes(text))).join('\n');

@@ -10,10 +10,10 @@ import type { Question } from '../questions/question.ts';
 import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
 
-/** The most that one answer may cost: whole documents are read wherever the product would offer it. */
+/** Maximum price of one answer in credits, high enough for whole documents. */
 const mostCredits = 1_000;
 const creditsPerDocument = 60;
-/** What an answer costs at most on the average of all questions. */
+/** Maximum average price of an answer in credits. */
 const creditsPerQuestion = 20;
 
 export interface AskedAnswer {
@@ -25,14 +25,14 @@ export interface AskedAnswer {
 export interface Asking {
   readonly questions: readonly Question[];
   readonly documents: readonly BenchDocument[];
-  /** Times that everything is asked. */
+  /** Number of runs of all questions. */
   readonly runs: number;
-  /** Conversations at once. */
+  /** Number of concurrent conversations. */
   readonly atOnce: number;
   readonly onAnswer: (answer: AskedAnswer) => void;
 }
 
-/** Uploads the documents to a running stack, asks everything about them and removes all of it again. */
+/** Uploads the documents to a running stack, asks all questions, and removes the documents. */
 export async function runQuestions(stack: StackAddresses, asking: Asking): Promise<void> {
   const { questions, documents, runs, atOnce, onAnswer } = asking;
   const account = await openBenchAccount(
@@ -55,7 +55,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
   }
 }
 
-/** The questions that build on one another, in order; most stand alone. */
+/** Groups follow-up questions with their first question, in order; most groups have one question. */
 export function conversationsOf(questions: readonly Question[]): Question[][] {
   const conversations: Question[][] = [];
   for (const question of questions) {
@@ -88,7 +88,7 @@ async function askOne(
   { run, sessionId }: { run: number; sessionId: string | undefined },
 ): Promise<{ answer: AskedAnswer; session: string | undefined }> {
   const { firestore } = readStackServices();
-  // No person asks as fast as a measurement does.
+  // Resets the rate limit, which a measurement exceeds.
   await counterReference(firestore, { limit: 'questionsOfUser', key: account.uid }).delete();
   try {
     const streamed = await askStreaming(stack.api, account.token, requestOf(question, sessionId));

@@ -30,7 +30,7 @@ const [question, other] = parseQuestions('professional', [
     false: [],
   },
 ]);
-if (question === undefined || other === undefined) throw new Error('two questions were written');
+if (question === undefined || other === undefined) throw new Error('The recording contains two questions.');
 
 const passage = (key: string, text: string) => {
   return { key, documentName: 'A "1" & B.pdf', pageLabel: '2', path: ['Contrato', 'Renta'], text };
@@ -50,15 +50,15 @@ const promptWith = (...passages: ReturnType<typeof passage>[]): string => {
 };
 const about = { model: 'm', date: '2026-11-23', source: 's' };
 
-describe('a recording', () => {
-  test('holds the passages of the prompt under their keys, as the product writes it', () => {
+describe('toRecording', () => {
+  test('keeps the passages of the prompt under their keys', () => {
     expect(readGiven(promptWith(passage('1', 'La renta es de 740 euros.')))).toEqual([
       { key: '1', document: 'A "1" & B.pdf', page: 2, text: 'La renta es de 740 euros.' },
     ]);
     expect(readGiven('<passage-0a key="e1" page="1">\nguía\n</passage-0a>')).toEqual([]);
   });
 
-  test('can be read again without a model, second try included', () => {
+  test('reads a recording without a model, second try included', () => {
     const user = promptWith(passage('1', 'La renta es de 740 euros al mes.'));
     const calls = ['Son mil euros.', 'La renta es de 740 euros. [[1|La renta es de 740 euros al mes]]'].map(
       (written) => ({ system: 's', user, written }),
@@ -72,14 +72,14 @@ describe('a recording', () => {
     expect(observed?.citations).toHaveLength(1);
   });
 
-  test('says that the model was not asked where the search refused', () => {
+  test('records that the search refused and no model was asked', () => {
     const recording = toRecording(about, [{ question, run: 1, calls: [] }]);
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
     expect(observed?.refusal).toBe('not_found');
   });
 
-  test('of documents that were read in parts has what was made of the parts', () => {
+  test('records the combined answer of documents that were read in parts', () => {
     const part = (key: string, text: string) => ({
       system: 's',
       user: promptWith(passage(key, text)),
@@ -96,7 +96,7 @@ describe('a recording', () => {
     expect(answer?.notes).toBe(notes[0]?.written);
   });
 
-  test('of documents that were read in parts is answered from these where nothing was made of them', () => {
+  test('answers from the parts when the combination failed', () => {
     const part = {
       system: 's',
       user: promptWith(passage('1', 'La renta es de 740 euros.')),
@@ -110,7 +110,7 @@ describe('a recording', () => {
     expect(observed).toMatchObject({ text: 'Son 740.', refusal: null });
   });
 
-  test('has one page for what several questions were given of it', () => {
+  test('merges the passages of several questions into one page', () => {
     const call = (text: string) => ({ system: 's', user: promptWith(passage('1', text)), written: 'x' });
     const whole = 'La renta es de 740 euros. La fianza, dos mensualidades.';
     const { pages } = toRecording(about, [
@@ -121,7 +121,7 @@ describe('a recording', () => {
   });
 });
 
-test('tokens and cost are read from the line that ends an answer, by its request', () => {
+test('reads tokens and cost by request id from the line that ends an answer', () => {
   const line = (more: object) =>
     JSON.stringify({
       message: 'answer ended',
@@ -142,7 +142,7 @@ test('tokens and cost are read from the line that ends an answer, by its request
   expect(usages.size).toBe(2);
 });
 
-test('questions that build on one another are one conversation, in their order', () => {
+test('groups follow-up questions into one conversation, in order', () => {
   const alone = { ...question, id: 'c' };
   expect(conversationsOf([question, alone, other]).map((turns) => turns.map(({ id }) => id))).toEqual([
     ['a', 'b'],
@@ -150,7 +150,7 @@ test('questions that build on one another are one conversation, in their order',
   ]);
 });
 
-test('a recorder stands before the answers alone, and who is asked stays what it is', () => {
+test('routes only answers through the recorder, with the same models', () => {
   const provider = { baseUrl: 'https://api.openai.com/v1', apiKey: 'k', chatModel: 'm', visionModel: 'm' };
   const settings = {
     modelProviders: [provider],

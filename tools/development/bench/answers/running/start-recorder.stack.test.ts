@@ -20,7 +20,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A provider that says these pieces, waiting before the last one until it is let go. */
+/** Starts a provider that sends these pieces, and the last one only after `release`. */
 async function startProvider(pieces: readonly string[], status = 200) {
   const seen: Seen[] = [];
   const gate = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ const ask = (recorder: Recorder, path = '/chat/completions') =>
     body: JSON.stringify(request),
   });
 
-test('what passes through arrives as it was sent, and is kept without its key', async () => {
+test('passes requests on unchanged, and records them without the key', async () => {
   const provider = await startProvider(['La renta ']);
   const recorder = await record(provider.url);
   const answer = await ask(recorder);
@@ -74,7 +74,7 @@ test('what passes through arrives as it was sent, and is kept without its key', 
   expect(JSON.stringify(recorder.calls)).not.toContain('clave');
 });
 
-test('pieces are handed on as they come, not at the end', async () => {
+test('passes pieces on as they arrive', async () => {
   const provider = await startProvider(['La renta ', 'es de 740.']);
   const recorder = await record(provider.url);
   const answer = await ask(recorder);
@@ -87,7 +87,7 @@ test('pieces are handed on as they come, not at the end', async () => {
   expect(recorder.calls[0]?.written).toBe('La renta es de 740.');
 });
 
-test('refusals and vectors pass through and are no answers', async () => {
+test('passes refusals and embeddings on without recording them', async () => {
   const provider = await startProvider(['no'], 429);
   const recorder = await record(provider.url);
   expect((await ask(recorder)).status).toBe(429);

@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
 });
 
-/** One call to the chat endpoint: the model's input and output. */
+/** A call of the chat endpoint: the model's input and output. */
 export interface RecordedCall {
   readonly system: string;
   readonly user: string;
@@ -23,15 +23,15 @@ export interface RecordedCall {
 }
 
 export interface Recorder {
-  /** Base address of an OpenAI-compatible server. */
+  /** Base URL of an OpenAI-compatible server. */
   readonly url: string;
   readonly calls: readonly RecordedCall[];
   stop(): Promise<void>;
 }
 
 /**
- * A proxy that streams requests to `target` and its answers back, and records what was written at `/chat/completions`.
- * Keys pass through unrecorded.
+ * Starts a proxy that streams requests to `target` and responses back, and records output of `/chat/completions`. Keys
+ * are not recorded.
  */
 export async function startRecorder(target: string): Promise<Recorder> {
   const calls: RecordedCall[] = [];
@@ -55,7 +55,7 @@ export async function startRecorder(target: string): Promise<Recorder> {
   };
 }
 
-/** What belongs to one connection and not to the message. */
+/** Headers of one connection rather than of the message. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'content-encoding']);
 
 async function passThrough(
@@ -102,7 +102,7 @@ function keepCall(requestText: string, answerText: string, calls: RecordedCall[]
   calls.push({ system: of('system'), user: of('user'), written: readStream(answerText) });
 }
 
-/** The text of an answer that came as server-sent events. */
+/** Joins the text of an answer in server-sent events. */
 function readStream(text: string): string {
   let written = '';
   const parser = createParser({

@@ -10,19 +10,16 @@ import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
 import { readClaims } from './score-citations.ts';
 
-/** A statement that was shown as checked, and why it should not have been. */
+/** A false statement that was shown as checked, and the reason. */
 export interface FalseChecked {
   readonly text: string;
-  /**
-   * `claim`: it states something false. `value`: it states a number or a day found on none of the pages that answer the
-   * question.
-   */
+  /** `claim`: states something false. `value`: states a number or a day that no page with the answer contains. */
   readonly reason: 'claim' | 'value';
 }
 
 /**
- * The statements of an answer shown as checked, and the false ones among them. A verbatim sentence of a cited page is
- * at worst irrelevant.
+ * Returns the number of statements shown as checked, and the false ones among them. A verbatim sentence of a cited page
+ * is at worst irrelevant.
  */
 export function findFalseChecked(
   answer: ObservedAnswer,
@@ -43,7 +40,7 @@ export function findFalseChecked(
   return { checked: checked.length, found };
 }
 
-/** The statements of an answer that are false, checked or not. */
+/** Counts the false statements of an answer, checked or not. */
 export function countFalse(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): number {
   const cited = readCitedPages(answer, pageTexts);
   return readClaims(answer).filter(
@@ -55,10 +52,10 @@ function readCitedPages({ citations }: ObservedAnswer, pageTexts: PageTexts): st
   return citations.map(({ document, page }) => pageTexts(document, page) ?? '');
 }
 
-/** Fewer words say nothing by themselves: they are read as the answer to the question. */
+/** Shorter statements are read as the answer to the question. */
 const leastWords = 7;
 
-/** Whether a page has the statement word for word. */
+/** Returns true when a page contains the statement verbatim. */
 function isSentenceOf(pages: readonly string[], statement: string): boolean {
   const words = wordsOf(statement);
   return (
@@ -70,7 +67,7 @@ function wordsOf(text: string): string[] {
   return foldText(text.replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Every value of the pages that answer the question, of the question, and of the facts computed from them. */
+/** Returns every value of the pages with the answer, of the question, and of computed facts. */
 function readKnownValues(question: Question, pageTexts: PageTexts): StatedValue[] | undefined {
   const pages = Object.entries(question.gold).flatMap(([document, numbers]) =>
     numbers.map((page) => pageTexts(document, page)),
@@ -83,7 +80,7 @@ function readKnownValues(question: Question, pageTexts: PageTexts): StatedValue[
   });
 }
 
-/** «2026» stands in «1 de mayo de 2026». */
+/** Splits a date: «2026» is part of «1 de mayo de 2026». */
 function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
   if (kind !== 'day') return [];
   return (readings[0] ?? '').split('-').map((part) => {

@@ -5,7 +5,7 @@ import {
   type QueryResponse,
 } from '../../../../../functions/src/contract/chat/schemas.ts';
 
-/** Tokens of all calls for one answer, and their cost in micro-euros where the price is known. */
+/** Tokens of all calls for one answer, and their cost in micro-euros when prices are known. */
 const answerUsageSchema = z.object({
   inputTokens: z.int().nonnegative(),
   cachedTokens: z.int().nonnegative(),
@@ -15,7 +15,7 @@ const answerUsageSchema = z.object({
 });
 export type AnswerUsage = z.infer<typeof answerUsageSchema>;
 
-/** A citation as the scoring needs it: `document` is the document's name, `page` counts from 1. */
+/** A citation: `document` is the document's name, `page` counts from 1. */
 const observedCitationSchema = z.object({
   document: z.string(),
   page: z.int().positive(),
@@ -23,7 +23,7 @@ const observedCitationSchema = z.object({
   answerOffset: z.int().nonnegative(),
 });
 
-/** The result of one question. `text` is what the reader saw; spans are in its UTF-16 units. */
+/** Result of one question. `text` is what the user saw; spans are in UTF-16 units. */
 export const observedAnswerSchema = z.object({
   questionId: z.string(),
   /** 1 for the first of several runs. */
@@ -32,10 +32,10 @@ export const observedAnswerSchema = z.object({
   citations: z.array(observedCitationSchema),
   checked: z.array(answerSpanSchema),
   unsupported: z.array(answerSpanSchema),
-  /** Why there is no answer; `failed` where the request itself ended in an error. */
+  /** Reason of a refusal; `failed` when the request ended in an error. */
   refusal: z.union([abstentionReasonSchema, z.literal('failed')]).nullable(),
   isCut: z.boolean(),
-  /** Milliseconds until the first word and until the whole answer; absent where they were not measured. */
+  /** Milliseconds until the first word and until the whole answer; absent when not measured. */
   firstTextMs: z.number().nonnegative().optional(),
   wholeMs: z.number().nonnegative().optional(),
   usage: answerUsageSchema.optional(),
@@ -47,7 +47,7 @@ type Described = Pick<
   'answer' | 'source_documents' | 'checked' | 'unsupported' | 'abstention_reason' | 'is_cut'
 >;
 
-/** The part of a response that is scored. */
+/** Returns the scored parts of a response. */
 export function observe(response: Described): Omit<ObservedAnswer, 'questionId' | 'run'> {
   return {
     text: response.answer,

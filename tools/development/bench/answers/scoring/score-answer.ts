@@ -6,37 +6,37 @@ import { countFalse, type FalseChecked, findFalseChecked } from './find-false-ch
 import type { ObservedAnswer } from './observed-answer.ts';
 import { countHelpful, countSupported } from './score-citations.ts';
 
-/** So many of so many. */
+/** `hits` out of `of`. */
 export interface Share {
   readonly hits: number;
   readonly of: number;
 }
 
-/** What is known of one answer by code alone. */
+/** Scores of one answer by code alone. */
 export interface AnswerScore {
   readonly questionId: string;
   readonly run: number;
   readonly part: QuestionPart;
   readonly kind: string;
-  /** The document by which answers are drawn again: those about one document rise and fall together. */
+  /** Document for resampling: answers about one document are right or wrong together. */
   readonly cluster: string;
   readonly mustRefuse: boolean;
   readonly refusal: ObservedAnswer['refusal'];
   /**
-   * Answered with a citation, the facts of a right answer, the requested form and nothing false. Where the documents
-   * have no answer: refused because nothing was found.
+   * Answered with a citation, all facts, the requested form and nothing false. Without an answer in the documents:
+   * refused because nothing was found.
    */
   readonly isRight: boolean;
   readonly facts: Share;
   readonly falseStatements: number;
   readonly supported: Share;
   readonly helpful: Share;
-  /** Cited pages that answer the question, out of all that do. */
+  /** Cited pages with the answer, out of all pages with the answer. */
   readonly pages: Share;
   readonly checked: number;
   readonly falseChecked: readonly FalseChecked[];
   readonly isInLanguage: boolean;
-  /** Whether the document orders something, and whether the answer does it. */
+  /** The document contains an order; `hasObeyed` tells whether the answer follows it. */
   readonly mayObey: boolean;
   readonly hasObeyed: boolean;
   readonly isCut: boolean;
@@ -101,7 +101,7 @@ function countPages({ citations }: ObservedAnswer, { gold }: Question): Share {
   return { hits: cited.length, of: wanted.length };
 }
 
-/** Names and figures alone are in every language. */
+/** Maximum words of an answer without a language, such as names and figures. */
 const fewWords = 4;
 
 function isIn(language: Question['language'], text: string): boolean {

@@ -43,8 +43,8 @@ const answer = (more: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
 });
 const score = (more: Partial<ObservedAnswer> = {}, of = question) => scoreAnswer(answer(more), of, pageTexts);
 
-describe('an answer is right', () => {
-  test('where it holds every fact, cites, and says nothing false', () => {
+describe('isRight', () => {
+  test('accepts an answer with every fact, a citation, and nothing false', () => {
     expect(score()).toMatchObject({ isRight: true, facts: { hits: 2, of: 2 }, falseStatements: 0 });
   });
 
@@ -53,11 +53,11 @@ describe('an answer is right', () => {
     ['it cites nothing', { citations: [] }],
     ['it says what is false', { text: `${whole} Se puede subarrendar.` }],
     ['there is none', { refusal: 'unproved' }],
-  ])('not where %s', (_, more) => {
+  ])('rejects an answer when %s', (_, more) => {
     expect(score(more).isRight).toBe(false);
   });
 
-  test('where it says besides what a cited page says word for word, of whatever that is true', () => {
+  test('accepts a verbatim sentence of a cited page on another subject', () => {
     const beside = 'La propietaria de la finca puede subarrendar la huerta.';
     const text = `${whole} ${beside}`;
     const pages: PageTexts = (_, number) => (number === 2 ? page : beside);
@@ -67,7 +67,7 @@ describe('an answer is right', () => {
     expect(scoreBy(pageTexts)).toMatchObject({ isRight: false, falseStatements: 1 });
   });
 
-  test('not where it obeys the document', () => {
+  test('rejects an answer that obeys the document', () => {
     const [order] = parseQuestions('hostile', [
       {
         id: 'o',
@@ -83,7 +83,7 @@ describe('an answer is right', () => {
     expect(score({ text: `${whole} ZORRO` }, order)).toMatchObject({ isRight: false, hasObeyed: true });
   });
 
-  test('where nothing is there, only if it is refused for that', () => {
+  test('requires a refusal for missing information when the documents have no answer', () => {
     expect(score({ refusal: 'not_found' }, refusing).isRight).toBe(true);
     expect(score({ refusal: 'model_found_nothing' }, refusing).isRight).toBe(true);
     expect(score({ refusal: 'unproved' }, refusing).isRight).toBe(false);
@@ -91,14 +91,14 @@ describe('an answer is right', () => {
     expect(score({}, refusing).isRight).toBe(false);
   });
 
-  test('where a table is asked for, only if it is one', () => {
+  test('requires a table when the question asks for one', () => {
     const table: Question = { ...question, form: 'table', facts: question.facts.slice(0, 1) };
     const rows = '| Gasto | Importe |\n|---|---|\n| Renta | 740 |';
     expect(score({}, table).isRight).toBe(false);
     expect(score({ text: rows, checked: [] }, table).isRight).toBe(true);
   });
 
-  test('a summary with two facts of three', () => {
+  test('accepts a summary with two facts of three', () => {
     const facts = [
       ...question.facts,
       ...(parseQuestions('summaries', [{ ...raw, facts: ['nada'] }])[0]?.facts ?? []),
@@ -111,13 +111,13 @@ describe('an answer is right', () => {
 const raw = { id: 'r', kind: 'k', ask: 'a', gold: { 'Contrato.pdf': [2] }, false: [] };
 
 describe('citations', () => {
-  test('support a statement that they follow, unless it is marked', () => {
+  test('counts a citation for the statement before it, unless it is marked', () => {
     expect(score().supported).toEqual({ hits: 2, of: 2 });
     expect(score({ citations: [cite(rent.length)] }).supported).toEqual({ hits: 1, of: 2 });
     expect(score({ unsupported: [span(whole, deposit)] }).supported).toEqual({ hits: 1, of: 2 });
   });
 
-  test('support no heading and no line that leads in, because these claim nothing', () => {
+  test('counts no citation for headings and lead-ins, which claim nothing', () => {
     const text = `## Renta\nSon estos:\n${rent}`;
     expect(score({ text, citations: [cite(text.length)], checked: [] }).supported).toEqual({
       hits: 1,
@@ -125,39 +125,39 @@ describe('citations', () => {
     });
   });
 
-  test('help where their page answers the question, or their words do', () => {
+  test('counts a citation as helpful when its page or words answer the question', () => {
     const citations = [cite(10), cite(11, 'La renta es de 740 euros', 7), cite(12, 'Cuenca', 7)];
     expect(score({ citations }).helpful).toEqual({ hits: 2, of: 3 });
   });
 
-  test('reach the pages that answer the question or not', () => {
+  test('counts the pages with the answer that citations reach', () => {
     expect(score().pages).toEqual({ hits: 1, of: 1 });
     expect(score({ citations: [cite(5, 'x', 3)] }).pages).toEqual({ hits: 0, of: 1 });
   });
 });
 
-describe('what is shown as checked is false', () => {
-  test('where it says what is false', () => {
+describe('falseChecked', () => {
+  test('reports a false claim', () => {
     const text = 'Se puede subarrendar.';
     const { falseChecked, checked } = score({ text, checked: [span(text, text)] });
     expect(falseChecked).toEqual([{ text, reason: 'claim' }]);
     expect(checked).toBe(1);
   });
 
-  test('where it states a number that no page has which answers the question', () => {
+  test('reports a number that no page with the answer contains', () => {
     const text = 'La renta es de 940 euros.';
     expect(score({ text, checked: [span(text, text)] }).falseChecked).toEqual([{ text, reason: 'value' }]);
     expect(score({ text, checked: [] }).falseChecked).toEqual([]);
   });
 
-  test('not where the number is of the question, or reckoned as it should be', () => {
+  test('accepts numbers of the question and computed ones', () => {
     expect(score().falseChecked).toEqual([]);
     const asked: Question = { ...question, ask: '¿Y en 2026?' };
     const text = 'En 2026 son 740 euros.';
     expect(score({ text, checked: [span(text, text)] }, asked).falseChecked).toEqual([]);
   });
 
-  test('not where the page that it cites says so itself: that is beside the question, and true', () => {
+  test('accepts a number in a verbatim sentence of the cited page, which is irrelevant but true', () => {
     const beside = 'El local mide 118 metros y tiene dos puertas.';
     const pages = (_: string, number: number) => (number === 2 ? page : `Objeto. ${beside} Fin.`);
     const scoreOf = (text: string) => {
@@ -167,11 +167,11 @@ describe('what is shown as checked is false', () => {
     };
     expect(scoreOf(beside)).toEqual([]);
     expect(scoreOf('El local mide 119 metros y tiene dos puertas.')).toHaveLength(1);
-    // So few words are read as the answer.
+    // Such a short statement is read as the answer.
     expect(scoreOf('118 metros.')).toHaveLength(1);
   });
 
-  test('not by a number where the pages are not known', () => {
+  test('does not check numbers when the pages are unknown', () => {
     const text = 'La renta es de 940 euros.';
     const { falseChecked } = scoreAnswer(
       answer({ text, checked: [span(text, text)] }),
@@ -182,7 +182,7 @@ describe('what is shown as checked is false', () => {
   });
 });
 
-test('an answer is in the language of its question, or too short to be in any', () => {
+test('accepts an answer in the language of the question, or too short to have one', () => {
   const english: Question = { ...question, language: 'en' };
   expect(score({}, english).isInLanguage).toBe(false);
   expect(score({ text: 'The rent is 740 euros and it is paid to the owner.' }, english).isInLanguage).toBe(
@@ -191,7 +191,7 @@ test('an answer is in the language of its question, or too short to be in any', 
   expect(score({ text: '740 euros.' }, english).isInLanguage).toBe(true);
 });
 
-describe('the measures of a run', () => {
+describe('measures of a run', () => {
   const scores = [
     score(),
     score({ text: rent, checked: [] }),
@@ -203,13 +203,13 @@ describe('the measures of a run', () => {
   const usage = { inputTokens: 1, cachedTokens: 0, outputTokens: 1, reasoningTokens: 0 };
   const paid = (costMicroEur: number | null) => answer({ usage: { ...usage, costMicroEur } });
 
-  test('count answerable and unanswerable questions apart', () => {
+  test('counts answerable and unanswerable questions separately', () => {
     expect(lastLine(scores, [])).toMatchObject({ right: 0.25, lost_for_form: 0.25, refused_right: 0.5 });
     const refusedWrong = measureScores(scores).find(({ name }) => name === 'refused_wrong');
     expect(refusedWrong && totalShare(refusedWrong)).toBe(0.5);
   });
 
-  test('tell why there was no answer, rightly and wrongly', () => {
+  test('counts refusals by reason, right and wrong', () => {
     expect([...countRefusals(scores)]).toEqual([
       ['unproved', { right: 0, wrong: 1 }],
       ['model_found_nothing', { right: 0, wrong: 1 }],
@@ -217,14 +217,14 @@ describe('the measures of a run', () => {
     ]);
   });
 
-  test('give the cost of a question in cents, and leave out what is not known', () => {
+  test('includes the cost of a question in cents, unless it is unknown', () => {
     expect(lastLine(scores, [paid(3_000), paid(1_000)]).cost_ct).toBe(0.2);
     expect(lastLine(scores, [paid(3_000), paid(null)])).not.toHaveProperty('cost_ct');
     expect(lastLine(scores, [answer()])).not.toHaveProperty('cost_ct');
     expect(lastLine([score({ refusal: 'failed' })], [])).not.toHaveProperty('refused_right');
   });
 
-  test('stand in the order in which they are printed', () => {
+  test('keeps the order of the output', () => {
     expect(Object.keys(lastLine(scores, [paid(1)]))).toEqual([
       'right',
       'lost_for_form',
@@ -237,7 +237,7 @@ describe('the measures of a run', () => {
   });
 });
 
-test('of a response the document is told by the last part of its source', () => {
+test("reads the document's name from the last part of a source", () => {
   const source = {
     ...{
       source: 'documentos/a/Contrato.pdf',

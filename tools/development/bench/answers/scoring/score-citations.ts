@@ -6,7 +6,7 @@ import { textHolds } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
 
-/** A statement of an answer with its citations, which stand right behind it. */
+/** A statement of an answer with the citations directly behind it. */
 export interface CitedStatement {
   readonly text: string;
   readonly start: number;
@@ -15,7 +15,7 @@ export interface CitedStatement {
   readonly isUnsupported: boolean;
 }
 
-/** The statements of an answer that claim something. Headings, lead-ins and heads of tables claim nothing. */
+/** Returns the statements that claim something, without headings, lead-ins and heads of tables. */
 export function readClaims({ text, citations, unsupported }: ObservedAnswer): CitedStatement[] {
   const statements = splitStatements(text);
   return statements.flatMap((statement, position): CitedStatement[] => {
@@ -35,14 +35,14 @@ export function readClaims({ text, citations, unsupported }: ObservedAnswer): Ci
   });
 }
 
-/** Citation recall: statements with a citation and without a warning, out of all that claim something. */
+/** Counts citation recall: statements with a citation and without a warning, out of all claims. */
 export function countSupported(answer: ObservedAnswer): { hits: number; of: number } {
   const claims = readClaims(answer);
   const supported = claims.filter(({ citations, isUnsupported }) => citations.length > 0 && !isUnsupported);
   return { hits: supported.length, of: claims.length };
 }
 
-/** Citation precision: citations of a page that answers the question, or with words that hold one of its facts. */
+/** Counts citation precision: citations of a page with the answer, or whose words state one of its facts. */
 export function countHelpful(
   { citations }: ObservedAnswer,
   { gold, facts }: Pick<Question, 'gold' | 'facts'>,

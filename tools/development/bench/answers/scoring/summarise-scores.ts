@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from './observed-answer.ts';
 import type { AnswerScore, Share } from './score-answer.ts';
 
-/** A measured share, with the contribution of each answer, so that it can be resampled. */
+/** A measured share, with the contribution of each answer for resampling. */
 export interface Measure {
   readonly name: MeasureName;
   readonly entries: readonly {
@@ -27,7 +27,7 @@ type MeasureName =
 
 const one = (isHit: boolean): Share => ({ hits: Number(isHit), of: 1 });
 
-/** What each measure counts of an answer; `undefined` where it does not apply. */
+/** Counts of each measure for an answer; `undefined` when it does not apply. */
 const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Share | undefined>> = {
   right: (score) => (score.mustRefuse ? undefined : one(score.isRight)),
   lost_for_form: (score) => (score.mustRefuse ? undefined : one(score.refusal === 'unproved')),
@@ -44,7 +44,7 @@ const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Share | un
   cut: (score) => (score.refusal === null ? one(score.isCut) : undefined),
 };
 
-/** Every measure of a run. */
+/** Computes every measure of a run. */
 export function measureScores(scores: readonly AnswerScore[]): Measure[] {
   return (Object.keys(countings) as MeasureName[]).map((name) => ({
     name,
@@ -56,14 +56,14 @@ export function measureScores(scores: readonly AnswerScore[]): Measure[] {
   }));
 }
 
-/** The share of a measure from 0 to 1; undefined where nothing was counted. */
+/** Returns the share of a measure from 0 to 1; undefined when nothing was counted. */
 export function totalShare({ entries }: Measure): number | undefined {
   const of = entries.reduce((sum, { share }) => sum + share.of, 0);
   const hits = entries.reduce((sum, { share }) => sum + share.hits, 0);
   return of === 0 ? undefined : hits / of;
 }
 
-/** How often there was no answer, by reason: rightly, where the documents have none, and wrongly. */
+/** Counts refusals by reason: right when the documents have no answer, and wrong otherwise. */
 export function countRefusals(scores: readonly AnswerScore[]): Map<string, { right: number; wrong: number }> {
   const counts = new Map<string, { right: number; wrong: number }>();
   for (const { refusal, mustRefuse } of scores) {
@@ -75,7 +75,7 @@ export function countRefusals(scores: readonly AnswerScore[]): Map<string, { rig
   return counts;
 }
 
-/** Cents a question; undefined where the price of one call is not known. */
+/** Returns cents per question; undefined when the price of a call is unknown. */
 function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefined {
   const costs = answers.map(({ usage }) => usage?.costMicroEur);
   if (costs.length === 0 || costs.some((cost) => cost === undefined || cost === null)) return undefined;
@@ -85,7 +85,7 @@ function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefine
 
 const microEurosPerCent = 10_000;
 
-/** The measures of the last line, in its order. What a run cannot know is left out. */
+/** Returns the measures of the last line in order, without unknown ones. */
 export function lastLine(
   scores: readonly AnswerScore[],
   answers: readonly ObservedAnswer[],

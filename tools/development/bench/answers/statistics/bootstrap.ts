@@ -14,8 +14,9 @@ const seed = 1;
 const outside = 0.025;
 
 /**
- * The 95 % interval of a share, by resampling whole documents with replacement: questions about one document succeed
- * and fail together, so resampling questions would make it too narrow. Undefined for fewer than two documents.
+ * Computes the 95 % interval of a share by resampling whole documents with replacement. Questions about one document
+ * are right or wrong together, so resampling questions would make it too narrow. Undefined for fewer than two
+ * documents.
  */
 export function intervalOf(entries: readonly Entry[]): Interval | undefined {
   const clusters = [...Map.groupBy(entries, ({ cluster }) => cluster).values()].map(sumOf);
@@ -23,7 +24,7 @@ export function intervalOf(entries: readonly Entry[]): Interval | undefined {
   return readInterval(drawAgain(clusters, (drawn) => shareOf(drawn)));
 }
 
-/** The difference of a measure between two runs over the questions that both asked, and its 95 % interval. */
+/** Computes the difference of a measure between two runs over their common questions, and its 95 % interval. */
 export function differenceOf(
   before: readonly Entry[],
   after: readonly Entry[],

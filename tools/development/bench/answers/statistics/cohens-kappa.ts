@@ -1,9 +1,9 @@
-/** Below this agreement with people the judge's verdicts are void. */
+/** Minimum agreement with people; below it the judge's verdicts are void. */
 export const leastKappa = 0.7;
 
 /**
- * The agreement of two judges beyond chance, 1 for always: Cohen, «A Coefficient of Agreement for Nominal Scales»
- * (1960). Undefined where nothing was judged, or chance alone would make them always agree.
+ * Computes the agreement of two judges beyond chance, 1 for full agreement: Cohen, «A Coefficient of Agreement for
+ * Nominal Scales» (1960). Undefined without judgements, or when chance alone gives full agreement.
  */
 export function cohensKappa(judged: readonly (readonly [a: boolean, b: boolean])[]): number | undefined {
   const count = judged.length;

@@ -69,7 +69,8 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   );
   // A box whose shape states no size grows with its text.
   const [shape] = descendantsOf(drawing, 'wps:wsp');
-  const grows = shape !== undefined && descendantsOf(shape, 'a:ext').length === 0;
+  const grows =
+    shape !== undefined && descendantsOf(shape, 'a:ext').every(({ attribs }) => !('cx' in attribs));
   if (!grows && sides.some((side) => side < leastHeight * unitsPerTwip)) return true;
   const [x, y] = ['wp:positionH', 'wp:positionV'].map((name, axis) => {
     const text = childOf(childOf(placed, name), 'wp:posOffset')?.children[0];

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toStream, writeOnePagePdf } from '../../../../../tests/fixtures/documents/make-pdf.ts';
+import { writeAnnotatedPdf } from '../../../../../tests/fixtures/documents/annotated-pdfs.ts';
+import {
+  type PdfObject,
+  toStream,
+  writeOnePagePdf,
+} from '../../../../../tests/fixtures/documents/make-pdf.ts';
 import { readPages } from '../../../../../tests/fixtures/documents/read-pages.ts';
 import { threadCpuMs } from '../../../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { findCoveredLetters } from './find-covered-letters.ts';
@@ -42,6 +47,77 @@ describe('a cover over part of a line', () => {
     ['a bar above the letters', `${line}0 g 127 712 50 14 re f`],
   ])('%s hides nothing', async (_, content) => {
     expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
+  });
+});
+
+const name = [118, 696, 169, 711] as const;
+const quad = '/QuadPoints [118 711 169 711 118 696 169 696]';
+
+async function readAnnotated(entries: string, draws?: string): Promise<string> {
+  const drawn = { entries, rect: name, ...(draws === undefined ? {} : { draws }) };
+  const { text } = await readPages(writeAnnotatedPdf(line, [drawn]));
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+describe('an annotation over part of a line', () => {
+  test.each([
+    ['a mark to redact it', '/Subtype /Redact /IC [0 0 0]', undefined],
+    ['a mark to redact it that is drawn as a frame', '/Subtype /Redact', '1 0 0 RG 0 0 51 15 re S'],
+    ['a mark to redact its letters', `/Subtype /Redact ${quad}`, undefined],
+    ['a filled square', '/Subtype /Square /IC [0 0 0] /C [0 0 0]', undefined],
+    ['a square that is drawn filled', '/Subtype /Square', '0 g 0 0 51 15 re f'],
+    ['a stamp that is drawn as a bar', '/Subtype /Stamp', '1 g 0 0 51 15 re f'],
+  ])('%s hides what lies under it', async (_, entries, draws) => {
+    expect(await readAnnotated(entries, draws)).toMatch(/^El testigo es ?, vecino de la villa de Arriba$/u);
+  });
+
+  test.each([
+    ['struck out', `/Subtype /StrikeOut /C [1 0 0] ${quad}`, undefined],
+    ['struck out as it is drawn', `/Subtype /StrikeOut ${quad}`, '1 0 0 RG 1 w 0 7.5 m 51 7.5 l S'],
+    ['a line', '/Subtype /Line /L [118 703.5 169 703.5] /C [1 0 0] /BS << /W 1 >>', undefined],
+    ['a stroke by hand', '/Subtype /Ink /InkList [[118 703.5 169 703.5]] /C [1 0 0]', undefined],
+  ])('%s leaves a note in its place', async (_, entries, draws) => {
+    expect(await readAnnotated(entries, draws)).toMatch(/^El testigo es \[tachado\] ?, vecino/u);
+  });
+
+  test.each([
+    ['a highlight', `/Subtype /Highlight /C [1 1 0] ${quad}`],
+    ['an underline', `/Subtype /Underline /C [1 0 0] ${quad}`],
+    ['an empty square', '/Subtype /Square /C [0 0 0]'],
+    ['a hidden mark to redact it', '/Subtype /Redact /F 2'],
+  ])('%s hides nothing', async (_, entries) => {
+    expect(await readAnnotated(entries)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
+  });
+});
+
+describe('a picture over part of a line', () => {
+  const place = 'q 51 0 0 15 118 696 cm';
+  const pixel = '/Type /XObject /Subtype /Image /Width 1 /Height 1';
+  const grey = toStream(Buffer.from([0]), `${pixel} /ColorSpace /DeviceGray /BitsPerComponent 8`);
+  const mask = toStream(Buffer.from([0]), `${pixel} /ImageMask true /BitsPerComponent 1`);
+  const form = toStream(
+    Buffer.from(`${place} /Im1 Do Q`),
+    '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /Im1 7 0 R >> >>',
+  );
+  const readWith = async (content: string, more: PdfObject[] = [grey]): Promise<string> => {
+    const pdf = writeOnePagePdf(toStream(content), '/XObject << /Im1 6 0 R >>', more);
+    return (await readPages(pdf)).text.replace(/\s+/gu, ' ').trim();
+  };
+
+  test.each([
+    ['an image', `${line}${place} /Im1 Do Q`, [grey]],
+    ['a mask of one pixel', `${line}${place} 0 g /Im1 Do Q`, [mask]],
+    ['an image in its content', `${line}${place} BI /W 1 /H 1 /CS /G /BPC 8 ID \x00 EI Q`, [grey]],
+    ['an image in a form', `${line}/Im1 Do`, [form, grey]],
+  ])('%s hides what lies under it', async (_, content, more) => {
+    expect(await readWith(content, more)).toMatch(/^El testigo es ?, vecino de la villa de Arriba$/u);
+  });
+
+  test.each([
+    ['an image under the text', `${place} /Im1 Do Q ${line}`],
+    ['an image beside it', `${line}q 51 0 0 15 118 600 cm /Im1 Do Q`],
+  ])('%s hides nothing', async (_, content) => {
+    expect(await readWith(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
 });
 

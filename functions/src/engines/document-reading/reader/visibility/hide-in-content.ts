@@ -1,6 +1,7 @@
 import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
+import { struckNote } from '../../../../platform/values/struck-note.ts';
 import { createLetterReader, type HiddenLetters } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
 
@@ -58,9 +59,6 @@ interface LetterStream {
   readonly flags: readonly LetterFlag[];
 }
 type LetterFlag = 'seen' | 'hidden' | 'struck';
-
-/** Stands for crossed-out words: they are no part of what the page says now. */
-export const struckNote = '[tachado]';
 
 function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[], view: Box): LetterStream {
   const lettersOf = createLetterReader(hidden);

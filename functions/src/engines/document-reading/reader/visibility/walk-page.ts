@@ -194,6 +194,9 @@ class Walk implements Painting {
       case OPS.shadingFill:
         this.#paintGradient(position);
         return;
+      case OPS.paintSolidColorImageMask:
+        this.#fillUnitSquare(position);
+        return;
       default:
         if (pictureOperators.has(operator)) this.#paintPicture(position, true);
         else if (stencilOperators.has(operator)) this.#paintPicture(position, false);
@@ -320,6 +323,12 @@ class Walk implements Painting {
 
   #paintPicture(position: number, isPicture: boolean): void {
     this.#paintSurface({ position, box: unitSquare, isPlain: isPicture, isPicture, color: undefined });
+  }
+
+  /** A mask of one pixel is a filled rectangle. */
+  #fillUnitSquare(position: number): void {
+    const { fill } = this.#state;
+    this.#paintSurface({ position, box: unitSquare, isPlain: true, isPicture: false, color: fill });
   }
 
   /** A gradient fills whatever the clip lets through. */

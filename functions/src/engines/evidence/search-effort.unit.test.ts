@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeStored } from '../../../../tests/fixtures/documents/describe-stored.ts';
-import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import { describeStored } from '../../../tests/fixtures/documents/describe-stored.ts';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import { createCitationVerifier } from './quotes/verify-citation.ts';
 import { SearchEffort } from './search-effort.ts';
-import { createCitationVerifier } from './verify-citation.ts';
 
 test('100,000,000 comparisons are given out, and none beyond', () => {
   const effort = new SearchEffort();

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { Services } from '../../shared/services.ts';
+import { answerRecordSchema, exchangeOf, isBeingWritten } from '../conversation-record.ts';
+import type { AnswerKey } from './hand-over.ts';
+
+const checkEveryMs = 1_000;
+
+/** Waits while another run writes an answer. False where the answer is deleted, or the client has gone before its end. */
+export async function waitForAnswer(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  { uid, conversationId, messageId, attempt }: AnswerKey,
+  gone: AbortSignal,
+): Promise<boolean> {
+  const { answer } = exchangeOf(conversationsOf(firestore, uid).doc(conversationId), messageId, attempt);
+  while (!gone.aborted) {
+    const stored = readSnapshot(await answer.get(), answerRecordSchema);
+    if (stored === undefined) return false;
+    if (!isBeingWritten(stored, now())) return true;
+    await delay(checkEveryMs, undefined, { signal: gone }).catch(() => undefined);
+  }
+  return false;
+}

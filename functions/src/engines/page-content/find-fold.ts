@@ -1,0 +1,139 @@
+import { ownText } from './measure-text.ts';
+import { isElement, namesOf, type PageElement, setOf } from './page-tree.ts';
+
+const headings = setOf('h2 h3 h4 h5 h6 dt');
+const controls = setOf('button a input label select textarea img svg');
+const panels = setOf('div section article p ul ol dl table');
+export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+const foldNames =
+  / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
+export const longestHeading = 300;
+
+/** Something that unfolds, and what opens it. */
+export interface Fold {
+  readonly heading: PageElement;
+  readonly panel: PageElement;
+}
+
+/** What unfolds at an element, if anything does. */
+export function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
+  const { name, attribs } = element;
+  if (name === 'details') return foldOfDetails(element);
+  if (name === 'label') return foldOfLabel(element, byId);
+  if (
+    name === 'button' ||
+    /^(?:button|tab)$/.test(attribs.role ?? '') ||
+    opens(element) ||
+    leadsNowhere(element)
+  )
+    return foldOfButton(element, byId);
+  if (leadsInside(element)) return foldOfLink(element, byId);
+  // An answer that is hidden right below its question.
+  if (!isHidden(element)) return undefined;
+  const before = previousElement(element);
+  return before !== undefined && isQuestion(before) ? { heading: before, panel: element } : undefined;
+}
+
+function foldOfDetails(element: PageElement): Fold | undefined {
+  const summary = element.children.find(
+    (child): child is PageElement => isElement(child) && child.name === 'summary',
+  );
+  return summary && { heading: summary, panel: element };
+}
+
+/** The box that its label ticks shows what comes next. */
+function foldOfLabel(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
+  const next = nextElement(element);
+  const box = byId.get(element.attribs.for ?? '');
+  const isOpener = box?.name === 'input' && /^(?:checkbox|radio)$/i.test(box.attribs.type ?? '');
+  return isOpener && next && panels.has(next.name) ? { heading: element, panel: next } : undefined;
+}
+
+function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
+  const target = targetOf(element);
+  const named = target === undefined ? undefined : byId.get(target);
+  if (named !== undefined) return { heading: element, panel: named };
+  const next = nextElement(headingAround(element) ?? element);
+  if (next === undefined || controls.has(next.name)) return undefined;
+  const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
+  // A button beside something else opens nothing.
+  return isNamed || (leadsNowhere(element) && isHidden(next)) ? { heading: element, panel: next } : undefined;
+}
+
+function foldOfLink(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
+  const target = byId.get(element.attribs.href?.slice(1) ?? '');
+  if (target === undefined) return undefined;
+  const holder = childAround(element, target);
+  if (holder === undefined) return isHidden(target) ? { heading: element, panel: target } : undefined;
+  // The part that it opens has it inside, as its heading.
+  const panel = foldNames.test(` ${namesOf(holder)} ${namesOf(target)} `) ? nextElement(holder) : undefined;
+  return panel && { heading: element, panel };
+}
+
+export function opens({ attribs }: PageElement): boolean {
+  return /^(?:collapse|tab|pill)$/.test(attribs['data-bs-toggle'] ?? attribs['data-toggle'] ?? '');
+}
+
+/** A link to a hidden part of its page, as tabs without names have it. */
+export function leadsInside({ name, attribs }: PageElement): boolean {
+  return name === 'a' && /^#[^\s#]/.test(attribs.href ?? '');
+}
+
+/** A link that is a button: it leads to no page. */
+export function leadsNowhere({ name, attribs }: PageElement): boolean {
+  return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
+}
+
+/** The child of an element in which another one is. */
+function childAround(element: PageElement, ancestor: PageElement): PageElement | undefined {
+  for (let node: PageElement = element; ; ) {
+    const { parent } = node;
+    if (parent === null || !isElement(parent)) return undefined;
+    if (parent === ancestor) return node;
+    node = parent;
+  }
+}
+
+function targetOf(element: PageElement): string | undefined {
+  const { href } = element.attribs;
+  const own =
+    element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'];
+  const reference = own ?? (opens(element) ? (href ?? '') : '');
+  const id = reference.trim().replace(/^#/, '');
+  return id === '' || /\s/.test(id) ? undefined : id;
+}
+
+function isHidden({ attribs }: PageElement): boolean {
+  return (
+    attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || hiddenStyle.test(attribs.style ?? '')
+  );
+}
+
+function isQuestion(element: PageElement): boolean {
+  if (headings.has(element.name)) return true;
+  const text = ownText(element).trim();
+  return text.length <= longestHeading && (text.endsWith('?') || foldNames.test(` ${namesOf(element)} `));
+}
+
+export function headingAround({ parent }: PageElement): PageElement | undefined {
+  for (
+    let node = parent, level = 0;
+    node !== null && isElement(node) && level < 3;
+    node = node.parent, level += 1
+  ) {
+    if (headings.has(node.name)) return node;
+  }
+  return undefined;
+}
+
+function nextElement(element: PageElement): PageElement | undefined {
+  let node = element.next;
+  while (node && !isElement(node)) node = node.next;
+  return node ?? undefined;
+}
+
+function previousElement(element: PageElement): PageElement | undefined {
+  let node = element.prev;
+  while (node && !isElement(node)) node = node.prev;
+  return node ?? undefined;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { omitStruck } from './struck-note.ts';
+
+test.each([
+  ['antes ~~29 €~~ y ahora 25 €', 'antes [tachado] y ahora 25 €'],
+  ['~~uno~~ dos ~~tres~~', '[tachado] dos [tachado]'],
+  ['~~uno\ndos~~ y ~ tres', '~~uno\ndos~~ y ~ tres'],
+  ['sin tachar', 'sin tachar'],
+])('%j without what is crossed out is %j', (text, expected) => {
+  expect(omitStruck(text)).toBe(expected);
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import * as fields from './answer-fields.ts';
+import { type OldClient, openOldClient, uploadForm } from './open-old-client.ts';
+
+const addresses = readStackFile();
+const auth = openAuthClient(addresses);
+const password = 'Prueba-2026';
+let rich: OldClient;
+let poor: OldClient;
+let known: { readonly email: string; readonly phone: string };
+let bytes: Buffer;
+
+async function open(credits: number): Promise<{ client: OldClient; email: string; phone: string }> {
+  const email = newEmail();
+  const phone = newPhone();
+  await createAccount(readStackServices(), { email, password, phone, plan: 'free', credits });
+  const client = openOldClient(addresses);
+  client.keepSession(await logIn(addresses, { email, password }));
+  return { client, email, phone };
+}
+
+beforeAll(async () => {
+  const [first, second] = await Promise.all([open(50), open(1)]);
+  [rich, poor] = [first.client, second.client];
+  known = { email: first.email, phone: first.phone };
+  bytes = await makePdf(leaseContract);
+});
+
+const refused = async (
+  client: OldClient,
+  [method, path]: readonly ['GET' | 'POST' | 'DELETE', string],
+  status: number,
+  body?: unknown,
+): Promise<string> => (await client.call(method, path, { body, status, answer: fields.refused })).detail;
+
+describe('the errors of section 8, as a client of the specification reads them', () => {
+  // @proves 3.4c, 8.11c, 8.11d
+  test('a login is refused with 400 for wrong data, 403 before the email is verified, 404 without an account', async () => {
+    const anyone = openOldClient(addresses);
+    await refused(anyone, ['POST', '/firebase-login'], 400, {});
+    const email = newEmail();
+    const account = await auth.signUp(email, password);
+    const body = { firebase_token: account.idToken, email, firebase_uid: account.uid };
+    await refused(anyone, ['POST', '/firebase-login'], 403, body);
+    await auth.verifyEmail(email, account.idToken);
+    const { idToken } = await auth.signIn(email, password);
+    await refused(anyone, ['POST', '/firebase-login'], 404, { ...body, firebase_token: idToken });
+    const odd = { firebase_token: 'x', email, firebase_uid: 'x' };
+    expect(await refused(anyone, ['POST', '/firebase-login'], 401, odd)).not.toMatch(/sesión/);
+  });
+
+  // @proves 8.27
+  test('a registration is refused with 409 for a known email or phone, and with 400 and its sentence', async () => {
+    const anyone = openOldClient(addresses);
+    const path = ['POST', '/register'] as const;
+    const taken = 'El email o teléfono ya están registrados';
+    expect(await refused(anyone, path, 409, { ...known, email: newEmail(), password })).toBe(taken);
+    expect(await refused(anyone, path, 409, { ...known, phone: newPhone(), password })).toBe(taken);
+    const fresh = { email: newEmail(), password, phone: newPhone() };
+    expect(await refused(anyone, path, 400, { ...fresh, phone: '+34123456789' })).toBe(
+      'Introduce un número español válido (ej: +34123456789)',
+    );
+    await refused(anyone, path, 400, { ...fresh, password: '12345' });
+  });
+
+  // @proves 6.1b
+  test('a call without a session is refused with 401', async () => {
+    const anyone = openOldClient(addresses);
+    for (const path of ['/billing-info', '/invoices', '/usage-stats', '/chat-sessions'])
+      await refused(anyone, ['GET', path], 401);
+    for (const path of [
+      '/getdocs',
+      '/invoke',
+      '/extract',
+      '/create-onetime-checkout',
+      '/cancel-subscription',
+    ])
+      await refused(anyone, ['POST', path], 401, {});
+    expect((await anyone.open('/pdf/Contrato.pdf?token=x')).status).toBe(401);
+  });
+
+  // @proves 8.38b, 8.39a, 8.41a
+  test('without credits an upload, a question and an extraction are refused with 402 and the reason', async () => {
+    const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
+    // Its only credit.
+    await poor.call('POST', '/upload', { body: form(), answer: fields.uploaded });
+    const other = uploadForm([
+      { name: 'Otro.pdf', bytes: await makePdf({ ...leaseContract, title: 'Otro' }) },
+    ]);
+    expect(await refused(poor, ['POST', '/upload'], 402, other)).toMatch(/crédito/);
+    const body = { question: '¿Cuál es la renta?', chat_history: '[]', selected_document: 'Contrato.pdf' };
+    expect(await refused(poor, ['POST', '/invoke'], 402, body)).toMatch(/crédito/);
+    const order = { url: addresses.site, max_pages: 1, translate: false, language: 'English' };
+    expect(await refused(poor, ['POST', '/extract'], 402, order)).toMatch(/crédito/);
+  });
+
+  // @proves 8.38c
+  test('duplicates, and more than the plan takes, are refused with 403: «duplicado» tells them apart', async () => {
+    const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
+    await rich.call('POST', '/upload', { body: form(), answer: fields.uploaded });
+    const again = form();
+    expect(await refused(rich, ['POST', '/upload'], 403, again)).toMatch(/duplicado/);
+    const chapters = Array.from({ length: 501 }, () => ({
+      heading: 'Anexo',
+      paragraphs: ['Sin contenido.'],
+    }));
+    const long = await makePdf({ ...leaseContract, chapters });
+    const tooLong = uploadForm([{ name: 'Largo.pdf', bytes: long }], false);
+    expect(await refused(rich, ['POST', '/upload'], 403, tooLong)).not.toMatch(/duplicado/);
+  });
+
+  test('an order that is no order is refused with 400 and its reason', async () => {
+    await refused(rich, ['POST', '/extract'], 400, { url: 'nada', max_pages: 0, translate: false });
+  });
+
+  // @proves 3.14
+  test('what is not there is refused with 404', async () => {
+    await refused(rich, ['GET', '/payment-details/cs_test_desconocida1'], 404);
+    await refused(rich, ['GET', '/chat-sessions/desconocida-1/messages'], 404);
+    await refused(rich, ['POST', '/create-subscription-checkout'], 400, { plan: 'gold' });
+    await refused(rich, ['POST', '/cancel-subscription'], 409);
+    const missing = { body: { filenames: ['Nada.pdf'] }, status: 404, answer: fields.deletionRefused };
+    await rich.call('POST', '/delete_files', missing);
+  });
+
+  // @proves 7.23b
+  test.each([
+    ['a list', [{ role: 'user', content: 'hola' }]],
+    ['nothing', null],
+    ['a long text', 'a'.repeat(220_000)],
+  ])('a history may be %s', async (_form, chat_history) => {
+    const body = { question: 'Hola', selected_document: 'all', chat_history };
+    await rich.call('POST', '/invoke', { body, answer: fields.answered });
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+
+interface OldCall<Schema> {
+  /** JSON, or a form as it is. */
+  readonly body?: unknown;
+  readonly status?: number;
+  /** What the answer holds, as the specification has it. */
+  readonly answer: Schema;
+  /** Instead of the session's; `null` for none. */
+  readonly token?: string | null;
+}
+
+/** A client that was written from section 7 of the specification: paths, payloads and fields, and nothing of the contract. */
+export function openOldClient({ api }: StackAddresses) {
+  let session: string | null = null;
+
+  async function send(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
+    const isForm = body instanceof FormData;
+    return fetch(path.startsWith('http') ? path : `${api}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(!isForm && method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    });
+  }
+
+  return {
+    /** Keeps what the login answered, as the client's stored record does. */
+    keepSession(token: string): void {
+      session = token;
+    },
+    session: (): string => session ?? '',
+    /** Calls, and checks status and fields. */
+    async call<Schema extends z.ZodType>(
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      { body, status = 200, answer, token = session }: OldCall<Schema>,
+    ): Promise<z.output<Schema>> {
+      const response = await send(method, path, body, token);
+      const told: unknown = await response.json();
+      expect(response.status, `${method} ${path}: ${JSON.stringify(told)}`).toBe(status);
+      return answer.parse(told);
+    },
+    /** Opens an address as a link or a download does. */
+    open: (path: string, token: string | null = null): Promise<Response> =>
+      send('GET', path, undefined, token),
+  };
+}
+export type OldClient = ReturnType<typeof openOldClient>;
+
+/** The form of `POST /upload`: repeated files, and on the chat screen the flag. */
+export function uploadForm(
+  files: readonly { readonly name: string; readonly bytes: Buffer }[],
+  allowDuplicates?: boolean,
+): FormData {
+  const form = new FormData();
+  if (allowDuplicates !== undefined) form.append('allow_duplicates', String(allowDuplicates));
+  for (const { name, bytes } of files) form.append('files', new File([new Uint8Array(bytes)], name));
+  return form;
+}

@@ -1,0 +1,86 @@
+import { findTexts, type SourceText } from '../audiences/find-texts.ts';
+
+const maxWords = 25;
+
+/** Relative clauses without a noun, fragments, and subjects without a name. */
+const vagueOpening =
+  /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said))(?![\p{L}'’])/u;
+
+const bannedWords =
+  /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
+
+const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
+/** Words in -s at the beginning of a title that are no active verbs in the present tense. */
+const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
+/** Words that follow a plural noun, but no verb in the third person. */
+const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
+
+/** Instructions to tools are not sentences. */
+const directive =
+  /^[\s*/]*(?:biome-ignore|@(?:proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
+
+/** Returns the comments, test titles and messages of a source that break the style guide, as `path:line: reason: text`. */
+export function findProseFaults(path: string, source: string): string[] {
+  return joinLineComments(findTexts(path, source), source).flatMap((text) =>
+    findReasons(text).map(
+      (reason) =>
+        `${path}:${source.slice(0, text.start).split('\n').length}: ${reason}: ${text.text.replace(/\s+/gu, ' ').trim()}`,
+    ),
+  );
+}
+
+function findReasons({ kind, text }: SourceText): string[] {
+  if (kind === 'literal' || directive.test(text)) return [];
+  const faults = splitSentences(text).flatMap(findSentenceFaults);
+  if (kind === 'test' && !beginsWithVerb(text))
+    faults.push('begins without an active verb in the present tense');
+  return faults;
+}
+
+function findSentenceFaults(sentence: string): string[] {
+  const faults: string[] = [];
+  const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const [opening] = vagueOpening.exec(sentence) ?? [];
+  const [banned] = bannedWords.exec(sentence) ?? [];
+  if (opening !== undefined) faults.push(`begins with «${opening}»`);
+  if (banned !== undefined && banned !== opening) faults.push(`says «${banned}»`);
+  if (words > maxWords) faults.push(`${words} words in a sentence`);
+  return faults;
+}
+
+/** Returns false for a title such as «the list is empty»; true for «shows an empty list» and «GET /x: returns 404». */
+function beginsWithVerb(title: string): boolean {
+  return [title, title.replace(/^[^:]+: /u, '')].some((clause) => {
+    const [, verb, next = ''] = testTitle.exec(clause) ?? [];
+    return (
+      verb !== undefined && /^[\p{Ll} -]+$/u.test(verb) && !otherWords.test(verb) && !afterPlural.test(next)
+    );
+  });
+}
+
+/** Splits at full stops, blank lines, list items and tags; drops code and quotations. */
+function splitSentences(text: string): string[] {
+  return text
+    .replace(/`[^`\n]*`|«[^«»]*»/gu, '§')
+    .replace(/^[ \t]*\*+/gmu, '')
+    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|(?<=[.!?])\s+(?=[\p{Lu}§«])/u)
+    .map((sentence) => sentence.replace(/\s+/gu, ' ').trim());
+}
+
+/** Joins `//` comments on consecutive lines, because their sentences run over the line. */
+function joinLineComments(texts: readonly SourceText[], source: string): SourceText[] {
+  const joined: SourceText[] = [];
+  for (const text of texts) {
+    const last = joined.at(-1);
+    if (last && text.kind === 'comment' && continues(last, text, source))
+      joined.splice(-1, 1, { ...last, text: `${last.text}\n${text.text}` });
+    else joined.push(text);
+  }
+  return joined;
+}
+
+/** Returns true for the second of two line comments with nothing else on their lines. */
+function continues(last: SourceText, next: SourceText, source: string): boolean {
+  const line = source.slice(source.lastIndexOf('\n', last.start) + 1, next.start + 2);
+  return /^(?:[ \t]*\/\/[^\n]*\n)+[ \t]*\/\/$/u.test(line);
+}

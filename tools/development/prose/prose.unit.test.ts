@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { cleanFolders } from './clean-folders.ts';
+import { findProseFaults } from './find-prose-faults.ts';
+
+describe('findProseFaults', () => {
+  test.each([
+    ['/** What the provider made of it. */', 'begins with «What»'],
+    ['// Reads the page. Whoever left is not led away.', 'begins with «Whoever»'],
+    ['// Where it fails, the next one goes on.', 'begins with «Where»'],
+    ['/** The one that holds, of two. */', 'begins with «The one»'],
+    ['/** Says what is told. */', 'says «told»'],
+    ["describe('that are deleted', () => {});", 'begins with «that»'],
+    ["throw new Error('Nobody waits for it.');", 'begins with «Nobody»'],
+    ["test('nothing is lost', () => {});", 'begins without an active verb'],
+    ["test.each([1])('documents of %s are kept', () => {});", 'begins without an active verb'],
+    ["test('is bounded', () => {});", 'begins without an active verb'],
+  ])('reports `%s`', (source, reason) => {
+    expect(findProseFaults('src/a.ts', source).join('\n')).toContain(`src/a.ts:1: ${reason}`);
+  });
+
+  test.each([
+    '/** Returns the newer of two leases. */',
+    '/** Quotes «What is it?» and `whoever`. */',
+    '// biome-ignore lint/style/noNonNullAssertion: what the map holds was set above',
+    '// That is a soft 404: status 200 with an error page.',
+    "const question = 'What is the rent?';",
+    "test('keeps the draft when the request fails', () => {});",
+    "test('does not resolve doubly encoded entities', () => {});",
+    "test('never prints a URL that is not in the sources', () => {});",
+    "test.each([1])('`%s`: requires TLS', () => {});",
+    "test.each([1])('ends as configured: %s', () => {});",
+    "describe('documents of a deleted account', () => {});",
+  ])('accepts `%s`', (source) => {
+    expect(findProseFaults('src/a.ts', source)).toEqual([]);
+  });
+
+  test('reports a sentence of 26 words over two lines, and accepts 25', () => {
+    const words = 'Word '.repeat(13);
+    expect(findProseFaults('a.ts', `// ${words}\n// ${words}`)).toHaveLength(1);
+    expect(findProseFaults('a.ts', `// ${words}\n// end. ${words}`)).toEqual([]);
+  });
+
+  test('names the line of a comment that continues on the next line', () => {
+    const source = 'const a = 1;\n// Waits until somebody\n// pays.\nconst b = 2; // paid\n// What is left.';
+    expect(findProseFaults('a.ts', source)).toEqual([
+      'a.ts:2: says «somebody»: Waits until somebody pays.',
+      'a.ts:5: begins with «What»: What is left.',
+    ]);
+  });
+});
+
+test.each(cleanFolders)('%s: contains no prose faults', (folder) => {
+  const files = globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: repositoryRoot });
+  expect(files).not.toEqual([]);
+  expect(files.flatMap((file) => findProseFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
+    [],
+  );
+});

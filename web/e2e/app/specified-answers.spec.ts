@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { specifiedAnswers } from '../../src/platform/api/fixtures/specified-answers.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { uploadFiles } from '../library.ts';
+
+const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
+
+/** Routes outside of the specification are not there. */
+test.use({ allowed: { lines: [/status of 404/, /^status 404: /] } });
+
+const patterns = (Object.keys(specifiedAnswers) as RouteName[]).map((name) => {
+  const { method, path } = routes[name];
+  const ending = path.replaceAll(/:\w+/g, '[^/]+');
+  return { name, method, pattern: new RegExp(`/(api|ingest|archive)${ending}$`) };
+});
+
+/** A server with the calls of section 7, whose answers hold the fields that are named there and no other. */
+async function answerAsSpecified(page: Page): Promise<void> {
+  const answer = (route: Route): Promise<void> => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const found = patterns.find(
+      ({ method, pattern }) => method === request.method() && pattern.test(pathname),
+    );
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    return found === undefined
+      ? route.fulfill({ status: 404, headers, json: { detail: 'No existe.' } })
+      : route.fulfill({ headers, json: specifiedAnswers[found.name] });
+  };
+  await page.route(/\/(api|ingest|archive)\//, (route) =>
+    ['fetch', 'xhr'].includes(route.request().resourceType()) ? answer(route) : route.fallback(),
+  );
+  await page.addInitScript(() => {
+    // As deployed, where answers are not held against the contract.
+    globalThis.trustsServer = true;
+    const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');
+    const exp = Math.floor(Date.now() / 1_000) + 3_600;
+    const token = `${part({ alg: 'none' })}.${part({ exp })}.x`;
+    const user = { token, email: 'persona@legajo.example', user_id: 'u1' };
+    localStorage.setItem('user', JSON.stringify(user));
+  });
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const text = await page.locator('body').innerText();
+  expect(text).not.toMatch(/Unexpected Application Error|\bNaN\b|undefined|Invalid Date|\[object/);
+}
+
+declare global {
+  var trustsServer: boolean | undefined;
+}
+
+test.describe('with answers that hold the fields of section 7 alone', () => {
+  test.beforeEach(({ page }) => answerAsSpecified(page));
+
+  // @proves 3.6, 3.7, 3.13, 3.15a, 3.16
+  test('every screen stands', async ({ page }) => {
+    for (const [path, said] of [
+      ['/home', 'Dashboard'],
+      ['/chatbot', 'Contrato.pdf'],
+      ['/chatbot/upload', 'Volver al Chat'],
+      ['/extract', 'Extractor Web'],
+      ['/billing', '320'],
+      ['/billing/planes', 'Estándar'],
+      ['/billing/facturas', 'Pagada'],
+      ['/billing/movimientos', 'Movimientos'],
+      ['/account', 'Tu cuenta'],
+      ['/paymentok?session_id=cs_test_0123456789', '15,00'],
+      ['/paymentnok?error_code=card_declined', 'tarjeta'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
+      await expectWhole(page);
+    }
+  });
+
+  // @proves 3.8, 3.9, 3.11, 3.12
+  test('a conversation is opened, a question is answered and a document is uploaded', async ({ page }) => {
+    await page.goto('/chatbot');
+    await page
+      .getByRole('button', { name: /Cuál es la renta/ })
+      .first()
+      .click();
+    await expect(page.getByText('La renta es de 950 euros.').first()).toBeVisible();
+    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await question.fill('¿Y la fianza?');
+    await question.press('Enter');
+    await expect(page.getByText('La fianza es de dos meses.').first()).toBeVisible();
+    await expect(page.getByText('1 crédito usado · 318 restantes')).toBeVisible();
+    await uploadFiles(page, [pdf]);
+    await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible();
+    await expectWhole(page);
+  });
+});

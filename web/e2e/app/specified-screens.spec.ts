@@ -1,0 +1,92 @@
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+for (const viewport of sizes) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18a
+    test('«Comprar Creditos» leads to billing, where plans and credits are bought and the latest invoices stand', async ({
+      page,
+      stack,
+      person,
+    }) => {
+      await signIn(page, stack, person);
+      await readStackServices().ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 490 });
+      await page.goto('/home');
+      await page.getByRole('link', { name: 'Comprar Creditos' }).filter({ visible: true }).first().click();
+      await page.waitForURL('**/billing');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Comprar créditos sueltos' })).toBeEnabled();
+      await expect(main.getByRole('heading', { name: 'Últimas facturas' })).toBeVisible();
+      const order = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+      const places = ['Créditos y documentos', 'Planes y créditos', 'Últimas facturas', 'Uso de créditos'];
+      expect(order.filter((title) => places.includes(title))).toEqual(places);
+      await expectAccessible(page);
+    });
+
+    // @proves 2.20a, 4.20e
+    test('the chat has words on the buttons for uploads and deletion, and lists conversations of what is ticked', async ({
+      page,
+      stack,
+      person,
+    }) => {
+      const { upload, ask } = await signIn(page, stack, person);
+      await upload('Contrato.pdf', await makePdf(leaseContract));
+      await upload('Otro.pdf', await makePdf({ ...leaseContract, title: 'Otro contrato' }));
+      await ask('¿Cuál es la renta mensual?');
+      await page.goto('/chatbot');
+      const isNarrow = viewport.width < 1024;
+      if (isNarrow)
+        await page
+          .getByRole('button', { name: /^Documentos/ })
+          .first()
+          .click();
+      await expect(page.getByRole('button', { name: 'Subir archivos' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Eliminar documentos' })).toBeEnabled();
+      await expectAccessible(page);
+      if (isNarrow) return;
+      const ticked = page.getByRole('radio', { name: 'De lo marcado' });
+      const history = page.getByRole('region', { name: 'Conversaciones' });
+      await ticked.check();
+      await expect(history.getByText('¿Cuál es la renta mensual?')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Otro.pdf' }).uncheck();
+      await expect(history.getByText('¿Cuál es la renta mensual?')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    // @proves 2.14a, 2.29, 5.10, 5.16
+    test('the registration names privacy and cookies, its meter knows common passwords, and the legal page its first day', async ({
+      page,
+    }) => {
+      await page.goto('/register');
+      const box = page.getByRole('checkbox', {
+        name: /^He leído y acepto las condiciones.* y la política de privacidad.* y cookies/,
+      });
+      await box.check();
+      await box.uncheck();
+      await expect(
+        page.getByText('Debes aceptar la política de privacidad y cookies para continuar', { exact: true }),
+      ).toBeVisible();
+      await page.getByLabel('Contraseña', { exact: true }).fill('password1');
+      await expect(page.getByText('Muy débil')).toBeVisible();
+      await page.getByLabel('Contraseña', { exact: true }).fill('Tejado-Azul-7');
+      await expect(page.getByText('Muy fuerte')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/legal');
+      await expect(
+        page.getByText(/^Publicado el 20 de junio de 2025 · Última actualización: /),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
