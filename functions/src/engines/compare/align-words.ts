@@ -2,21 +2,21 @@ import { diffArrays } from 'diff';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 
-/** Which words of two documents are the same ones. */
+/** The runs of words that two documents have in common. */
 export interface Alignment {
-  /** In the same order in both, and as long as possible. */
+  /** Runs in the same order in both. */
   readonly kept: readonly CommonRun[];
-  /** Long runs that stand elsewhere, in the order of the first document. */
+  /** Long runs at another place, in the order of the first document. */
   readonly moved: readonly CommonRun[];
 }
 
-/** Lengths of word sequences that are unique in a part of both documents and so mark the same place. */
+/** Lengths of anchors, in words: sequences that occur once in a part of each document. */
 const anchorLengths = [12, 5, 2] as const;
-/** In words: shorter ones repeat by chance. */
+/** In words. Shorter runs repeat by chance. */
 const minMovedLength = 12;
-/** In words of both sides, up to which a part is compared word by word at once. */
+/** Words of both sides up to which a part is compared word by word without further anchors. */
 const smallPart = 400;
-/** Steps of all comparisons word by word, at least and for each word: beyond them, a part counts as replaced. */
+/** Budget of Myers' algorithm in steps, over all parts. A part beyond it counts as replaced. */
 const minEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
@@ -24,8 +24,8 @@ const maxEditLength = 2_000;
 const pauseAfter = 20_000;
 
 /**
- * Aligns the words of two documents, each word as a number: anchors first, word sequences that each has once, then
- * Myers' algorithm between them. Takes time in proportion to their length, and may pause.
+ * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
+ * linear time and may pause.
  */
 export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
   const aligner = new Aligner(a, b);
@@ -37,7 +37,7 @@ function indexes(from: number, to: number): Int32Array {
   return Int32Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-/** A part of both documents: the positions of its words, without those that are aligned already. */
+/** The positions of the words of a part that are not aligned yet. */
 interface Part {
   readonly a: Int32Array;
   readonly b: Int32Array;
@@ -91,7 +91,7 @@ class Aligner {
     for (const inner of this.#split({ a, b }, chain, moved)) yield* this.align(inner, level + 1);
   }
 
-  /** Matches what both sides begin and end with, and returns the rest. */
+  /** Matches the common prefix and suffix, and returns the rest. */
   #trim({ a, b }: Part): Part {
     let from = 0;
     const shorter = Math.min(a.length, b.length);
@@ -111,7 +111,7 @@ class Aligner {
     return this.#a[a[atA] ?? -1] === this.#b[b[atB] ?? -1];
   }
 
-  /** Sequences of so many words that each side has once, joined and extended, in positions of the part. */
+  /** Returns the runs around the anchors of this length, as positions within the part. */
   *#findAnchors(part: Part, length: number): PausingWork<CommonRun[]> {
     const inA = yield* findUnique(part.a, this.#a, length);
     const inB = yield* findUnique(part.b, this.#b, length);
@@ -127,7 +127,7 @@ class Aligner {
     return runs;
   }
 
-  /** The whole run around two positions that are the same. */
+  /** Returns the longest run around two equal positions. */
   #extend(part: Part, atA: number, atB: number): CommonRun {
     let back = 0;
     while (back < Math.min(atA, atB) && this.#isSame(part, atA - back - 1, atB - back - 1)) back += 1;
@@ -137,7 +137,7 @@ class Aligner {
     return { a: atA - back, b: atB - back, length };
   }
 
-  /** Runs that are not in the chain, without the words that are; the longest first where two meet. */
+  /** Returns the runs outside the chain, cut to words that no longer run and no part of the chain holds. */
   #findMoved({ a, b }: Part, runs: readonly CommonRun[], chain: readonly CommonRun[]): CommonRun[] {
     const takenA = new Uint8Array(a.length);
     const takenB = new Uint8Array(b.length);
@@ -165,7 +165,7 @@ class Aligner {
     return moved;
   }
 
-  /** Matches the chain and returns the parts between, without what moved. */
+  /** Matches the chain and returns the parts between its runs, without moved words. */
   #split({ a, b }: Part, chain: readonly CommonRun[], moved: readonly CommonRun[]): Part[] {
     const goneA = new Uint8Array(a.length);
     const goneB = new Uint8Array(b.length);
@@ -186,7 +186,7 @@ class Aligner {
     return parts;
   }
 
-  /** Matches the words of a part one by one, as far as effort is left. */
+  /** Matches the words of a part by Myers' algorithm, within the budget. */
   #compare({ a, b }: Part): void {
     const size = a.length + b.length;
     const most = Math.min(size, maxEditLength, Math.floor(this.#effortLeft / size));
@@ -212,7 +212,7 @@ function countEdits(changes: readonly { added: boolean; removed: boolean; count:
   return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 1);
 }
 
-/** Positions as runs. They are seldom more than one: only where words between them are aligned already. */
+/** Returns positions as runs; there are several where aligned words lie between them. */
 function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
   const runs: CommonRun[] = [];
   for (let at = 0; at < a.length; at += 1) {
@@ -227,7 +227,7 @@ function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
 
 const repeated = -1;
 
-/** Positions by the hash of the words from there; `repeated` where a hash stands twice. */
+/** Returns the position of each sequence by its hash, or `repeated` where a hash occurs twice. */
 function* findUnique(
   positions: Int32Array,
   words: Int32Array,

@@ -13,9 +13,8 @@ import { readWords, type Word } from './read-words.ts';
 import { findValueChanges } from './value-changes.ts';
 
 /**
- * Compares two versions of a document by their stored pages. Words that stand elsewhere are moved; numbering, case,
- * spaces, divided words and where lines and pages end are no changes. Takes time in proportion to the length of both,
- * and may pause.
+ * Compares two versions of a document by their stored pages. Ignores numbering, case, spaces, hyphenation, line ends
+ * and page ends. Takes linear time and may pause.
  */
 export function* compareDocuments(
   before: readonly PageText[],
@@ -55,7 +54,7 @@ export function* compareDocuments(
 /** In changes. */
 const pauseAfter = 100;
 
-/** Numbers the words of both documents, the same for the same form. */
+/** Returns the words of both documents as numbers, equal for equal forms. */
 function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
   const numbers = new Map<string, number>();
   const numberOf = ({ key }: Word): number => {
@@ -66,7 +65,7 @@ function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b
   return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
 }
 
-/** What moved, and what changes within it. Heads and feet stand where pages begin and end, and do not move. */
+/** Returns a move and the changes within it. Heads, feet and notes follow the page ends: only their changes count. */
 function toMoved({ range, hunks }: Move, words: WordPair): PlacedChange[] {
   const inner = mergeHunks(slideHunks(hunks, words), words).flatMap((hunk) =>
     toChange('edited', hunk, words),

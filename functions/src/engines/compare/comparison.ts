@@ -6,7 +6,7 @@ export interface PageSpan {
   readonly end: number;
 }
 
-/** What a change concerns beside its words. The first ones are values, which are listed first. */
+/** What a change is about, most important first. */
 export const concerns = [
   'amount',
   'percentage',
@@ -20,19 +20,19 @@ export const concerns = [
 ] as const;
 export type Concern = (typeof concerns)[number];
 
-/** A value that one side of a change has and the other has not, or has with another quantity. */
+/** A value that differs between the sides of a change, or that only one side has. */
 export interface ValueChange {
   readonly concern: Concern;
-  /** As written with its unit, «750 euros»; `undefined` where the other side alone states it. */
+  /** As written with its unit, «750 euros»; `undefined` where only the other side has it. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
 /** One side of a change. */
 export interface ChangeSide {
-  /** Its words with the words that a page divides joined; empty where the side has none. */
+  /** Its words, hyphenated words joined; empty for the missing side of an insertion or deletion. */
   readonly text: string;
-  /** Where they stand, page by page; without words, the place at which the other side's words are missing. */
+  /** The spans of these words; without words, one empty span at the place of the insertion or deletion. */
   readonly spans: readonly PageSpan[];
   /** The headings above, from the outside in. */
   readonly section: readonly string[];
@@ -45,13 +45,13 @@ export interface Change {
   /** In the order of `concerns`; empty where only the wording changes. */
   readonly concerns: readonly Concern[];
   readonly values: readonly ValueChange[];
-  /** Whether it may be a misreading: some of its words are hard to read or confirmed by nothing on the page. */
+  /** Whether it may be a reading error: some of its words are `unsure` or `unconfirmed` on their page. */
   readonly isDoubtful: boolean;
-  /** Whether it stands in the heads or feet of pages, which are compared once. */
+  /** Whether it is in the heads or feet of pages, which are compared once. */
   readonly isRunning: boolean;
 }
 
 export interface Comparison {
-  /** In the order of the later document; what it lacks stands where it is missing. */
+  /** In the order of the later document; deletions at the place where the text is missing. */
   readonly changes: readonly Change[];
 }

@@ -2,8 +2,8 @@ import type { Move } from './find-moves.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 
 /**
- * The hunks without those of heads and feet that the other document has within its text: of a document of one page,
- * nothing tells them from it.
+ * Drops a head or foot that the other document has within its text: in a document of one page, nothing distinguishes
+ * the two.
  */
 export function dropRunning(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
   const write = (words: WordPair['a'], from: number, to: number): string =>
@@ -30,7 +30,7 @@ export function dropRunning(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] 
 /** In words. */
 const longestRunning = 60;
 
-/** The hunks without lone signs and labels at either end of what moved: the text around it keeps one of the two. */
+/** Drops hunks of signs and labels only at either end of a move. */
 export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
   const endsOf = (side: 'a' | 'b'): Set<number> =>
     new Set(moves.flatMap(({ range }) => (side === 'a' ? [range.a, range.endA] : [range.b, range.endB])));

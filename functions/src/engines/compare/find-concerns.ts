@@ -4,7 +4,7 @@ import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
 
-/** The parties of contracts, by what they do: folded, without the ending of gender and number. */
+/** Roles of contract parties, folded, with the endings of gender and number. */
 const roles =
   /^(?:arrendador|arrendadora|arrendatari|subarrendador|subarrendatari|propietari|inquilin|vendedor|vendedora|comprador|compradora|prestador|prestadora|prestatari|prestamista|cliente|empresa|empresari|trabajador|trabajadora|empleador|empleadora|emplead|acreedor|acreedora|deudor|deudora|mandante|mandatari|donante|donatari|cedente|cesionari|licenciante|licenciatari|franquiciador|franquiciadora|franquiciad|asegurador|aseguradora|asegurad|tomador|tomadora|beneficiari|contratista|subcontratista|contratante|promotor|promotora|constructor|constructora|fiador|fiadora|avalista|avalad|depositante|depositari|comodante|comodatari|administrador|administradora|consumidor|consumidora|usuari|proveedor|proveedora|distribuidor|distribuidora|agente|comitente|comisionista|socio|socia|parte)(?:o|a|os|as|s|es)?$/u;
 const duties =
@@ -13,11 +13,11 @@ const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie)$/u;
 
-/** Words around a change that tell whether it is about a duty or a name. */
+/** In words, around a change: where words of duty and marks of names are looked for. */
 const reach = 25;
 const nameReach = 8;
 
-/** What a change concerns, in the order of `concerns`. A whole sentence that comes or goes concerns its values alone. */
+/** Returns what a change is about. An inserted or deleted whole sentence is about its values only. */
 export function findConcerns(
   before: ChangedWords,
   after: ChangedWords,
@@ -38,7 +38,7 @@ export function findConcerns(
   return found;
 }
 
-/** Whether one side is whole sentences and the other nothing. */
+/** Whether one side consists of whole sentences and the other is empty. */
 function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
   if (other.from < other.to || from === to) return false;
   const next = words[to];
@@ -49,7 +49,7 @@ function foldedOf({ words, from, to }: ChangedWords): string[] {
   return words.slice(from, to).map(({ raw }) => foldText(raw));
 }
 
-/** The forms that are such, sorted: two texts with the same ones are alike. */
+/** Returns the matching forms, sorted, for comparison. */
 function countForms(forms: readonly string[], isSuch: (form: string) => boolean): string {
   return forms.filter(isSuch).sort().join(' ');
 }
@@ -58,7 +58,7 @@ function around({ words, from, to }: ChangedWords, by: number): readonly Word[] 
   return words.slice(Math.max(0, from - by), Math.min(to + by, from + 10 * by));
 }
 
-/** Whether a capitalised word comes or goes beside what marks a name: «don», «S. L.», «NIF». */
+/** Whether a capitalised word changes next to a mark of names: «don», «S. L.», «NIF». */
 function namesOther(before: ChangedWords, after: ChangedWords): boolean {
   return [before, after].some((side) => {
     const names = side.words

@@ -1,13 +1,13 @@
 import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
 import type { PageLine } from './page-lines.ts';
 
-/** Where in a line its number stands: «2.» of «2. Objeto», «5» of «Artículo 5. Plazo». */
+/** The span of the number of a line: «2.» of «2. Objeto», «5.» of «Artículo 5. Plazo». */
 export interface LineLabel {
   readonly start: number;
   readonly end: number;
 }
 
-/** A way to read a label: what it counts, and how far. */
+/** A reading of a label: its series and its value in it. «c)» may be a letter or a roman number. */
 interface Reading {
   readonly series: string;
   readonly value: number;
@@ -16,7 +16,7 @@ interface Reading {
 interface Candidate {
   readonly line: number;
   readonly label: LineLabel;
-  /** Without any it is a label by its form alone. */
+  /** Empty where the form alone makes it a label. */
   readonly readings: readonly Reading[];
 }
 
@@ -30,12 +30,12 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}|[a-zñ]|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
-/** What stands before a label: the end of a sentence or of an enumerated point, or a line of its own. */
+/** The end of a line before a label: the end of a sentence or point, or a line in capitals. */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
 
 /**
- * The labels of lines, by the position of their line. A number at the beginning of a line is one where its neighbour in
- * the same series stands close by, so that «750.» at the end of a broken sentence is none.
+ * Returns the labels of lines by the position of their line. A number at the beginning of a line is a label only if the
+ * previous or next number of its series is close by: «750.» at the end of a wrapped sentence is none.
  */
 export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
   const candidates = lines.flatMap(({ text }, at) => readCandidate(text, at, lines[at - 1]?.text) ?? []);
@@ -69,7 +69,7 @@ function readCandidate(text: string, line: number, before: string | undefined): 
 /** In characters. */
 const longestHeading = 100;
 
-/** Whether a line is a heading that ends with it: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
+/** Whether a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
 function isHeadingLine(line: string): boolean {
   if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
   const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
@@ -78,7 +78,7 @@ function isHeadingLine(line: string): boolean {
 
 function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
   const [whole, open = '', number = '', close = ''] = match;
-  // Without a sign, a number counts a heading («1.2 Objeto») or a row, and a letter is a word.
+  // Without punctuation, only a number before a capital is a label («1.2 Objeto»); a letter is a word.
   if (close === '' && (!/^\d/u.test(number) || !/^\s+\p{Lu}/u.test(text.slice(whole.length))))
     return undefined;
   const form = `${open}${close}`;

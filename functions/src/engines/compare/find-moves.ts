@@ -4,7 +4,7 @@ import type { CommonRun } from './heaviest-chain.ts';
 import { findHunks, type Hunk, type WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
-/** A text that stands elsewhere in the later document, and what changes within it. */
+/** A text at another place of the later document, and the hunks within it. */
 export interface Move {
   readonly range: Hunk;
   readonly hunks: readonly Hunk[];
@@ -16,16 +16,16 @@ export interface WordIds {
   readonly b: Int32Array;
 }
 
-/** In words of either side: what one move goes on over. */
+/** In words: the longest edit within one move. */
 const mostWithin = 30;
 
-/** Words of each document, by position. */
+/** A flag for each word of both documents. */
 interface WordFlags {
   readonly a: Uint8Array;
   readonly b: Uint8Array;
 }
 
-/** Joins moved runs that follow each other in both documents to whole moves, and flags their words as taken. */
+/** Joins moved runs that follow each other in both documents, and flags the words of all moves. */
 export function joinMoves(
   runs: readonly CommonRun[],
   unmatched: readonly Hunk[],
@@ -55,10 +55,10 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
   b.fill(value, range.b, range.endB);
 }
 
-/** In words: of less, nothing is left to move. */
+/** In words. */
 const minMoved = 4;
 
-/** A run as far as its words are free, and on over free words that are the same. */
+/** Cuts a run to its free words, and extends it over equal free words. */
 function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
   const isFree = (at: number): boolean => free.a[a + at] === 1 && free.b[b + at] === 1;
   const goesOn = (at: number): boolean => isFree(at) && ids.a[a + at] === ids.b[b + at];
@@ -71,7 +71,7 @@ function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hun
   return { a: a + from, endA: a + to, b: b + from, endB: b + to };
 }
 
-/** The range with the rest of its first and last sentences, which may be edited. */
+/** Extends a range to the rest of its first and last sentences, which may be edited. */
 function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: WordPair): Hunk {
   const most = Math.min(mostWithin, endA - a);
   return {
@@ -82,14 +82,14 @@ function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: Word
   };
 }
 
-/** How many free words a sentence goes on over; none where it is longer. */
+/** Counts the free words up to the end of the sentence; 0 above `most`. */
 function countBehind(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
   let count = 0;
   while (count <= most && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
   return count > most ? 0 : count;
 }
 
-/** How many free words stand before a position in its sentence; none where they are more. */
+/** Counts the free words back to the beginning of the sentence; 0 above `most`. */
 function countBefore(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
   let count = 0;
   while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
@@ -111,9 +111,9 @@ function alignRange(range: Hunk, ids: WordIds): Move {
 }
 
 const shingleLength = 3;
-/** Share of its sequences of three words that a text has to keep to be the same elsewhere. */
+/** Minimum share of common sequences of three words for two texts to be one that moved. */
 const minKept = 0.5;
-/** In words: longer ones are looked for by `alignWords`. */
+/** In words. `alignWords` finds longer ones. */
 const longestPaired = 2_000;
 
 interface Side {
@@ -122,7 +122,7 @@ interface Side {
   readonly to: number;
 }
 
-/** Pairs deleted with inserted texts that have most of their words in common, and takes them out of their hunks. */
+/** Pairs deleted with inserted texts that have most of their words in common, and removes them from their hunks. */
 export function* pairMoves(
   hunks: readonly Hunk[],
   ids: WordIds,
@@ -148,7 +148,7 @@ export function* pairMoves(
 
 const isPairable = ({ from, to }: Side): boolean => to - from >= shingleLength && to - from <= longestPaired;
 
-/** For each side the one of the others that keeps most of its sequences. */
+/** Returns for each side the other one with most common sequences, above the minimum share. */
 function findBestSides(
   sides: readonly Side[],
   words: Int32Array,
@@ -158,7 +158,7 @@ function findBestSides(
   const holders = new Map<string, Side | undefined>();
   for (const other of others) {
     for (const shingle of shinglesOf(other, otherWords)) {
-      // One that several have tells nothing.
+      // A sequence of several texts identifies none.
       const isElsewhere = holders.has(shingle) && holders.get(shingle) !== other;
       holders.set(shingle, isElsewhere ? undefined : other);
     }

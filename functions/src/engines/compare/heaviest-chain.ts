@@ -1,4 +1,4 @@
-/** A run of words that both documents have: `length` words from `a` in one and from `b` in the other. */
+/** Equal words of both documents: `length` words from position `a` of one and `b` of the other. */
 export interface CommonRun {
   readonly a: number;
   readonly b: number;
@@ -6,8 +6,8 @@ export interface CommonRun {
 }
 
 /**
- * The runs that stand in the same order in both documents and have the most words together, in order. Runs are sorted
- * by `a`; one that begins within the one before is cut, or left out where nothing of it remains.
+ * Returns the runs in the same order in both documents with the largest sum of words. `runs` are sorted by `a`;
+ * overlapping ones are cut. Takes O(n log n).
  */
 export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {
   const ranks = rankStarts(runs);
@@ -36,7 +36,7 @@ export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {
 
 const none = { weight: 0, run: -1 };
 
-/** The rank of each run's start in the other document, from 1. */
+/** Returns the rank of each run by `b`, from 1. */
 function rankStarts(runs: readonly CommonRun[]): number[] {
   const ranks: number[] = Array.from({ length: runs.length }, () => 0);
   const order = runs.map((_, at) => at).sort((one, other) => (runs[one]?.b ?? 0) - (runs[other]?.b ?? 0));
@@ -44,7 +44,7 @@ function rankStarts(runs: readonly CommonRun[]): number[] {
   return ranks;
 }
 
-/** The heaviest chain that ends at one of the first ranks: a Fenwick tree of maxima. */
+/** Returns the heaviest chain that ends within the first ranks, from a Fenwick tree of maxima. */
 function findBest(best: readonly { weight: number; run: number }[], rank: number): typeof none {
   let found = none;
   for (let node = rank; node > 0; node -= node & -node) {

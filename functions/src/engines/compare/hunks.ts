@@ -1,7 +1,7 @@
 import type { CommonRun } from './heaviest-chain.ts';
 import type { Word } from './read-words.ts';
 
-/** Words of one document that stand for words of the other: from `a` to before `endA`, from `b` to before `endB`. */
+/** Words of one document in place of words of the other: from `a` to before `endA`, from `b` to before `endB`. */
 export interface Hunk {
   readonly a: number;
   readonly endA: number;
@@ -15,7 +15,7 @@ export interface WordPair {
   readonly b: readonly Word[];
 }
 
-/** What is between kept runs within a range, without words that moved. */
+/** Returns the hunks between kept runs within a range, without moved words. */
 export function findHunks(
   range: Hunk,
   kept: readonly CommonRun[],
@@ -47,14 +47,14 @@ function findFree(from: number, to: number, moved: Uint8Array | undefined): [num
   return free;
 }
 
-/** Moves each hunk to where a sentence, point or row begins. */
+/** Shifts each insertion and deletion to the beginning of a sentence, point or row where the text allows it. */
 export function slideHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const slid: Hunk[] = [];
   for (const [at, hunk] of hunks.entries()) slid.push(slide(hunk, slid.at(-1), hunks[at + 1], words));
   return slid;
 }
 
-/** The words that hunks leave, in order. */
+/** Returns the kept runs between hunks. */
 export function findKept(range: Hunk, hunks: readonly Hunk[]): CommonRun[] {
   const kept: CommonRun[] = [];
   let { a, b } = range;
@@ -65,7 +65,7 @@ export function findKept(range: Hunk, hunks: readonly Hunk[]): CommonRun[] {
   return kept;
 }
 
-/** Merges hunks that little stands between. */
+/** Merges hunks of one sentence that are separated by less text than either changes. */
 export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const merged: Hunk[] = [];
   for (const hunk of hunks) {
@@ -88,10 +88,10 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
   for (let at = from; at < to; at += 1) sum += words[at]?.raw.length ?? 0;
   return sum;
 };
-/** In words: more of them between two hunks are text of their own. */
+/** In words. */
 const mostBetween = 12;
 
-/** Whether the words between two hunks are fewer than those that either changes, within one sentence or row. */
+/** Whether the text between two hunks is shorter than both, and within one sentence or row. */
 function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   const between = other.a - one.endA;
   if (between > mostBetween || between !== other.b - one.endB) return false;
@@ -107,7 +107,7 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
 /** In words. */
 const mostSlide = 300;
 
-/** A text that is only inserted or deleted stands in several places alike: at the best of them it begins a block. */
+/** Returns the hunk at the best of its equivalent positions. */
 function slide(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pair: WordPair): Hunk {
   const isInserted = hunk.a === hunk.endA;
   if (!isInserted && hunk.b !== hunk.endB) return hunk;

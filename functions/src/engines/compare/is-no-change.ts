@@ -1,7 +1,7 @@
 import type { Hunk, WordPair } from './hunks.ts';
 import { foldSign, type Word } from './read-words.ts';
 
-/** Whether nothing is to be shown of a hunk: its letters are the same, or it is numbering or a repeated head of a table. */
+/** Whether a hunk is no change: equal letters, numbering, or the repeated head of a table. */
 export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   const [gone, come] = [words.a.slice(a, endA), words.b.slice(b, endB)];
   const both = [...gone, ...come];
@@ -16,8 +16,8 @@ export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean
 const isText = ({ kind }: Word): boolean => kind !== 'label';
 
 /**
- * The letters of words without spaces and hyphens between letters. Figures keep the space between them, unless it may
- * part thousands: «12 5» is not «125», and «1 500» is «1500».
+ * Returns the words without spaces and without hyphens between letters. The space between figures counts, unless it may
+ * separate thousands: «12 5» is not «125», but «1 500» is «1500».
  */
 function writeLetters(words: readonly Word[]): string {
   const whole = words

@@ -11,7 +11,7 @@ export interface PlacedChange {
   readonly change: Change;
 }
 
-/** The words of one side and where they stand. Pages count by position here, and sections are not known yet. */
+/** Returns the text and spans of one side, with pages by position and without sections. */
 export function locateSide({ words, from, to }: ChangedWords): ChangeSide {
   if (from === to) return { text: '', spans: [findPlace(words, from)], section: [] };
   const spans: PageSpan[] = [];
@@ -28,7 +28,7 @@ export function locateSide({ words, from, to }: ChangedWords): ChangeSide {
   return { text, spans, section: [] };
 }
 
-/** Behind the word before, or before the next one. */
+/** Returns the place of missing words: behind the word before, or before the next one. */
 function findPlace(words: readonly Word[], at: number): PageSpan {
   const [before, next] = [words[at - 1], words[at]];
   if (before !== undefined && (next === undefined || !next.startsBlock || next.page === before.page)) {
@@ -38,7 +38,7 @@ function findPlace(words: readonly Word[], at: number): PageSpan {
   return { page: next?.page ?? 0, start, end: start };
 }
 
-/** The changes with the headings above each side, and with pages by their index. */
+/** Returns the changes with the headings above each side, and with pages by their index. */
 export function nameSections(
   placed: readonly PlacedChange[],
   before: readonly PageText[],
@@ -64,7 +64,7 @@ function finish(side: ChangeSide, section: readonly string[] = [], pages: readon
   return { ...side, spans, section };
 }
 
-/** The headings above the beginning of each side, from the outside in. */
+/** Returns the headings above the beginning of each side, from the outside in. */
 function findSections(sides: readonly ChangeSide[], pages: readonly PageText[]): (readonly string[])[] {
   const order = sides.map(({ spans: [span] }, at) => ({
     at,

@@ -1,7 +1,7 @@
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { PageText } from '../document-reading/index.ts';
 
-/** Where a line belongs: heads and feet repeat on pages, notes stand below the text that they interrupt. */
+/** `running` is a head or foot of pages; `note` is a footnote. */
 export type LinePart = 'running' | 'body' | 'note';
 
 /** A line of a page without the whitespace around it. */
@@ -12,23 +12,23 @@ export interface PageLine {
   readonly end: number;
   readonly text: string;
   readonly part: LinePart;
-  /** Whether its figures count pages. */
+  /** Whether its figures are page numbers. */
   readonly countsPages: boolean;
-  /** Whether it stands at the top of its page and on the page before, as the head of a table that goes on. */
+  /** Whether it repeats a line of the page before at the top of its page, like the head of a continued table. */
   readonly isRepeated: boolean;
 }
 
 type RawLine = Pick<PageLine, 'page' | 'start' | 'end' | 'text'>;
 
-/** Lines at each end of a page among which heads and feet are looked for. */
+/** Lines at each end of a page that may be heads and feet. */
 const edgeLines = 3;
-/** On as many pages, with at most one other between two of them, a line of the edge is a head or foot. */
+/** Minimum number of pages of a head or foot, with at most one other page between two of them. */
 const minRunningPages = 3;
 const longestRunningLine = 200;
 
 /**
- * The lines of a document in reading order, with the first of each head and foot at the beginning, its repetitions and
- * bare page numbers left out, and footnotes at the end: where a page ends says nothing about the text.
+ * Returns the lines of a document independently of its page ends: each head and foot once at the beginning, then the
+ * body, then footnotes, without page numbers.
  */
 export function readPageLines(pages: readonly PageText[]): PageLine[] {
   const raw = pages.map(readRawLines);
@@ -56,7 +56,7 @@ export function readPageLines(pages: readonly PageText[]): PageLine[] {
   return [...heads, ...body, ...notes];
 }
 
-/** The pages with nothing but their body and notes, each at its place. */
+/** Returns the pages with heads, feet and page numbers replaced by spaces. */
 export function bodyPages(pages: readonly PageText[], lines: readonly PageLine[]): PageText[] {
   const byPage = Map.groupBy(
     lines.filter(({ part }) => part !== 'running'),
@@ -91,7 +91,7 @@ function readRawLines({ text }: PageText, page: number): RawLine[] {
 interface EdgeLine {
   readonly line: RawLine;
   readonly isHead: boolean;
-  /** Lines between it and the edge of its page. */
+  /** Number of lines between it and the edge of its page. */
   readonly depth: number;
   readonly label: string;
   readonly index: number;
@@ -110,7 +110,7 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
 const pageNumber =
   /^\W{0,3}(?:p[áa]g(?:ina)?s?\.?\s*)?(\d{1,4}|[ivxlc]{1,8})(?:\s*(?:de|\/)\s*\d{1,4})?\W{0,3}$/iu;
 
-/** The lines that are nothing but the number of their page: its label, or as far from its index as others. */
+/** Returns the lines that consist of the page's number: its index, its label, or a constant offset on several pages. */
 function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
   const candidates = edges.flatMap((edge) => {
     const [, number] = (edge.depth <= 1 && pageNumber.exec(edge.line.text)) || [];
@@ -158,7 +158,7 @@ function maskFigures(text: string): string {
   return foldText(text).replace(/\d+/gu, '#');
 }
 
-/** «Contrato de arrendamiento · 3» on the third page, but not «Artículo 3.» at its top. */
+/** Accepts «Contrato de arrendamiento · 3» on the third page, but not «Artículo 3.». */
 function namesItsPage({ line, index, label }: EdgeLine): boolean {
   if (/^(?:art|cl[áa]us|cap|t[íi]t|anexo|disp)/iu.test(line.text)) return false;
   return (line.text.match(/\d+/gu) ?? []).some((figure) => figure === String(index) || figure === label);
@@ -171,14 +171,14 @@ function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolea
   return inTurn >= minRunningPages - 1;
 }
 
-/** Where the notes at the foot of a page begin: at a line with a raised figure, in its lower half. */
+/** Returns the position of the first footnote: a line of the lower half that begins with a superscript. */
 function findNotes(lines: readonly PageLine[]): number {
   const half = Math.ceil(lines.length / 2);
   const at = lines.slice(half).findIndex(({ text }) => /^[⁰¹²³⁴-⁹]/u.test(text));
   return at < 0 ? lines.length : half + at;
 }
 
-/** In characters. A sentence that stands on two pages is said twice. */
+/** In characters. */
 const longestHead = 80;
 const mayBeHead = (text: string): boolean => text.length <= longestHead && !/[.;:!?,\d]$/u.test(text);
 

@@ -5,10 +5,10 @@ import type { LinePart, PageLine } from './page-lines.ts';
 
 /** A word, figure or sign of a document. */
 export interface Word {
-  /** The form that is compared: lower case, whole, one form for each sign; the same for every label. */
+  /** The compared form: lower case, one form for each sign, `labelKey` for every label. */
   readonly key: string;
   readonly kind: 'word' | 'figure' | 'sign' | 'label';
-  /** As written, a divided word joined. */
+  /** As written, hyphenated words joined. */
   readonly raw: string;
   /** Position in the list of pages, from 0. */
   readonly page: number;
@@ -17,7 +17,7 @@ export interface Word {
   readonly part: LinePart;
   readonly hasSpaceBefore: boolean;
   readonly startsLine: boolean;
-  /** Whether it begins something: a sentence, a labelled point, a row of a table. */
+  /** Whether it begins a sentence, a labelled point or a row of a table. */
   readonly startsBlock: boolean;
   readonly isDoubtful: boolean;
   readonly isRepeated: boolean;
@@ -26,13 +26,13 @@ export interface Word {
 /** In lines. */
 const pauseAfter = 1_000;
 
-/** Numbers, letters and bullets that count points or pages: renumbering is no change. */
+/** The key of every number, letter or bullet of a point or page: renumbering is no change. */
 export const labelKey = '§';
 
 const wordPattern =
   /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;
 
-/** The words of a document in the order of its lines. May pause. */
+/** Returns the words of a document in the order of its lines. May pause. */
 export function* readWords(pages: readonly PageText[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
   const doubts = pages.map(findDoubts);
@@ -48,7 +48,7 @@ export function* readWords(pages: readonly PageText[], lines: readonly PageLine[
 type DoubtTest = (start: number, end: number) => boolean;
 const never: DoubtTest = () => false;
 
-/** A test of spans for doubt; the spans have to come in the order of the page. */
+/** Returns a test whether a span touches unsure or unconfirmed words. */
 function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
   const spans = [...unsure, ...unconfirmed].sort(([one], [other]) => one - other);
   if (spans.length === 0) return never;
@@ -109,7 +109,7 @@ function classify(
   const { leader, figure, raised, word } = groups;
   if (leader !== undefined) return { kind: 'label', key: labelKey };
   if (raised !== undefined) {
-    // «m²» is a unit; behind a longer word, or at the beginning of a note, it is the number of the note.
+    // In «m²» it is part of a unit; behind a longer word or at the beginning of a line it numbers a note.
     const isUnit = /(?<!\p{L})\p{L}{1,3}$/u.test(line.text.slice(Math.max(0, (index ?? 0) - 4), index));
     return isUnit ? { kind: 'figure', key: raw.normalize('NFKC') } : { kind: 'label', key: labelKey };
   }
@@ -125,7 +125,7 @@ function classify(
 /** One form for the quotation marks and dashes of different programs. */
 export const foldSign = (sign: string): string => signs[sign] ?? sign.normalize('NFKC');
 
-/** «Objeto ........ 12»: the page of an entry of a table of contents. */
+/** Whether it is the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {
   return (
     at + figure.length === line.length && /(?:[._…·]\s?){4,}$/u.test(line.slice(Math.max(0, at - 40), at))
@@ -138,8 +138,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Joins a word that the line before divides with the rest at the beginning of this one: «consti-» and «tución». Returns
- * where the line goes on.
+ * Joins a hyphenated word with its rest at the beginning of this line, «consti-» and «tución». Returns the length of the
+ * rest, or `undefined` where there is none.
  */
 function joinDivided({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
   const [head, hyphen] = words.slice(-2);

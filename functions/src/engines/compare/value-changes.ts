@@ -3,25 +3,25 @@ import { isPercentage, isSameValue, readValues, type StatedValue } from '../evid
 import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
 
-/** A value with its unit, and where in its text it stands. */
+/** A value with its unit and its span in a text. */
 interface Quantity {
   readonly concern: Concern;
   readonly text: string;
   readonly unit: string;
-  /** Absent for a figure that the value reader does not know: it is compared as written. */
+  /** `undefined` where the value reader knows none: the text is compared as written. */
   readonly value: StatedValue | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** Words of one document, of which those from `from` to before `to` change. */
+/** The words of one document, changed from `from` to before `to`. */
 export interface ChangedWords {
   readonly words: readonly Word[];
   readonly from: number;
   readonly to: number;
 }
 
-/** The values that stand in or beside the changed words of one side and not in those of the other, in pairs. */
+/** Returns the values of the changed words of each side that the other side lacks, in pairs. */
 export function findValueChanges(before: ChangedWords, after: ChangedWords): ValueChange[] {
   const won = new Set(readQuantities(after));
   const byKey = new Map<string, Quantity[]>();
@@ -37,7 +37,7 @@ export function findValueChanges(before: ChangedWords, after: ChangedWords): Val
   return pairQuantities(lost, [...won]);
 }
 
-/** Of one value: more of it in one change are a column of a table. */
+/** Equal values of one change that are kept for pairing. */
 const mostAlike = 50;
 
 function keysOf({ concern, unit, text, value }: Quantity): string[] {
@@ -45,10 +45,10 @@ function keysOf({ concern, unit, text, value }: Quantity): string[] {
   return readings.map((reading) => `${concern} ${unit} ${reading}`);
 }
 
-/** In values of one change: a longer list is no list of changed values, but of what a new text states. */
+/** Values of one change that are listed. */
 const mostPaired = 200;
 
-/** Pairs of one concern in their order, then any two: «20 de mayo» may become «40 de mayo», which is no date. */
+/** Pairs values of one concern in order, then the rest: «20 de mayo» may become «40 de mayo», which is no date. */
 function pairQuantities(lost: readonly Quantity[], won: readonly Quantity[]): ValueChange[] {
   const left = won.slice(0, mostPaired);
   const take = (isSuch: (quantity: Quantity) => boolean): Quantity | undefined => {
@@ -81,10 +81,10 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 
 const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
 
-/** Words at each side of a change that tell what its figures count. */
+/** In words, at each side of a change: where units and currencies are looked for. */
 const reach = 12;
 
-/** The values and figures that changed words are part of, in order. */
+/** Returns the values that the changed words are part of, in order. */
 function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   if (from === to) return [];
   const first = Math.max(0, from - reach);
@@ -109,10 +109,10 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   return [...touched, ...loose].sort((one, other) => one.start - other.start);
 }
 
-/** In words: a longer text that comes or goes has many a «día» that is no value. */
+/** In words. In longer insertions and deletions a word such as «día» alone is no value. */
 const longestPlain = 12;
 
-/** The words as a line of text, labels as spaces, and where each begins. */
+/** Returns the words as a line of text with labels as spaces, and the position of each. */
 function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -170,7 +170,7 @@ function toQuantity(text: string, value: StatedValue): Quantity {
   return take(referenceBefore.test(before) ? 'reference' : 'number');
 }
 
-/** One form for a unit and its plural: «euros» and «€» are one, «días hábiles» and «días» are two. */
+/** Returns one form for a unit and its plural: «euros» equals «€»; «días hábiles» differs from «días». */
 function foldUnit(unit: string): string {
   const folded = foldText(unit.replace(/\([^()]*\)/gu, ' '))
     .replace(/\s+/gu, ' ')
@@ -197,7 +197,7 @@ const moneyWord = new RegExp(`^(?:${currency})$`, 'iu');
 const countWord =
   /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
 
-/** What a word means for values where it is part of none: «hábiles», «enero», «doble», «B12». */
+/** Returns the concern of a word that is part of no value: «hábiles», «enero», «doble», «B12». */
 function concernOfWord({ raw, kind }: Word): Concern | undefined {
   const folded = foldText(raw);
   if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';
