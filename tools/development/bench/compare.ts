@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { compareDocuments } from '../../../functions/src/engines/compare/index.ts';
-import { createDocumentReader } from '../../../functions/src/engines/document-reading/read-document.ts';
 import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
 import { madeContracts } from './answers/documents/made-contracts.ts';
 import { toParts } from './comparison/made-parts.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
-import { type Form, forms, printParts } from './comparison/print-parts.ts';
+import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
 import { readLaw } from './comparison/read-law.ts';
+import { readRendition } from './comparison/read-rendition.ts';
 import {
   type ComparisonScore,
   findDiffering,
@@ -19,9 +19,7 @@ import {
 import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
-const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx] [--seeds N]';
-const mostPages = 2_000;
-const timeoutMs = 300_000;
+const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N]';
 
 /** Two versions of a text, and what was edited where it is known. */
 interface Pair {
@@ -34,7 +32,7 @@ interface Pair {
  * Compares consecutive versions of a law (`00.md`, `01.md`…), printed as PDF and typed as DOCX with other lines and
  * pages, its last version and made contracts with planted edits (`--seeds` so many times each), and itself.
  * `articles_found` is the share of the parts with a difference in which a change is shown; false changes stand in parts
- * that are the same letter by letter.
+ * that are the same letter by letter. With `--form scan` the contracts alone, as pictures.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -43,9 +41,14 @@ export async function run(args: string[]): Promise<void> {
   });
   if (values.data === undefined) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
-  const chosen = forms.filter((form) => values.form === undefined || form === values.form);
+  const chosen = renditions.filter(
+    (form) => form === (values.form ?? form) && (form !== 'scan' || values.form === form),
+  );
   if (chosen.length === 0) throw new UsageError(usage);
-  const pairs = [...readVersions(folder, Number(values.seeds)), ...editContracts(Number(values.seeds))];
+  const contracts = editContracts(Number(values.seeds));
+  // A page takes seconds to recognise.
+  const isScan = values.form === 'scan';
+  const pairs = isScan ? contracts : [...readVersions(folder, Number(values.seeds)), ...contracts];
   for (const line of describeNamed(folder, pairs)) console.log(line);
   const scores: ComparisonScore[] = [];
   let slowestMs = 0;
@@ -125,8 +128,7 @@ function plant(name: string, before: readonly TextPart[], seeds: number): Pair[]
 }
 
 /** Prints and reads each text once: consecutive pairs share a version. */
-function rememberReading(form: Form) {
-  const readDocument = createDocumentReader();
+function rememberReading(form: Rendition) {
   const known = new Map<string, Promise<ReadVersion>>();
   return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
     const key = `${edition} ${JSON.stringify(parts)}`;
@@ -136,9 +138,6 @@ function rememberReading(form: Form) {
   };
 
   async function read(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {
-    const bytes = await printParts(parts, form, edition);
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { pages } = await readDocument({ bytes, kind: form, maxPages: mostPages, signal });
-    return { parts, pages };
+    return { parts, pages: await readRendition(await printParts(parts, form, edition), form) };
   }
 }

@@ -2,13 +2,13 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type Comparison, concerns } from './comparison.ts';
-import { dropRests, dropRunning } from './drop-rests.ts';
+import { dropRests, splitRepeated } from './drop-rests.ts';
 import { findConcerns } from './find-concerns.ts';
 import { joinMoves, type Move, pairMoves } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
-import { bodyPages, readPageLines } from './page-lines.ts';
+import { bodyPages, findRunningTexts, readPageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
 import { findValueChanges } from './value-changes.ts';
 
@@ -20,7 +20,8 @@ export function* compareDocuments(
   before: readonly PageText[],
   after: readonly PageText[],
 ): PausingWork<Comparison> {
-  const lines = { before: readPageLines(before), after: readPageLines(after) };
+  const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
+  const lines = { before: readPageLines(before, running), after: readPageLines(after, running) };
   yield;
   const a = yield* readWords(before, lines.before);
   const b = yield* readWords(after, lines.after);
@@ -34,10 +35,10 @@ export function* compareDocuments(
   const { moves, taken } = joinMoves(moved, unmatched, ids, words);
   yield;
   const hunks = findHunks(whole, findKept(whole, unmatched), taken);
-  const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
+  const paired = yield* pairMoves(splitRepeated(mergeHunks(hunks, words), words), ids);
   yield;
   const allMoves = [...moves, ...paired.moves];
-  const edited = dropRests(dropRunning(paired.hunks, words), allMoves, words);
+  const edited = dropRests(paired.hunks, allMoves, words);
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
@@ -66,11 +67,10 @@ function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b
 }
 
 /** Returns a move and the changes within it. Heads, feet and notes follow the page ends: only their changes count. */
-function toMoved({ range, hunks }: Move, words: WordPair): PlacedChange[] {
-  const inner = mergeHunks(slideHunks(hunks, words), words).flatMap((hunk) =>
-    toChange('edited', hunk, words),
-  );
-  return isOutOfText(range, words) ? inner : [...toChange('moved', range, words), ...inner];
+function toMoved(move: Move, words: WordPair): PlacedChange[] {
+  const hunks = dropRests(mergeHunks(slideHunks(move.hunks, words), words), [move], words);
+  const inner = hunks.flatMap((hunk) => toChange('edited', hunk, words));
+  return isOutOfText(move.range, words) ? inner : [...toChange('moved', move.range, words), ...inner];
 }
 
 function isOutOfText({ a, b }: Hunk, words: WordPair): boolean {

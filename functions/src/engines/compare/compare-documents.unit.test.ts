@@ -143,6 +143,17 @@ describe('what stands elsewhere', () => {
     expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
   });
 
+  test('shows no sign that stays behind a text that moved', () => {
+    const [trial, bonus, leave, notice] = [
+      'Trabajo a distancia: hasta dos días por semana, previo acuerdo escrito de la empresa y la trabajadora.',
+      'Permanencia: si la empresa paga el máster en enología, la trabajadora permanecerá dos años desde que acabe.',
+      'Baja voluntaria: el preaviso es de quince días y cada día que falte se descuenta del salario pendiente.',
+      'No competencia: dura un año desde el fin del contrato.',
+    ];
+    const changes = compare([trial, bonus, leave, notice].join('\n'), [leave, bonus, notice].join('\n'));
+    expect(changes.map(({ kind }) => kind).sort()).toEqual(['deleted', 'moved']);
+  });
+
   test('shows a row of a table that is new as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
     expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);
@@ -173,6 +184,13 @@ describe('heads and feet', () => {
 
   test('finds no change where a single page has the head within its text', () => {
     expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
+  });
+
+  test('takes no end of a sentence at the foot of three pages for a foot', () => {
+    const note = 'La reforma entra en vigor a partir de las próximas\nelecciones generales de 2026.';
+    const pages = body.map((text) => `${text}\n${note}`);
+    const [first = '', ...others] = pages;
+    expect(describeAll(compare(pages, [first, body[1] ?? '', others[1] ?? '']))).toHaveLength(1);
   });
 
   test('shows a sentence that goes from the top of a page, though the page before has it too', () => {

@@ -1,34 +1,25 @@
 import type { Move } from './find-moves.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 
-/**
- * Drops a head or foot that the other document has within its text: in a document of one page, nothing distinguishes
- * the two.
- */
-export function dropRunning(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
-  const write = (words: WordPair['a'], from: number, to: number): string =>
-    words
-      .slice(from, to)
-      .map(({ key }) => key)
-      .join(' ');
-  const inserted = new Map(
-    hunks
-      .filter(isInserted)
-      .map((hunk) => [write(b, hunk.b, Math.min(hunk.endB, hunk.b + longestRunning)), hunk]),
-  );
-  const dropped = new Set<Hunk>();
-  for (const hunk of hunks) {
-    const other = isDeleted(hunk) ? inserted.get(write(a, hunk.a, hunk.endA)) : undefined;
-    if (other === undefined || dropped.has(other)) continue;
-    if (a[hunk.a]?.part !== 'running' && b[other.b]?.part !== 'running') continue;
-    dropped.add(hunk);
-    dropped.add(other);
-  }
-  return hunks.filter((hunk) => !dropped.has(hunk));
+/** Splits an insertion or deletion behind the repeated head of a table that it begins with. */
+export function splitRepeated(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
+  return hunks.flatMap((hunk) => {
+    if (!isInserted(hunk) && !isDeleted(hunk)) return [hunk];
+    const [words, from, to] = isInserted(hunk) ? [b, hunk.b, hunk.endB] : [a, hunk.a, hunk.endA];
+    let at = from;
+    while (at < to && words[at]?.isRepeated === true) at += 1;
+    if (at === from || at === to) return [hunk];
+    return isInserted(hunk)
+      ? [
+          { ...hunk, endB: at },
+          { ...hunk, b: at },
+        ]
+      : [
+          { ...hunk, endA: at },
+          { ...hunk, a: at },
+        ];
+  });
 }
-
-/** In words. */
-const longestRunning = 60;
 
 /** Drops hunks of signs and labels only at either end of a move. */
 export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {

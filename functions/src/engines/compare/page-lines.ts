@@ -24,17 +24,30 @@ type RawLine = Pick<PageLine, 'page' | 'start' | 'end' | 'text'>;
 const edgeLines = 3;
 /** Minimum number of pages of a head or foot, with at most one other page between two of them. */
 const minRunningPages = 3;
+/** Minimum share of the pages from its first to its last one. */
+const minDensity = 0.4;
+/** In characters. */
 const longestRunningLine = 200;
 
 /**
  * Returns the lines of a document independently of its page ends: each head and foot once at the beginning, then the
- * body, then footnotes, without page numbers.
+ * body, then footnotes, without page numbers. `known` are the heads and feet of both versions (`findRunningTexts`).
  */
-export function readPageLines(pages: readonly PageText[]): PageLine[] {
+export function readPageLines(
+  pages: readonly PageText[],
+  known: ReadonlySet<string> = findRunningTexts(pages),
+): PageLine[] {
   const raw = pages.map(readRawLines);
   const edges = raw.flatMap((lines, at) => readEdges(lines, pages[at]));
   const numbers = findPageNumbers(edges);
   const running = findRunning(edges, pages.length, numbers);
+  const seen = new Set([...running.keys()].map(({ text }) => foldText(text)));
+  for (const { line } of edges) {
+    const text = foldText(line.text);
+    if (running.has(line) || numbers.has(line) || !known.has(text)) continue;
+    running.set(line, { isFirst: !seen.has(text), countsPages: false });
+    seen.add(text);
+  }
   const heads: PageLine[] = [];
   const body: PageLine[] = [];
   const notes: PageLine[] = [];
@@ -54,6 +67,13 @@ export function readPageLines(pages: readonly PageText[]): PageLine[] {
     notes.push(...kept.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
   }
   return [...heads, ...body, ...notes];
+}
+
+/** Returns the folded texts of the heads and feet of a document. */
+export function findRunningTexts(pages: readonly PageText[]): Set<string> {
+  const edges = pages.flatMap((page, at) => readEdges(readRawLines(page, at), page));
+  const running = findRunning(edges, pages.length, findPageNumbers(edges));
+  return new Set([...running.keys()].map(({ text }) => foldText(text)));
 }
 
 /** Returns the pages with heads, feet and page numbers replaced by spaces. */
@@ -137,9 +157,9 @@ function findRunning(
   edges: readonly EdgeLine[],
   pageCount: number,
   numbers: ReadonlySet<RawLine>,
-): ReadonlyMap<RawLine, Running> {
+): Map<RawLine, Running> {
   const alike = Map.groupBy(
-    edges.filter(({ line }) => line.text.length <= longestRunningLine && !numbers.has(line)),
+    edges.filter(({ line }) => mayRun(line.text) && !numbers.has(line)),
     ({ line, isHead }) => `${isHead ? 'head' : 'foot'} ${maskFigures(line.text)}`,
   );
   const running = new Map<RawLine, Running>();
@@ -152,6 +172,11 @@ function findRunning(
     });
   }
   return running;
+}
+
+/** Whether a line may be a head or foot: the end of a sentence that began on another line is none. */
+function mayRun(text: string): boolean {
+  return text.length <= longestRunningLine && !(/^\p{Ll}/u.test(text) && /[.;:,]$/u.test(text));
 }
 
 function maskFigures(text: string): string {
@@ -168,7 +193,8 @@ function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolea
   const on = [...new Set(members.map(({ line }) => line.page))];
   if (pageCount <= minRunningPages) return on.length > 1 && on.length === pageCount;
   const inTurn = on.filter((page, at) => at > 0 && page - (on[at - 1] ?? 0) <= 2).length;
-  return inTurn >= minRunningPages - 1;
+  const span = (on.at(-1) ?? 0) - (on[0] ?? 0) + 1;
+  return inTurn >= minRunningPages - 1 && on.length >= span * minDensity;
 }
 
 /** Returns the position of the first footnote: a line of the lower half that begins with a superscript. */

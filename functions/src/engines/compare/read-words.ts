@@ -27,7 +27,7 @@ export interface Word {
 const pauseAfter = 1_000;
 
 /** The key of every number, letter or bullet of a point or page: renumbering is no change. */
-export const labelKey = '§';
+const labelKey = '§';
 
 const wordPattern =
   /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;

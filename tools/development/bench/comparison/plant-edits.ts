@@ -16,7 +16,7 @@ export interface PlantedValue {
 }
 
 /** From 0 to before 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

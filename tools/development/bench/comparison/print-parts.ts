@@ -3,8 +3,9 @@ import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer
 import { packDocx, paragraph, table } from '../../../../functions/tests/fixtures/documents/make-docx.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
-export const forms = ['pdf', 'docx'] as const;
-export type Form = (typeof forms)[number];
+/** A scan is the PDF as pictures. */
+export const renditions = ['pdf', 'docx', 'scan'] as const;
+export type Rendition = (typeof renditions)[number];
 
 /** How the two versions of a text are printed: with other lines and pages. */
 export const editions = {
@@ -15,11 +16,11 @@ export const editions = {
 /** A file of the parts, as an office prints or types it. */
 export function printParts(
   parts: readonly TextPart[],
-  form: Form,
+  form: Rendition,
   edition: keyof typeof editions,
 ): Promise<Buffer> {
   const blocks = parts.flatMap((part) => part.blocks);
-  return form === 'pdf' ? printPdf(blocks, edition) : typeDocx(blocks);
+  return form === 'docx' ? typeDocx(blocks) : printPdf(blocks, edition);
 }
 
 /** With a head and the numbers of pages at their feet. */
