@@ -87,6 +87,23 @@ describe('values', () => {
     expect(change?.concerns).toEqual([concern]);
   });
 
+  test.each([
+    ['DNI 12345678Z', 'DNI 12345678S', 'number', '12345678Z', '12345678S'],
+    ['IBAN ES91 2100', 'IBAN FR91 2100', 'number', 'ES91', 'FR91'],
+    ['paga 1.500 €', 'paga 1.500 $', 'amount', '1.500 €', '1.500 $'],
+    ['antes del 01/03/2024', 'antes del 01/04/2024', 'date', '01/03/2024', '01/04/2024'],
+    ['una cuota mensual', 'una cuota anual', 'term', 'mensual', 'anual'],
+    ['diez mil euros', 'doce mil euros', 'amount', 'diez mil euros', 'doce mil euros'],
+    ['un interés del 5 %', 'un interés del 5,5 %', 'percentage', '5 %', '5,5 %'],
+    ['conforme al artículo 12', 'conforme al artículo 13', 'reference', '12', '13'],
+  ] as const)('names what changes from «%s» to «%s»', (from, to, concern, before, after) => {
+    const write = (part: string) =>
+      `La parte firmante, con ${part}, queda obligada por todo lo que aquí se pacta.`;
+    const [change, ...others] = compare(write(from), write(to));
+    expect(others).toEqual([]);
+    expect(change?.values).toEqual([{ concern, before, after }]);
+  });
+
   test('tells «1.500» from «1,500»', () => {
     const [change] = compare('El precio es de 1.500 euros.', 'El precio es de 1,500 euros.');
     expect(change?.concerns).toEqual(['amount']);

@@ -102,15 +102,33 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
     if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1))
       return [];
-    if (to - from > longestPlain && word.kind !== 'figure') return [];
-    const concern = concernOfWord(word);
-    return concern === undefined ? [] : [{ concern, text: word.raw, unit: '', value: undefined, start, end }];
+    const code = readCode(around, at);
+    const concern = code === undefined ? concernOfWord(word) : 'number';
+    if (concern === undefined || (code === undefined && to - from > longestPlain && word.kind !== 'figure')) {
+      return [];
+    }
+    return [{ concern, text: code ?? word.raw, unit: '', value: undefined, start, end }];
   });
   return [...touched, ...loose].sort((one, other) => one.start - other.start);
 }
 
 /** In words. In longer insertions and deletions a word such as «día» alone is no value. */
 const longestPlain = 12;
+
+/** In words, to each side. */
+const longestCode = 8;
+
+/** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
+function readCode(words: readonly Word[], at: number): string | undefined {
+  if (words[at]?.kind !== 'word') return undefined;
+  let [from, to] = [at, at + 1];
+  const isPart = (word: Word | undefined): boolean => word !== undefined && /^[\p{L}\p{N}/-]/u.test(word.raw);
+  while (at - from < longestCode && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
+    from -= 1;
+  while (to - at < longestCode && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
+  const code = words.slice(from, to);
+  return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
+}
 
 /** Returns the words as a line of text with labels as spaces, and the position of each. */
 function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
