@@ -73,7 +73,7 @@ const longestHeading = 100;
 function isHeadingLine(line: string): boolean {
   if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
   const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
-  return isMarked && !stopWords.has(/\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
+  return isMarked && !stopWords.has(/(?<!\p{L})\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
 }
 
 function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {

@@ -128,7 +128,7 @@ export const foldSign = (sign: string): string => signs[sign] ?? sign.normalize(
 /** Whether it is the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {
   return (
-    at + figure.length === line.length && /(?:[._…·]\s?){4,}$/u.test(line.slice(Math.max(0, at - 40), at))
+    at + figure.length === line.length && /(?:[._…·]\s?){4}$/u.test(line.slice(Math.max(0, at - 40), at))
   );
 }
 
