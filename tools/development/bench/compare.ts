@@ -17,7 +17,7 @@ import { formatMeasures } from './shared/percentile.ts';
 
 const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N]';
 
-/** Two versions of a text, and what was edited where it is known. */
+/** Two versions of a text. */
 interface Pair {
   readonly name: string;
   readonly before: readonly TextPart[];
@@ -25,10 +25,9 @@ interface Pair {
 }
 
 /**
- * Compares consecutive versions of a law (`00.md`, `01.md`…), printed as PDF and typed as DOCX with other lines and
- * pages, its last version and made contracts with planted edits (`--seeds` so many times each), and itself.
- * `articles_found` is the share of the parts with a difference in which a change is shown; false changes stand in parts
- * that are the same letter by letter. With `--form scan` the contracts alone, as pictures.
+ * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
+ * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
+ * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
