@@ -1,27 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { compareDocuments } from '../../../functions/src/engines/compare/index.ts';
 import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
 import { madeContracts } from './answers/documents/made-contracts.ts';
+import { describeNamed } from './comparison/describe-reforms.ts';
 import { toParts } from './comparison/made-parts.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
 import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
 import { readLaw } from './comparison/read-law.ts';
 import { readRendition } from './comparison/read-rendition.ts';
-import {
-  type ComparisonScore,
-  findDiffering,
-  type ReadVersion,
-  scoreComparison,
-} from './comparison/score-comparison.ts';
+import { type ComparisonScore, type ReadVersion, scoreComparison } from './comparison/score-comparison.ts';
 import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
 const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N]';
 
-/** Two versions of a text, and what was edited where it is known. */
+/** Two versions of a text. */
 interface Pair {
   readonly name: string;
   readonly before: readonly TextPart[];
@@ -29,10 +25,9 @@ interface Pair {
 }
 
 /**
- * Compares consecutive versions of a law (`00.md`, `01.md`…), printed as PDF and typed as DOCX with other lines and
- * pages, its last version and made contracts with planted edits (`--seeds` so many times each), and itself.
- * `articles_found` is the share of the parts with a difference in which a change is shown; false changes stand in parts
- * that are the same letter by letter. With `--form scan` the contracts alone, as pictures.
+ * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
+ * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
+ * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -99,22 +94,6 @@ function readVersions(folder: string, seeds: number): Pair[] {
     };
   });
   return [...consecutive, ...plant(files.at(-1) ?? '', last, seeds)];
-}
-
-/** How many of the articles that the list of reforms names differ between its version and the one before. */
-function describeNamed(folder: string, pairs: readonly Pair[]): string[] {
-  const file = path.join(folder, 'reforms.tsv');
-  if (!existsSync(file)) return [];
-  const reforms = readFileSync(file, 'utf8').split('\n');
-  return reforms.flatMap((line) => {
-    const [version = '', date = '', message = ''] = line.split('\t');
-    const numbers = /\barts?\. ([\d, ]+)/u.exec(message)?.[1]?.match(/\d+/gu) ?? [];
-    const pair = pairs.find(({ name }) => name.endsWith(`→ ${version}.md`));
-    if (pair === undefined || numbers.length === 0) return [];
-    const differing = findDiffering(pair.before, pair.after.parts);
-    const named = numbers.filter((number) => differing.has(`Artículo ${number}`));
-    return [`${version} of ${date} names ${numbers.length} articles, whose text differs in ${named.length}`];
-  });
 }
 
 function editContracts(seeds: number): Pair[] {

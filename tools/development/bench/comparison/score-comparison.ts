@@ -85,7 +85,7 @@ export function findDiffering(before: readonly TextPart[], after: readonly TextP
 /** In characters: a page may end within the first paragraph of a part. */
 const headLength = 40;
 
-/** Which parts a side of a change touches: each part begins where its first words stand in the pages. */
+/** Returns a function that names the parts of a side. A part begins at its first words on the pages. */
 function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => string[] {
   let flat = '';
   const offsets: { page: number; at: number }[] = [];
