@@ -48,13 +48,13 @@ const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimie
 
 /** Presses a button that opens a document of Stripe's in a new tab, shown or downloaded, and returns its text. */
 async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
-  const [request] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('request', (sent) => sent.isNavigationRequest() && sent.url().includes(stripe)),
+  const context = page.context();
+  const [request, tab] = await Promise.all([
+    context.waitForEvent('request', (sent) => sent.isNavigationRequest() && sent.url().includes(stripe)),
+    context.waitForEvent('page'),
     press(),
   ]);
-  await request.frame().page().close();
+  await tab.close();
   const bytes = Buffer.from(await (await fetch(request.url())).arrayBuffer());
   // The stand-in writes its PDF in Latin letters, and spaces of amounts as plain ones.
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
