@@ -241,17 +241,20 @@ describe.concurrent('a question asked again', () => {
     expect(await readAiRequests(stack, name)).toHaveLength(1);
   });
 
-  test('while it is being answered is told so, and is paid once', async () => {
+  test('while it is being answered joins that answer without a stream, is refused with one, and is paid once', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
     const question = { question: deposit, selected_document: name, message_id };
-    const asked = [askQuestion(stack, token, question), askQuestion(stack, token, question)];
-    // The answer waits for concurrent requests, however long they take.
-    expect(await Promise.race(asked)).toMatchObject({ status: 409, body: { code: 'answer_in_progress' } });
+    const events = streamAnswer(stack, token, question);
+    expect(await events.next()).toMatchObject({ value: { type: 'start' } });
+    const refused = await eventsOf(streamAnswer(stack, token, question));
+    expect(refused).toMatchObject([{ type: 'error', status: 409, code: 'answer_in_progress' }]);
+    const joined = askQuestion(stack, token, question);
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    const outcomes = await Promise.all(asked);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = (await eventsOf(events)).at(-1);
+    if (done?.type !== 'done') throw new Error('The stream did not end with an answer.');
+    expect(await joined).toMatchObject({ status: 200, body: { answer: done.response.answer } });
     expect(await spent()).toBe(1);
   });
 
