@@ -13,7 +13,7 @@ const text = [
 ].join('\n');
 
 describe('sentences of a passage', () => {
-  test('are numbered in place: prose, heads and rows of tables, points of lists', () => {
+  test('numbers prose, header and rows of tables, and items of lists in place', () => {
     expect(numberSentences({ key: '2', text })).toBe(
       [
         '[2.1] La renta es de 740 euros al mes. [2.2] La fianza es de dos',
@@ -28,7 +28,7 @@ describe('sentences of a passage', () => {
     );
   });
 
-  test('are referred to by the span of the page that touches them', () => {
+  test('writes the reference to the sentences that overlap a span of the page', () => {
     const passage = { key: '2', text, start: 100 };
     const at = (words: string) => ({
       start: 100 + text.indexOf(words),
@@ -39,7 +39,7 @@ describe('sentences of a passage', () => {
     expect(writeReference(passage, { start: 0, end: 50 })).toBeUndefined();
   });
 
-  test('of more than 320 characters are cut at their semicolons', () => {
+  test('splits sentences of more than 320 characters at their semicolons', () => {
     const part =
       'la persona que firma debe comunicar por escrito cada cambio de domicilio en los diez días siguientes';
     const long = `${part}; ${part}; ${part}; ${part}.`;
