@@ -34,7 +34,7 @@ describe('small talk', () => {
     'Resume el documento',
     'ok, resume el documento',
     '',
-  ])('leaves the question «%s» to the documents', (message) => {
+  ])('does not classify the question «%s» as small talk', (message) => {
     expect(readSmallTalk(message)).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ function read(output: string, pieceLength = output.length): ReadAnswer {
   return reader.end();
 }
 
-describe('createAnswerReader with recorded answers', () => {
+describe('createAnswerReader with answers in the formats of several models', () => {
   test.each(answerCases)('reads the case: $name', ({ output, outcome, text, pages: cited, supports }) => {
     for (const pieceLength of [output.length, 7, 1]) {
       const answer = read(output, pieceLength);

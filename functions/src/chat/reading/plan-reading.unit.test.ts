@@ -95,7 +95,7 @@ describe('planParts', () => {
     ]);
   });
 
-  test('plans and offers nothing when the window is too small', async () => {
+  test('plans and offers no pages when the window is too small', async () => {
     const { plan: made } = await plan(4_096, pagesOf(10, 90));
     expect(made).toMatchObject({ pages: [], tokens: 0 });
     expect(offerReading(made)).toBeNull();

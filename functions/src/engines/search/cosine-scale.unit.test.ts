@@ -51,7 +51,7 @@ describe('measureCosineScale', () => {
   });
 });
 
-it('uses reworded questions that share no word with their passages', () => {
+it('finds no word of a passage in the reworded question of `scalePairs`', () => {
   for (const { reworded, passage } of scalePairs) {
     const words = readTerms(passage);
     const shared = readTerms(reworded).filter((term) => words.some((word) => matchTerms(term, word) === 1));

@@ -35,7 +35,7 @@ describe('findPassagePaths in a legal text', () => {
     expect(pathOf('CAPÍTULO III', law)).toMatch(/laboral$/u);
   });
 
-  it('changes with each article and continues on the next page', () => {
+  it('continues the path on the next page and changes it with each article', () => {
     expect(pathOf('Sigue.', law, 'Sigue.')).toMatch(/general › Artículo 15 bis\. Pausa$/u);
   });
 

@@ -31,7 +31,7 @@ function assess(page: PageText, answer: string) {
 const rent = 'La renta es de 740 euros al mes.';
 const deposit = 'La fianza es de dos mensualidades de renta.';
 
-describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) => {
+describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that are %s', (kind) => {
   const page = pageWith(kind, '740');
 
   // @proves LLM09
