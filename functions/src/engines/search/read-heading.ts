@@ -82,7 +82,7 @@ function keyOf(word: string): string {
  */
 function take(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
-  if (name !== '' && !/^[«"“(¿]?\p{L}*\p{Lu}/u.test(name)) return undefined;
+  if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
   return { depth, label: trimEndMatching(marked, sign), name };
 }
 

@@ -28,22 +28,60 @@ interface Stretch extends TextSpan {
   readonly isRow: boolean;
 }
 
-/** Splits a text into its rows, one each, and the prose between them. */
+/** Splits a text into its rows, one each, and the prose between them. A row must be adjacent to another one. */
 function splitAtRows(text: string): Stretch[] {
   const lines = text.split('\n');
-  const rows = lines.map((line, at) => isRow(line, lines[at + 1] ?? ''));
+  const ends = new Map<number, number>();
+  for (const at of lines.keys()) {
+    const first = findRowStart(lines, at);
+    if (first !== undefined) ends.set(first, at);
+  }
+  const lasts = new Set(ends.values());
   const stretches: Stretch[] = [];
   let start = 0;
-  for (const [at, line] of lines.entries()) {
-    const end = start + line.length;
-    const isRow = rows[at] === true && (rows[at - 1] === true || rows[at + 1] === true);
+  for (let at = 0; at < lines.length; ) {
+    const last = ends.get(at);
+    const isRow = last !== undefined && (lasts.has(at - 1) || ends.has(last + 1));
+    const next = isRow ? last + 1 : at + 1;
+    const end = start + lines.slice(at, next).join('\n').length;
     const open = stretches.at(-1);
     if (!isRow && open?.isRow === false) stretches.splice(-1, 1, { ...open, end });
     else stretches.push({ start, end, isRow });
     start = end + 1;
+    at = next;
   }
   return stretches;
 }
+
+const linesOfName = 3;
+const wordsOfName = 8;
+
+/** Returns the first line of the row that ends at a line. The first cell may have several lines. */
+function findRowStart(lines: readonly string[], at: number): number | undefined {
+  const line = lines[at] ?? '';
+  const next = lines[at + 1] ?? '';
+  if (isLineOfValues(line)) return findNameStart(lines, at - 1) ?? (isRow(line, next) ? at : undefined);
+  if (isRow(line, next)) return at;
+  const isEndOfName = /^\s*[\p{Ll}(]/u.test(line) && isRow(`A${line.trim()}`, next);
+  return isEndOfName ? findNameStart(lines, at - 1) : undefined;
+}
+
+function findNameStart(lines: readonly string[], last: number): number | undefined {
+  for (let at = last; at > last - linesOfName && at >= 0; at -= 1) {
+    const line = (lines[at] ?? '').trim();
+    if (line === '' || line.split(/\s+/u).length > wordsOfName || /[.:;!?]$/u.test(line)) return undefined;
+    if (readValues(line).length > 0) return undefined;
+    if (/^\p{Lu}/u.test(line)) return at;
+  }
+  return undefined;
+}
+
+/** At least two values and nothing else, or one that is not a page number. */
+const values =
+  /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
+
+/** Returns true when a line has only the values of a row whose name is above it. */
+export const isLineOfValues = (line: string): boolean => values.test(line.trim());
 
 /** Returns true when a line resembles the row of a table: short, not a sentence, with a value in its last cell. */
 export function isRow(line: string, next: string): boolean {
