@@ -22,6 +22,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/chat/replies',
   'functions/src/chat/saved-answers',
   'functions/src/contract',
+  'functions/src/engines/compare',
   'functions/src/engines/evidence',
   'functions/src/engines/models',
   'functions/src/engines/search',
