@@ -65,7 +65,7 @@ async function tryToEnqueue(services: Parts, task: AnswerTask, isLater: boolean)
   try {
     await enqueue(services, task, isLater);
   } catch (cause) {
-    services.logger.warn('nobody looks after an answer', { cause });
+    services.logger.warn('answer task not enqueued', { cause });
   }
 }
 

@@ -144,7 +144,7 @@ async function putTogether(
   } catch (error) {
     task.signal.throwIfAborted();
     if (!signal.aborted && !isFailureOfModel(error)) throw error;
-    services.logger.warn('what the parts brought was not put together', { cause: error });
+    services.logger.warn('notes on the parts were not combined', { cause: error });
   }
   task.onPart({ type: 'restart' });
   return await readText(services, task, read, notes.join('\n\n'));

@@ -49,7 +49,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
       yield reply;
       if (shown[0] === replies.cut) request.onCut?.();
     },
-    completeText: () => Promise.reject(new Error('nobody judges here')),
+    completeText: () => Promise.reject(new Error('no judge in this test')),
     embed: () => Promise.reject(new Error('nothing is searched here')),
     embeddingModel: 'none',
     canJudge: false,

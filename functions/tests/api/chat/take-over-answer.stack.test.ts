@@ -230,7 +230,7 @@ test('an answer is written all the same where its task cannot be ordered', async
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
   await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
-  expect(library.logLines.join('')).toContain('nobody looks after an answer');
+  expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
 test('the first words wait for no queue', async () => {
