@@ -37,6 +37,6 @@ export const asDeployed = `{
   const health = { status: 'ok', version: '0.0.0', models: 'provider' };
   globalThis.fetch = (input, options) =>
     new URL(input.url ?? input, location.href).pathname === '/api/health'
-      ? Promise.resolve(Response.json(health))
+      ? Promise.resolve(Response.json(health, { headers: { 'X-Request-Id': 'health' } }))
       : ask(input, options);
 }`;
