@@ -11,7 +11,7 @@ import { forgetIdentity } from './identity/forget-identity.ts';
 import type { DeletionStep } from './shared/account-parts/deletion-step.ts';
 import type { ExportPart } from './shared/account-parts/export-part.ts';
 
-/** What the export of an account holds, in its order. */
+/** Parts of the export of an account, in order. */
 export const exportParts: readonly ExportPart[] = [
   exportProfile,
   exportBilling,
@@ -21,7 +21,7 @@ export const exportParts: readonly ExportPart[] = [
   exportExtractions,
 ];
 
-/** What the deletion of an account takes, in its order: first the ways in, then the payments, then the rest. */
+/** Steps of the deletion of an account, in order: first the sign-in methods, then the payments, then the data. */
 export const deletionSteps: readonly DeletionStep[] = [
   closeAccess,
   closeBilling,

@@ -2,35 +2,35 @@ import { limits } from './contract/limits.ts';
 import type { FunctionName } from './platform/config/function-secrets.ts';
 
 /**
- * Accounts with the least privileges, so that a fault in one function does not expose what another needs. `npm run
- * deploy` looks for them before it deploys; their roles are in docs/operations/deploy.md.
+ * Accounts with minimum privileges, so that a fault in one function does not expose the data of another. `npm run
+ * deploy` checks them; their roles are in docs/operations/deploy.md.
  */
 export const serviceAccounts = {
-  /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
+  /** Reads and changes users' data; calls the identity provider; enqueues extractions. */
   web: 'legajo-web',
   /** Reads untrusted pages: database, bucket and model keys, no identity provider. */
   worker: 'legajo-worker',
-  /** Money and jobs by the clock: database, bucket, identity provider, Stripe and mail. */
+  /** Payments and scheduled jobs: database, bucket, identity provider, Stripe and mail. */
   office: 'legajo-office',
 } as const;
 
 export type ServiceAccountName = (typeof serviceAccounts)[keyof typeof serviceAccounts];
 
-/** The whole address: the short form `name@` is completed by some steps of the deployment only. */
+/** Returns the whole address: only some steps of the deployment complete the short form `name@`. */
 export function serviceAccountAddress(name: ServiceAccountName, project: string): string {
   return `${name}@${project}.iam.gserviceaccount.com`;
 }
 
 /**
- * The settings of each deployed function, with their reasons, below the platform's bounds: requests of 32 MB and
- * streams of minutes. The instances fit into a new project's default quota, which `npm run deploy` proves, and bound
- * the cost of an attack.
+ * Settings of each deployed function, with their reasons, within the platform's bounds: requests of 32 MB and streams
+ * of minutes. The instances fit into a new project's default quota, which `npm run deploy` proves, and bound the cost
+ * of an attack.
  */
 export const functionOptions = {
   /**
-   * Short calls and streamed answers wait rather than compute, so many at a time: 10 instances are 400 concurrent
-   * calls, and none stays idle, because one starts in some seconds. 1 GiB holds the search indexes of some libraries;
-   * 180 s is the longest answer (150 s) and its end.
+   * Short calls and streamed answers mostly wait, so an instance handles many: 10 instances are 400 concurrent calls.
+   * None stays idle, because a cold start takes some seconds. 1 GiB holds the search indexes of some libraries; 180 s
+   * covers the longest answer (150 s) and its end.
    */
   api: {
     memory: '1GiB',
@@ -42,10 +42,9 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * Reads uploads, one request at a time, or two readers would share the memory of one: each untrusted file in a
-   * separate process of 1 GiB at most, the pictures of its pages in processes of half that, one for each processor,
-   * beside the file itself and its index. Two hundred pages of pictures take five minutes; 8 instances are 16
-   * processors and 32 GiB of a new project's quota.
+   * Reads uploads, one request at a time, because two readers would share the memory. Each untrusted file is read in a
+   * separate process of up to 1 GiB. The images of its pages are read in processes of half that, one per processor. Two
+   * hundred scanned pages take five minutes. 8 instances are 16 processors and 32 GiB of a new project's quota.
    */
   ingest: {
     memory: '4GiB',
@@ -56,7 +55,7 @@ export const functionOptions = {
     maxInstances: 8,
     serviceAccount: serviceAccounts.web,
   },
-  /** Pipes archives from the bucket to slow connections: no memory to speak of, and half an hour. */
+  /** Pipes archives from the bucket to slow connections: little memory, and half an hour. */
   archive: {
     memory: '512MiB',
     cpu: 1,
@@ -67,8 +66,8 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * One slice of an extraction: 5–8 minutes of work, 15 for the slowest end. An instance has one at a time, because
-   * pages are read in threads of its process, and there are as many as the queue dispatches tasks.
+   * One slice of an extraction: 5–8 minutes of work, 15 at most. An instance handles one at a time, because pages are
+   * read in threads of its process. There are as many as the queue dispatches tasks.
    */
   crawl: {
     memory: '1GiB',
@@ -102,7 +101,7 @@ export const functionOptions = {
     maxInstances: 5,
     serviceAccount: serviceAccounts.office,
   },
-  /** Every ten minutes; one run at a time, whose steps each bound themselves. */
+  /** Every ten minutes; one run at a time, with bounded steps. */
   sweep: {
     memory: '512MiB',
     cpu: 1,
@@ -122,7 +121,7 @@ export const functionOptions = {
     maxInstances: 1,
     serviceAccount: serviceAccounts.office,
   },
-  /** Asked while a user waits for a text message; the provider waits 7 s for it. */
+  /** Called while a user waits for a text message; the provider's timeout is 7 s. */
   guardSms: {
     memory: '256MiB',
     timeoutSeconds: 7,
@@ -132,22 +131,22 @@ export const functionOptions = {
   },
 } as const satisfies Record<FunctionName, object>;
 
-/** The longest body of a request, in bytes: a batch of files, a Stripe event, and our JSON for all the others. */
+/** Maximum body of a request, in bytes: a batch of files, a Stripe event, and our JSON for all the others. */
 const longestBodies: { readonly [Name in keyof typeof functionOptions]?: number } = {
   ingest: 32 * 1_024 * 1_024,
   stripeWebhook: 1_024 * 1_024,
 };
 
-/** The limit of the named function; for an unknown name, as on a server of several functions, the largest. */
+/** Returns the limit of the named function; for an unknown name, as on a server of several functions, the largest. */
 export function bodyLimitBytes(name: string | undefined): number {
   if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(longestBodies));
   return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
 }
 
 /**
- * How long an instance of the named function may compute without looking at its requests, in milliseconds of its
- * processor, before it ends. Where one request has the instance to itself, only that one waits: to lay out the longest PDF
- * of a site takes a minute. For an unknown name, as on a server of several functions, the longer.
+ * Returns the maximum milliseconds of processor time for which the named function may block its event loop before it
+ * ends. A request with an instance of its own blocks no other: laying out the longest PDF of a site takes a minute. For
+ * an unknown name, as on a server of several functions, returns the longer limit.
  */
 export function longestHoldMs(name: string | undefined): number {
   const known = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
@@ -155,7 +154,7 @@ export function longestHoldMs(name: string | undefined): number {
   return isShared ? 10_000 : 180_000;
 }
 
-/** When the scheduled functions run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
+/** Times of the scheduled functions. The local stack runs them as well; `npm run job -- NAME` runs one now. */
 export const schedules = {
   sweep: { schedule: 'every 10 minutes', timeZone: 'Europe/Madrid', everyMinutes: 10 },
   audit: { schedule: 'every day 03:30', timeZone: 'Europe/Madrid', everyMinutes: 24 * 60 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionOptions, longestHoldMs } from './function-options.ts';
 
-/** What a new project may run in one region (docs.cloud.google.com/run/quotas; googlecodelabs/feedback#1856). */
+/** Default quota of a new project in one region (docs.cloud.google.com/run/quotas; googlecodelabs/feedback#1856). */
 const grantedProcessors = 20;
 const grantedGib = 40;
 /** `europe-west1` refused more to young accounts (FirebaseExtended/apphosting-adapters#70). */
@@ -10,7 +10,7 @@ const grantedInstances = 10;
 const gibOf = (memory: string): number => Number.parseInt(memory, 10) / (memory.endsWith('GiB') ? 1 : 1_024);
 
 // @proves T8
-test.each(Object.entries(functionOptions))('a new project grants what %s may grow to', (_name, options) => {
+test.each(Object.entries(functionOptions))('fits into the quota of a new project: %s', (_name, options) => {
   const { maxInstances, memory } = options;
   const processors = 'cpu' in options ? options.cpu : 1;
   expect(maxInstances).toBeLessThanOrEqual(grantedInstances);
@@ -28,6 +28,6 @@ test.each([
   ['crawl', 180_000],
   ['sweep', 180_000],
   [undefined, 180_000],
-])('%s may hold its loop for %i ms', (name, longestMs) => {
+])('%s: blocks its loop for at most %i ms', (name, longestMs) => {
   expect(longestHoldMs(name)).toBe(longestMs);
 });

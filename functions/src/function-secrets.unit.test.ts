@@ -24,7 +24,7 @@ const values: Record<SecretName, string> = {
 };
 const names = Object.keys(functionSecrets) as FunctionName[];
 
-/** The environment of a function as the platform makes it, with these secrets. */
+/** Returns the environment of a function on the platform, with these secrets. */
 const environmentOf = (name: FunctionName, secrets: readonly SecretName[] = functionSecrets[name]) =>
   parseEnvironment({
     ...settings,
@@ -33,7 +33,7 @@ const environmentOf = (name: FunctionName, secrets: readonly SecretName[] = func
   });
 
 // @proves V13.3.2
-test.each(names)('%s starts with what it is given, and reads nothing else though it were there', (name) => {
+test.each(names)('starts %s with its own secrets, and ignores others', (name) => {
   const { withheld } = environmentOf(name);
   const whole = environmentOf(name, secretNames);
   expect(whole.withheld).toEqual(withheld);
@@ -51,13 +51,13 @@ test.each(
       .filter((each) => each !== 'SECOND_MODEL_API_KEY')
       .map((each) => [name, each] as const),
   ),
-)('%s does not start without %s', (name, missing) => {
+)('does not start %s without %s', (name, missing) => {
   const others = functionSecrets[name].filter((each) => each !== missing);
   expect(() => environmentOf(name, others)).toThrow(/The environment is not valid/);
 });
 
 // @proves V13.3.2
-test('what reads pages, files and messages of strangers holds neither money, nor mail, nor the keys of links', () => {
+test('gives no keys of payments, mail or links to functions that parse untrusted content', () => {
   const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'];
   expect(functionSecrets).toMatchObject({ crawl: models, ingest: models, guardSms: [] });
   const withKeyToMoney = names.filter((name) =>
@@ -66,12 +66,12 @@ test('what reads pages, files and messages of strangers holds neither money, nor
   expect(withKeyToMoney).toEqual(['api', 'stripeWebhook', 'sweep', 'audit']);
 });
 
-test('where nothing of ours is named, as in a command, everything is asked for', () => {
+test('requires all secrets without the name of a function, as in a command', () => {
   expect(() => parseEnvironment({ ...settings })).toThrow(/documentTokenSecret/);
   expect(parseEnvironment({ ...settings, ...values }).withheld).toEqual([]);
 });
 
-test('a function without mail and without Stripe has its services all the same', async () => {
+test('creates services in a function without mail and without Stripe', async () => {
   const services = createServices(environmentOf('guardSms'));
   await expect(services.mail.deliverQueued()).resolves.toBeUndefined();
   expect(() => services.stripe()).toThrow(/STRIPE_SECRET_KEY/);

@@ -10,7 +10,7 @@ import { inRepository } from '../../emulators/src/shared/repository.ts';
 import { serveApp } from '../../emulators/src/shared/serve-app.ts';
 import { bodyLimitBytes, type functionOptions } from './function-options.ts';
 
-/** The platform's own server, which the deployed package pins: decision 0132. */
+/** The platform's own server, pinned by the deployed package: decision 0132. */
 const framework = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@google-cloud/functions-framework')),
   'main.js',
@@ -29,7 +29,9 @@ async function freeAddress(): Promise<string> {
   return taken.url;
 }
 
-/** Serves a deployed function of the sources as the platform does, in a process of its own that reaches no service. */
+/**
+ * Serves a deployed function from the sources as the platform does, in a process of its own that reaches no service.
+ */
 async function serve(target: keyof typeof functionOptions): Promise<Served> {
   const { port } = new URL(await freeAddress());
   const { LEGAJO_STAGE: _, ...variables } = localVariables;
@@ -135,13 +137,13 @@ describe('the API behind the platform', () => {
   }
 
   // @proves T10
-  test.each(refused)('refuses %s in its own form, and logs nothing of it', async (_name, code, init) => {
+  test.each(refused)('refuses %s in its own format without logging it', async (_name, code, init) => {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', ...init, headers });
     await expectRefusal(answer, code);
   });
 
-  test('refuses a path that cannot be decoded in its own form, and logs nothing of it', async () => {
+  test('refuses a path that cannot be decoded in its own format without logging it', async () => {
     await expectRefusal(await fetch(`${api.url}/api/pdf/${secret}%E0%A4%A`), 'invalid_request');
   });
 
@@ -159,7 +161,7 @@ describe('the API behind the platform', () => {
     expect(api.output()).not.toMatch(/SECRETO|Error/);
   });
 
-  test('reads a body that is right', async () => {
+  test('reads a valid body', async () => {
     const body = JSON.stringify({ nobody: 'asks this' });
     const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
@@ -170,8 +172,8 @@ describe('the API behind the platform', () => {
 
 // @proves T10
 test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
-  '%s refuses broken JSON behind the platform, and logs nothing of it',
-  // A process each.
+  'refuses broken JSON in %s behind the platform without logging it',
+  // Each starts a process.
   { tags: ['long'] },
   async (target) => {
     const served = await serve(target);

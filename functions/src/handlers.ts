@@ -96,7 +96,7 @@ import { recordWebVitals } from './shared/http/record-web-vitals.ts';
 
 const openForeignSites = createForeignSitesOpener();
 
-/** What answers each route of the contract. A route without a handler does not compile. */
+/** Handlers of the routes of the contract. A route without a handler does not compile. */
 export const handlers: HandlerTable = {
   getHealth,
   logIn,

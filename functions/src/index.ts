@@ -19,16 +19,17 @@ import { isLocalStage } from './platform/config/local-stage.ts';
 import { guardBodies } from './shared/http/guard-bodies.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 
-// Before the platform's own server, which loads this first, begins to listen. Deployment and tests load it without a server.
+// Runs before the platform's server, which loads this module first, begins to listen. Deployment and tests load it
+// without a server.
 const { FUNCTION_TARGET: target } = process.env;
 if (target !== undefined) guardBodies(() => bodyLimitBytes(target));
 
-/** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
+/** From Secret Manager in production; the local stack has worthless keys in its environment. */
 const isLocal = isLocalStage(process.env);
 
 const projectId = process.env.GCLOUD_PROJECT ?? '';
 
-/** The platform's settings of a function: its row of the table, its secrets, and its account's full address. */
+/** Returns the platform's settings of a function: its row of the table, its secrets, and its account's full address. */
 function optionsOf<Name extends FunctionName>(name: Name) {
   const { serviceAccount, ...options } = functionOptions[name];
   return {
@@ -39,10 +40,10 @@ function optionsOf<Name extends FunctionName>(name: Name) {
   };
 }
 
-/** Who may hand work to the queue and be let in by its function. The deployment grants both, on these two alone. */
+/** Accounts that may enqueue tasks and call the function of the queue. The deployment grants both on these two only. */
 const enqueuers = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, projectId));
 
-/** Loaded with the first request: discovery at deploy time, and the start of an instance, need none of it. */
+/** Loaded with the first request: discovery at deploy time, and a cold start, do not need it. */
 const loadRuntime = () => import('./runtime.ts');
 
 function scheduleOf(name: ScheduledFunction) {
@@ -57,18 +58,18 @@ function serve(servedBy: ServingFunction) {
   });
 }
 
-/** Everything quick, and answers, which stream. */
+/** Quick calls, and answers, which are streamed. */
 export const api = serve('api');
 
 /** Reads uploads. */
 export const ingest = serve('ingest');
 
-/** Sends archives, for as long as a slow connection takes. */
+/** Sends archives, as long as a slow connection takes. */
 export const archive = serve('archive');
 
 /**
- * Works on extractions, one slice of a job for each task. A task that finds its job with a worker comes again: that worker may
- * be dead.
+ * Works on extractions, one slice of a job per task. A task whose job has a worker is retried, because that worker may
+ * have died.
  */
 export const crawl = onTaskDispatched(
   {
@@ -84,8 +85,8 @@ export const crawl = onTaskDispatched(
 );
 
 /**
- * Takes over answers whose request ended before them. Leaves a question alone that another run has answered meanwhile,
- * so that a task may come late, or twice.
+ * Continues answers whose request has ended. Ignores a question that another run has answered, so that a task may be
+ * late or repeated.
  */
 export const answer = onTaskDispatched(
   {
@@ -100,7 +101,7 @@ export const answer = onTaskDispatched(
   },
 );
 
-/** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
+/** Receives Stripe's events, authenticated only by the signature over the raw bytes. */
 export const stripeWebhook = onRequest(optionsOf('stripeWebhook'), async (request, response) => {
   const { receiveStripeEvent } = await loadRuntime();
   const requestId = randomUUID();
@@ -123,7 +124,7 @@ export const sweep = onSchedule({ ...optionsOf('sweep'), ...scheduleOf('sweep') 
 
 /**
  * Called by the identity provider before each text message: refuses those that `POST /request-sms` did not permit. The
- * emulator takes every unknown blocking function for one of sign-ins, so the local stack has none.
+ * emulator treats every unknown blocking function as one of sign-ins, so the local stack has none.
  */
 export const guardSms = isLocal
   ? undefined
@@ -133,7 +134,7 @@ export const guardSms = isLocal
       throw new HttpsError('permission-denied', 'No registration waits for this SMS.');
     });
 
-/** Every night: do the credits of every user add up, and are they what was paid for? */
+/** Compares every night the credits of every user with their entries and payments. */
 export const audit = onSchedule({ ...optionsOf('audit'), ...scheduleOf('audit') }, async () => {
   const { auditCredits } = await loadRuntime();
   await auditCredits();

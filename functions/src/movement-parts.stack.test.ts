@@ -52,8 +52,8 @@ const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } 
 const hold = (source: string, amount: number) => ({ kind: 'hold', source, amount, expiresAt }) as const;
 const settle = (source: string, amount: number) => ({ kind: 'settle', source, amount }) as const;
 
-describe('a statement', () => {
-  test('has one line for what was reserved and then spent, and each line leads from one balance to the next', async () => {
+describe('listMovements', () => {
+  test('shows one line for credits that were held and then spent, with balances that follow from each other', async () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
     await post(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
     const { movements, next_cursor } = await read();
@@ -66,7 +66,7 @@ describe('a statement', () => {
     expect(next_cursor).toBeNull();
   });
 
-  test('tells a reservation only while it lasts, and what cost nothing not at all', async () => {
+  test('shows a hold only while it lasts, and hides movements of 0', async () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
     expect((await read()).movements.map(told)).toEqual([
       ['question', 'pending', -6, null, null],
@@ -80,7 +80,7 @@ describe('a statement', () => {
     expect((await read()).movements.map(told)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
-  test('goes below zero by what is owed', async () => {
+  test('goes below zero by the debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
     await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
@@ -92,7 +92,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('is told page by page, each line once, also where what cost nothing stands in between', async () => {
+  test('returns each line once over all pages, also around movements of 0', async () => {
     await post(grant);
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       const source = `question:m${number}:r`;
@@ -108,7 +108,7 @@ describe('a statement', () => {
     await expect(read({ cursor: '../wallet/main' })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('can be narrowed to one use, to what came in or to what was taken back', async () => {
+  test('filters by one use, by income and by returns', async () => {
     await post(grant, { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 });
     await post({ kind: 'charge', source: 'question:m1:r', amount: 1 }, hold('upload:v1', 4));
     await post(settle('upload:v1', 2), { kind: 'charge', source: 'crawl:j1', amount: 30 });
@@ -132,7 +132,7 @@ const question = '¿Cuándo se paga\n la renta?';
 const ask = (exchangeId: string, text: string) =>
   exchangeOf(conversationsOf(firestore, uid).doc('conversacion-1'), exchangeId, 1).question.set({ text });
 
-/** One movement of every kind whose object is there. */
+/** Creates one movement of every kind with an existing subject. */
 async function liveThroughAll(): Promise<void> {
   await Promise.all([
     ask('m1', question),
@@ -165,7 +165,7 @@ async function liveThroughAll(): Promise<void> {
   );
 }
 
-test('each line says what it was about and leads there, found for the whole page at once', async () => {
+test('links each line to its subject, looked up for the whole page at once', async () => {
   await liveThroughAll();
   const { movements } = await read();
   const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
@@ -192,7 +192,7 @@ interface Calls {
   readonly BatchGetDocuments: number;
 }
 
-/** What the database was asked for by some work. */
+/** Counts the database calls of some work. */
 async function countCalls(work: () => Promise<unknown>): Promise<Calls> {
   const before = (await control('calls')) as Calls;
   await work();
@@ -214,19 +214,19 @@ describe('a long statement', () => {
       await post({ kind: 'charge', source: `question:${id}:r:conversacion-1`, amount: 1 });
   });
 
-  test('a page reads its own lines and what they were about, and asks as often for a hundred as for one', async () => {
+  test('reads the lines and subjects of one page, with as many queries for a hundred as for one', async () => {
     let movements: Movement[] = [];
     const ofPage = (limit: number) =>
       countCalls(async () => {
         ({ movements } = await read({ limit }));
       });
-    // The empty list of what is pending counts as one, and a line more says whether there is another page.
+    // The empty list of pending movements counts as one, and one more line tells whether there is another page.
     expect(await ofPage(1)).toEqual({ documentsRead: 4, RunQuery: 2, BatchGetDocuments: 1 });
     expect(await ofPage(100)).toEqual({ documentsRead: 202, RunQuery: 2, BatchGetDocuments: 1 });
     expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed().slice(0, 100));
   });
 
-  test('the file reads each line and each question once, in a few calls', async () => {
+  test('reads each line and each question of the file once, in a few calls', async () => {
     const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
     const calls = await countCalls(async () => {
       const { body } = await downloadMovements(services, request);
@@ -237,7 +237,7 @@ describe('a long statement', () => {
 });
 
 // @proves V1.2.10
-test('the statement as a file: semicolons, a byte order mark, and nothing that a spreadsheet would compute', async () => {
+test('writes the statement with semicolons, a byte order mark, and no formulas', async () => {
   await liveThroughAll();
   const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
   const { headers, body } = await downloadMovements(services, request);

@@ -4,7 +4,7 @@ import { findUploadedDocuments } from './documents/library/find-uploaded-documen
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';
 import type { SubjectFinder } from './shared/movements/subject-finder.ts';
 
-/** Find the subject of a movement of credits. */
+/** Functions that find the subject of a movement of credits. */
 export const subjectFinders: readonly SubjectFinder[] = [
   findAskedQuestions,
   findUploadedDocuments,

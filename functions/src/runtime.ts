@@ -19,7 +19,7 @@ import { type AuditRecord, auditReference } from './shared/metrics/audit-record.
 import { measureBacklog, oldestOf } from './shared/metrics/measure-backlog.ts';
 import { sweepExpiredWork } from './sweep-expired-work.ts';
 
-/** What the deployed functions share in one process: services, built once, and a server for each function. */
+/** Shared objects of the deployed functions in one process: services, and a server for each function. */
 const services = createServices();
 watchEventLoop(services.logger, {
   ...watchLimits,
@@ -36,8 +36,7 @@ export function getApp(servedBy: ServingFunction): Express {
 }
 
 /**
- * Runs work that no request started: its log lines share an id, and its counts are stored before the instance loses its
- * processor.
+ * Runs work without a request: its log lines share an id, and its counts are stored before the instance loses its CPU.
  */
 function asRun<T>(requestId: string, work: () => Promise<T>): Promise<T> {
   return withRequestId(requestId, async () => {
@@ -49,7 +48,7 @@ function asRun<T>(requestId: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** One delivery of an event of Stripe. `requestId` is that of its answer and of its lines of the log. */
+/** Handles one delivery of an event of Stripe. `requestId` is that of its response and of its log lines. */
 export function receiveStripeEvent(
   rawBody: Buffer,
   signature: string | undefined,
@@ -71,7 +70,7 @@ export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void>
   await asRun(randomUUID(), () => handleTask(data, { isRetry }));
 }
 
-/** Checks a task's answer, and writes it where no run does any more. */
+/** Checks a task's answer, and writes it when no run does. */
 export function lookAfterAnswer(data: unknown): Promise<void> {
   const requestId = randomUUID();
   return asRun(requestId, async () => {
@@ -80,7 +79,7 @@ export function lookAfterAnswer(data: unknown): Promise<void> {
   });
 }
 
-/** One run of the sweep; each line of its log has the same id. */
+/** Runs the sweep; all its log lines have the same id. */
 export function sweep(): Promise<void> {
   return asRun(randomUUID(), async () => {
     try {
@@ -92,7 +91,7 @@ export function sweep(): Promise<void> {
   });
 }
 
-/** Whether the identity provider may send the text message that it is about to send. */
+/** Returns true when the identity provider may send a text message to this phone. */
 export async function maySendSms(phone: string | undefined): Promise<boolean> {
   if (phone === undefined) return false;
   return await asRun(randomUUID(), async () => {
@@ -103,8 +102,8 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
 }
 
 /**
- * Every night: compares every wallet with its entries, and the grants with the payments at Stripe, where a difference
- * raises an alert, because a user's credits are wrong. Then checks whether a configured model will be switched off.
+ * Compares every wallet with its entries, and the grants with the payments at Stripe. A difference raises an alert,
+ * because a user's credits are wrong. Then checks whether a configured model will be shut down.
  */
 export function auditCredits(): Promise<void> {
   return asRun(randomUUID(), async () => {

@@ -23,7 +23,7 @@ import { countLines } from './shared/metrics/daily-metrics.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
 
-/** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
+/** Creates every client, once per process. No other code of the functions creates one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
   const { projectId, storageBucket } = environment;
   const app = initializeApp({ projectId });
@@ -34,7 +34,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
   const maySend = !environment.withheld.includes('mail');
   const transport = maySend ? createSmtpTransport(environment.mail, { logger }) : undefined;
   const mail = createOutbox({ firestore, environment, logger, now, transport });
-  // Made when they are first asked for: a function may have been given no key of theirs.
+  // Created on first use: a function may not have their keys.
   let stripe: StripeLoader | undefined;
   let models: Models | undefined;
   return {
@@ -65,24 +65,24 @@ export function createServices(environment: Environment = parseEnvironment(proce
   };
 }
 
-/** The queue of a function bears its name. */
+/** A queue has the name of its function. */
 function openQueue(queue: 'crawl' | 'answer', { projectId, tasks }: Environment, logger: Logger): TaskQueue {
   const url = queue === 'crawl' ? tasks.crawlUrl : tasks.answerUrl;
   const dispatchDeadlineSeconds = functionOptions[queue].timeoutSeconds;
   return createCloudTaskQueue({ projectId, queue, url, dispatchDeadlineSeconds, tasks, logger });
 }
 
-/** A local identity provider takes anyone for its owner. */
+/** A local identity provider accepts any token as an administrator's. */
 function openRecoveryLinks({ identityUrl: baseUrl }: Environment, logger: Logger): RecoveryLinks {
   const readToken = async (): Promise<string> =>
     baseUrl === undefined ? (await applicationDefault().getAccessToken()).access_token : 'owner';
   return createRecoveryLinks({ readToken, baseUrl, logger });
 }
 
-/** How long the bucket's client retries, in seconds, with jitter. Shorter than users wait. */
+/** Time in seconds for which the bucket's client retries, with jitter. Shorter than users wait. */
 const bucketPatienceSeconds = 30;
 
-/** Every object gets a path of its own and is written once, so that a write may always be tried again. */
+/** Every object has a path of its own and is written once, so that a write can always be retried. */
 function createBucket(projectId: string, name: string): Bucket {
   const retryOptions = {
     idempotencyStrategy: IdempotencyStrategy.RetryAlways,

@@ -15,14 +15,14 @@ import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
 import { sessionsIn } from './shared/sessions/session-record.ts';
 
-/** Mail servers may be slow: the rest waits for the next sweep. */
+/** Maximum time for mails, because mail servers may be slow; the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
 
-/** One kind of leftover, and how to clean it up. Idempotent, also when run concurrently. */
+/** Cleans up one kind of leftover and returns their number. Idempotent, also when run concurrently. */
 export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
-  /** Files without a document, and documents that are no longer read: before their holds are given back. */
+  /** Files without a document, and documents whose reading has stopped: before their holds are released. */
   folders: sweepOrphanedFolders,
   /** Credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
@@ -30,29 +30,29 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   extractions: sweepJobs,
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
-  /** Refunds that are still to be sent. */
+  /** Refunds that are not sent yet. */
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
-  /** Hashes of the phones of accounts that were deleted long ago. */
+  /** Expired hashes of the phones of deleted accounts. */
   welcomes: ({ firestore, now }) => deleteExpired(usedWelcomesIn(firestore), now()),
-  /** Passwords, emails and ways in that were changed at the identity provider without us. */
+  /** Passwords, emails and sign-in methods that were changed at the identity provider without us. */
   accesses: watchAccounts,
-  /** Emails of accounts that their customers at Stripe do not have yet. */
+  /** Emails that Stripe's customers do not have yet. */
   emails: followEmails,
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
-  /** Conversations in which nothing was ever asked. */
+  /** Conversations without a question. */
   conversations: sweepEmptyConversations,
-  /** Indexes that another embedding model made. */
+  /** Indexes of another embedding model. */
   indexes: renewIndexes,
-  /** Unfinished deletions; one whose last mail is pending is continued by a later sweep. */
+  /** Unfinished deletions; a later sweep continues one whose last mail is pending. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
-  /** Last, because it may take what time is left. */
+  /** Last, because it may use the remaining time. */
   mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
 };
 
 /**
- * Cleans up after interrupted work, step by step; a failed step is logged, does not stop the others, and is retried
- * by the next sweep. Rejects at the end where one failed, so that the run counts as failed.
+ * Cleans up after interrupted work, step by step. A failed step is logged, does not stop the others, and is retried by
+ * the next sweep. Rejects at the end when one failed, so that the run counts as failed.
  */
 export async function sweepExpiredWork(services: Services, steps = sweepSteps): Promise<void> {
   const done: Record<string, unknown> = {};

@@ -51,7 +51,7 @@ beforeAll(async () => {
   pictures = await drawPages(await printPages(scanned, { paper: 'slip' }));
   contract = toPdf([...pictures.map(toSheet), ...Array<Sheet>(8).fill(typed)]);
 });
-// Pictures are recognised once, two at a time: no test waits for all of them on a busy machine.
+// Pictures are recognised once, two at a time, so that no test waits for all of them on a busy machine.
 for (const from of [0, 2, 4]) {
   beforeAll(async () => {
     const somebody = await library.createPerson('premium', 100);
@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 const toPdf = (sheets: readonly Sheet[]): Buffer => writeSheets(sheets, pictures[0]?.size);
 
-/** An upload that has read two of the pictures, and goes on when it is told to. */
+/** Starts an upload that has read two of the scanned pages, and continues on `goOn`. */
 function begin(signal = AbortSignal.timeout(120_000)) {
   const usable = Promise.withResolvers<UploadEvent>();
   const going = Promise.withResolvers<void>();
@@ -158,8 +158,8 @@ async function sweep(): Promise<void> {
 const callOf = (fields: object) => ({ caller: ana, ...fields }) as never;
 const remove = () => deleteDocuments(library.services, callOf({ body: { filenames: [name] } }));
 
-describe('a document of many pictures', () => {
-  test('can be asked about the pages that are read, says which part of it that is, and ends as if it had been read at once', async () => {
+describe('a document with many scanned pages', () => {
+  test('answers from the pages read so far, names that part, and ends as if it was read at once', async () => {
     const { usable, goOn, done, read } = begin();
     expect(await usable).toMatchObject({ read_pages: 10, page_count: 14 });
     const half = await stored();
@@ -214,7 +214,7 @@ describe('a document of many pictures', () => {
       unfinished_documents: [],
       source_documents: [{ page: 6 }],
     });
-    // Two questions were paid besides.
+    // Two questions were paid as well.
     expect(await takeStock()).toMatchObject({
       balance: { available: 96, held: 0 },
       uploads: 1,
@@ -227,7 +227,7 @@ describe('a document of many pictures', () => {
     const own = files.filter((file) => file.includes(document.version));
     expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
 
-    // The same for a user who had it read at once.
+    // The same for a user whose document was read at once.
     const atOnce = await library.createPerson('premium', 100);
     await library.upload(atOnce, [{ name, bytes: contract }]);
     const [other] = await loadPages(
@@ -240,7 +240,7 @@ describe('a document of many pictures', () => {
     expect(whole.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
   });
 
-  test('that is deleted meanwhile leaves nothing behind, and costs nothing', async () => {
+  test('leaves nothing and costs nothing when it is deleted during the reading', async () => {
     const { usable, goOn, done } = begin();
     await usable;
     await remove();
@@ -257,7 +257,7 @@ describe('a document of many pictures', () => {
     });
   });
 
-  test('that is given up keeps the pages that are published, paid for, and is read to its end for the rest of its price', async () => {
+  test('keeps published pages when it is cancelled, and reads the others later for the rest of the price', async () => {
     const leaving = new AbortController();
     const { usable, goOn, done } = begin(leaving.signal);
     await usable;
@@ -301,14 +301,14 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     for await (const [said] of on(worker, 'message')) if ((said as UploadEvent).type === 'usable') break;
     worker.kill('SIGKILL');
     await once(worker, 'close');
-    // How long a process takes to read two pictures is the machine's: the pages that are read end the wait.
+    // The time to read two pictures depends on the machine: the number of pages read ends the wait.
   }, 240_000);
 
-  /** The scanned pages published: the first two that two processes finished, which may be any. */
+  /** Returns the published scanned pages: the first two that two processes finished, in any order. */
   const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
     scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 
-  test('stays usable, and sending the file again reads only the pages that were not, for one price', async () => {
+  test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
     const asked = publishedOf(half).includes(2)
@@ -333,9 +333,9 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       version: half.document.version,
       unfinished: null,
     });
-    // The other one was paid for the pages that the first had left.
+    // The other credit was paid for the pages that the first upload left.
     expect(creditsUsed).toBe(1);
-    // A question was paid besides.
+    // A question was paid as well.
     expect(await takeStock()).toMatchObject({
       balance: { available: 97, held: 0 },
       uploads: 1,
@@ -344,7 +344,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
   });
 
-  test('keeps what was read, paid for, where no upload continues it', async () => {
+  test('keeps and charges pages read when no upload continues it', async () => {
     await sweep();
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });

@@ -2,7 +2,7 @@ import { region } from './region.ts';
 import type { RouteDefinition, ServingFunction } from './route-definition.ts';
 import { routes } from './routes.ts';
 
-/** A rewrite of Hosting, in the form of `firebase.json`: `*` is one segment of a path, `**` is any number. */
+/** A rewrite of Hosting, in the form of `firebase.json`: `*` is one segment of a path, `**` any number. */
 export interface ApiRewrite {
   readonly source: string;
   readonly function: { readonly functionId: ServingFunction; readonly region: string };
@@ -13,7 +13,7 @@ const toRewrite = (source: string, functionId: ServingFunction): ApiRewrite => (
   function: { functionId, region },
 });
 
-/** The rewrites of the API for Hosting, which takes the first match: `api` serves what no other row names. */
+/** Rewrites of the API for Hosting. The first match wins: `api` serves all paths without another row. */
 export const apiRewrites: readonly ApiRewrite[] = [
   ...(Object.values(routes) as RouteDefinition[])
     .filter(({ servedBy }) => servedBy !== 'api')

@@ -1,9 +1,9 @@
-/** A path or an address with letters in place of their escapes. Those that stand for no text leave it as it is. */
+/** Decodes the escapes of a path or an address; returns it unchanged when they are invalid. */
 export function decodePath(text: string): string {
   return decodeWith(decodeURI, text);
 }
 
-/** The same for one part of a path, whose escaped separators are letters of it too. */
+/** Decodes one part of a path, including escaped separators. */
 export function decodePathPart(text: string): string {
   return decodeWith(decodeURIComponent, text);
 }

@@ -1,7 +1,7 @@
 import { emailChangeTryMinutes } from './identity-limits.ts';
 import { limits } from './limits.ts';
 
-/** The closed list of the API's failures. `detail` is the user's message, unless the failing code has a more exact one. */
+/** All failures of the API. `detail` is the user's message, unless the failing code has a more exact one. */
 export const errorCatalogue = {
   invalid_request: { status: 400, detail: 'Los datos enviados no son válidos.' },
   weak_password: { status: 400, detail: 'Esta contraseña se adivina enseguida. Elige otra.' },

@@ -1,6 +1,6 @@
 /**
- * The places of a text within another, overlaps included, in time proportional to both lengths: Knuth–Morris–Pratt.
- * `indexOf` takes their product at worst.
+ * Yields the positions of a text within another, overlaps included, in time proportional to both lengths:
+ * Knuth–Morris–Pratt. `indexOf` needs their product in the worst case.
  */
 export function* findAll(wanted: string, text: string, from = 0): Generator<number, undefined> {
   const borders = readBorders(wanted);
@@ -14,7 +14,7 @@ export function* findAll(wanted: string, text: string, from = 0): Generator<numb
   }
 }
 
-/** For each beginning of a text, the length of its longest end that is a beginning, too. */
+/** Returns for each prefix of a text the length of its longest proper suffix that is also a prefix. */
 function readBorders(text: string): Uint32Array {
   const borders = new Uint32Array(text.length + 1);
   for (let at = 1, border = 0; at < text.length; at += 1) {

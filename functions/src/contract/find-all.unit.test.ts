@@ -8,7 +8,7 @@ function findByIndexOf(wanted: string, text: string): number[] {
   return places;
 }
 
-test('finds what `indexOf` finds, overlaps included', () => {
+test('finds the same positions as `indexOf`, overlaps included', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 60 });
   const wanted = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
   fc.assert(
@@ -18,7 +18,7 @@ test('finds what `indexOf` finds, overlaps included', () => {
   );
 });
 
-test('takes less than 200 ms for 100,000 letters around another one in a text of 1,000,000', () => {
+test('finds 100,000 letters around another one in a text of 1,000,000 within 200 ms', () => {
   const before = process.threadCpuUsage();
   expect([...findAll(`${'a'.repeat(50_000)}b${'a'.repeat(50_000)}`, 'a'.repeat(1_000_000))]).toEqual([]);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);

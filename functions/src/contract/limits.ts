@@ -4,41 +4,41 @@ const mebibyte = 1024 * 1024;
 export const limits = {
   fileSizeBytes: 10 * mebibyte,
   filesPerUpload: 20,
-  /** Files an hour of one user that may be read for nothing: killed, refused as hostile, or given up half-way. */
+  /** Maximum files an hour of one user that are read in vain: killed, refused as hostile, or cancelled half-way. */
   wastedReadingsPerHour: 6,
-  /** What one user may download a day, of archives and exports and of documents: 2 GiB each, at some 0.12 € a GiB. */
+  /** Maximum download of one user a day, of archives and exports and of documents: 2 GiB each, at some 0.12 € a GiB. */
   downloadedMebibytesPerDay: 2_048,
-  /** Pages a day that one user may extract again, free where they are unchanged: five times the largest site. */
+  /** Maximum pages a day that one user may extract again, free when unchanged: five times the largest site. */
   repeatedPagesPerDay: 5_000,
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,
-  /** Answers to one question, the first one included. */
+  /** Maximum answers to one question, including the first one. */
   answerAttempts: 5,
-  /** Documents that can be asked about together; as many as the largest plan stores, and the example. */
+  /** Maximum documents of one question: all of the largest plan, and the example. */
   chosenDocuments: 101,
-  /** Answers about the example alone that cost an account nothing, once for ever. */
+  /** Free answers about the example alone, once per account. */
   exampleAnswers: 5,
-  /** How often a day one user may have the example read for them: it may be deleted and added again. */
+  /** Maximum readings of the example a day, which a user may delete and add again. */
   examplesPerDay: 5,
-  /** Questions a day that cost nothing: because the documents do not answer them, or as they did before. */
+  /** Maximum free questions a day: without an answer in the documents, or answered as before. */
   freeQuestionsPerDay: 40,
-  /** Credits' worth of questions a day that may fail after a model was asked, and cost nothing. */
+  /** Maximum price of questions a day that fail after a model was asked and are free, in credits. */
   failedCreditsPerDay: 200,
-  /** Guides a day that are made for one user: as many as documents, and some once more. */
+  /** Maximum guides a day written for one user: one per document, and some again. */
   guidesPerDay: 150,
   conversationTitleLength: 120,
   feedbackLength: 500,
   searchLength: 100,
-  /** Answers that one account keeps among its saved ones. */
+  /** Maximum saved answers of one account. */
   savedAnswers: 200,
-  /** Conversations in one list. */
+  /** Maximum conversations in one list. */
   listedConversations: 500,
   quoteWords: 40,
-  /** Citations that one answer may have; further ones are not shown. */
+  /** Maximum citations of one answer; further ones are not shown. */
   sourcesPerAnswer: 80,
   passagesPerQuestion: 8,
-  /** Tokens of whole documents that one answer may be written from. */
+  /** Maximum tokens of whole documents for one answer. */
   readingTokens: 120_000,
   guideTitleLength: 100,
   guideSummaryLength: 400,
@@ -48,43 +48,43 @@ export const limits = {
 
 export const sessionDays = 5;
 
-/** Months, after its account was deleted, in which a phone gets no sign-up credits again. */
+/** Months after the deletion of its account in which a phone gets no sign-up credits. */
 export const welcomeMemoryMonths = 12;
 
-/** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
+/** Days in which a consumer may withdraw from a distance contract without giving a reason. */
 export const withdrawalDays = 14;
 
-/** What the id of a Checkout session looks like. */
+/** Form of the id of a Checkout session. */
 export const paymentSessionIdPattern = /^cs_[A-Za-z0-9_]{8,100}$/;
 
-/** What the id of an invoice looks like. */
+/** Form of the id of an invoice. */
 export const invoiceIdPattern = /^in_[A-Za-z0-9_]{1,100}$/;
 
-/** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
+/** Lifetime of a link to one document, in seconds. The viewer requests a new one when needed. */
 export const documentTokenSeconds = 15 * 60;
 
-/** The form of a conversation's id, including one chosen by a client. The database reserves `__…__`. */
+/** Form of a conversation's id, including one chosen by a client. The database reserves `__…__`. */
 export const conversationIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{8,64}$/;
 
-/** What the ids of documents and their versions look like: part of a path, and never a path. */
+/** Form of the ids of documents and their versions: part of a path, but no path. */
 export const documentIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,100}$/;
 
-/** The name that stands for every document of the user in selectors and requests. */
+/** Name for all documents of the user in selectors and requests. */
 export const allDocuments = 'all';
 
-/** Minutes in which a link to the export of an account can be opened. */
+/** Lifetime of a link to the export of an account, in minutes. */
 export const exportLinkMinutes = 15;
 /** For how long the links to invoices in a list are good. */
 export const invoiceLinkHours = 12;
 
-/** How old, in minutes, the proof of a password may be that the deletion of an account asks for. */
+/** Maximum age in minutes of the proof of a password for the deletion of an account. */
 export const confirmationMinutes = 5;
 
-/** What a user types to confirm. */
+/** Word that a user types to confirm. */
 export const deletionWord = 'ELIMINAR';
 
 /**
- * The texts that users agree to, by the day of their last change: a test has their hashes, and fails where only the
- * words changed.
+ * Versions of the texts that users agree to, by the day of their last change. A test has their hashes, and fails when
+ * only the words changed.
  */
 export const textVersions = { terms: '2026-11-26', cookies: '2026-11-28' } as const;

@@ -6,22 +6,22 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * The key of a limit: the caller's network address, the signed-in user, a phone that messages are sent to, or the
- * recipient of a mail. The latter never limits a call: any caller may name an email, and its owner could be locked out.
+ * Key of a limit: the caller's network address, the signed-in user, a phone that receives messages, or the recipient of
+ * a mail. The latter never limits a call: any caller may name an email, and its owner could be locked out.
  */
 type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient';
 
 export interface RateLimit {
   readonly by: RateLimitKey;
-  /** Calls that may come at once; they are given back evenly over the window. */
+  /** Maximum calls at once; they are restored evenly over the window. */
   readonly max: number;
   readonly windowSeconds: number;
   /**
-   * `database` holds over all processes and costs a transaction: for calls that cost money, send or reveal something.
-   * `process` is free and holds in each process separately: for calls that only must not be endless.
+   * `database` counts over all processes and costs a transaction: for calls that cost money, send or reveal something.
+   * `process` is free and counts in each process separately: for other calls.
    */
   readonly countedIn: 'process' | 'database';
-  /** What the user reads instead of the general sentence. */
+  /** Message for the user instead of the general one. */
   readonly detail?: string;
 }
 
@@ -48,9 +48,9 @@ const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
 /**
- * Every limit of the API, by its key: a signed-in user wherever the caller is known, else the address. The server
- * applies `callsOfAddress` to every call, and those of a route before its handler; the handler applies those about a
- * registration's phone and a document's link.
+ * Every limit of the API with its key: a signed-in user when the caller is known, else the address. The server applies
+ * `callsOfAddress` to every call, and those of a route before its handler. Handlers apply those of a registration's
+ * phone and of a document's link.
  */
 export const rateLimits = {
   callsOfAddress: { by: 'address', max: 3_000, windowSeconds: minuteSeconds, ...inProcess },
@@ -77,11 +77,11 @@ export const rateLimits = {
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
-  /** Each writes to an address that the user names. */
+  /** Each sends a mail to an address that the user enters. */
   emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
   /**
-   * Over all accounts, and more than one of them may ask for. What exceeds it is not sent, and the call is answered as
-   * always. Each kind apart, so that one cannot use up the other.
+   * Over all accounts, and higher than one account's. Further mails are not sent, and the response does not change.
+   * Each kind has its own limit, so that one cannot use up the other.
    */
   emailChangeMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
   reclaimMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
@@ -89,8 +89,8 @@ export const rateLimits = {
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
   /**
-   * Questions without an answer in the documents, or answered in the same words as before, are free up to here, and
-   * cost their price from there on.
+   * Free questions: without an answer in the documents, or answered in the same words as before. Further ones cost
+   * their price.
    */
   freeQuestionsOfUser: {
     by: 'user',
@@ -98,7 +98,7 @@ export const rateLimits = {
     windowSeconds: daySeconds,
     ...inDatabase,
   },
-  /** Questions that fail after a model was asked cost nothing up to here, and one question's price from there on. */
+  /** Questions that fail after a model was asked are free; further ones cost the price of one question. */
   failedQuestionsOfUser: {
     by: 'user',
     max: limits.failedCreditsPerDay,
@@ -122,7 +122,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Files read in vain: hostile ones count whole, others by the time they took. */
+  /** Files read in vain: hostile ones count whole, others by their duration. */
   wastedReadingsOfUser: {
     by: 'user',
     max: limits.wastedReadingsPerHour,
@@ -130,12 +130,12 @@ export const rateLimits = {
     detail: wastedReadingsDetail,
     ...inDatabase,
   },
-  /** Each asks a foreign site for a few pages, and costs nothing. */
+  /** Each fetches a few pages of a foreign site, free of charge. */
   mapsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, detail: mapsDetail, ...inDatabase },
   /** Each reads all pages of an extraction. */
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
-  /** Pages of the extractions that are repeated: what has not changed since costs nothing. */
+  /** Pages of repeated extractions; unchanged ones are free. */
   repeatedPagesOfUser: {
     by: 'user',
     max: limits.repeatedPagesPerDay,
@@ -144,7 +144,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
-  /** Mebibytes of archives and exports, which the platform bills by volume; an export that has begun is finished. */
+  /** Mebibytes of archives and exports, which the platform bills by volume; a started export is finished. */
   downloadedMebibytesOfUser: {
     by: 'user',
     max: limits.downloadedMebibytesPerDay,
@@ -152,7 +152,7 @@ export const rateLimits = {
     detail: downloadsDetail,
     ...inDatabase,
   },
-  /** Mebibytes of documents. The viewer asks for one in many parts, too many for a transaction each. */
+  /** Mebibytes of documents. The viewer requests one in many parts, too many for a transaction each. */
   documentMebibytesOfUser: {
     by: 'user',
     max: limits.downloadedMebibytesPerDay,

@@ -1,2 +1,4 @@
-/** Where every function runs: part of their addresses. The privacy notice names the country; `firebase.json` repeats it. */
+/**
+ * Region of every function, part of their addresses. The privacy notice names the country; `firebase.json` repeats it.
+ */
 export const region = 'europe-west1';

@@ -3,44 +3,44 @@ import type { ErrorCode } from './error-codes.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 /**
- * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at
- * every call (money, deletion); `identity` a person authenticated by the identity provider's token, before there is an
- * account of ours; `document_token` the bearer of a link to one document, or its owner's session token.
+ * Access to a route. `public`: any caller. `session`: a signed-in user. `fresh_session`: the same, with the session
+ * looked up at every call (money, deletion). `identity`: a person authenticated by the identity provider, before they
+ * have an account. `document_token`: the bearer of a link to one document, or its owner's session token.
  */
 export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 
 /**
- * The deployed function that answers: `api` everything quick, `ingest` uploads and PDFs to be laid out, with separate
- * memory and time, `archive` files whose sending may take minutes.
+ * Deployed function of a route: `api` for quick calls, `ingest` for uploads and PDFs, with separate memory and time,
+ * `archive` for downloads that may take minutes.
  */
 export type ServingFunction = 'api' | 'ingest' | 'archive';
 
 export interface RouteDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Express syntax; parameters are named in `params`. */
+  /** Express syntax; parameters are in `params`. */
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
-  /** The refusal of a call without a token, where nobody can have had a session: `unauthenticated` speaks of one. */
+  /** Error of a call without a token, for callers without an earlier session; `unauthenticated` by default. */
   readonly refusalWithoutToken?: ErrorCode;
-  /** Called by clients other than the site (monitors, mail programs, opened links): requires no App Check proof. */
+  /** Called by clients other than the site (monitors, mail programs, opened links): requires no App Check token. */
   readonly isForAnyClient?: true;
   /**
-   * How often it may be called, at least one limit: by user where the caller is known, else by address. Limits in the
-   * process are counted before the request is parsed, those in the database afterwards.
+   * Rate limits, at least one: by user when the caller is known, else by address. Limits in the process are counted
+   * before the request is parsed, those in the database afterwards.
    */
   readonly limits: readonly [RateLimitName, ...RateLimitName[]];
-  /** The status of a success; 200 where nothing else is said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 202 | ((answer: object) => 200 | 202);
-  /** Its failures have their sentence as `error` too, where older clients look for it. */
+  /** Repeats the message of failures as `error`, for older clients. */
   readonly repeatsDetail?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** `multipart` bodies are read by the handler itself, as a stream. */
+  /** The handler reads `multipart` bodies itself, as a stream. */
   readonly body?: z.ZodType | 'multipart';
-  /** `binary` answers are streams of bytes with their own headers. */
+  /** `binary` responses are streams of bytes with their own headers. */
   readonly response: z.ZodType | 'binary';
-  /** The events streamed to a client that accepts `text/event-stream`; the last one is `done` or `error`. */
+  /** Events streamed to a client that accepts `text/event-stream`; the last one is `done` or `error`. */
   readonly events?: z.ZodType;
 }
 
@@ -53,7 +53,7 @@ export type RouteQuery<Route> = Parsed<Part<Route, 'query'>, undefined>;
 /** A query as a client sends it, as text. */
 export type RouteQueryInput<Route> = Sent<Part<Route, 'query'>, undefined>;
 export type RouteBody<Route> = Parsed<Part<Route, 'body'>, undefined>;
-/** What a client sends, before defaults are filled in. */
+/** Input of a client, before defaults are filled in. */
 export type RouteBodyInput<Route> = Sent<Part<Route, 'body'>, undefined>;
 export type RouteResponse<Route> = Parsed<Part<Route, 'response'>, never>;
 export type RouteEvent<Route> = Parsed<Part<Route, 'events'>, never>;

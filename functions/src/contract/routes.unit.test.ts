@@ -7,7 +7,7 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 /** Limits counted by the server itself, and by handlers that know the key. */
 const countedElsewhere: readonly RateLimitName[] = [
-  // By the outbox, before it sends.
+  // Counted by the outbox, before it sends.
   'emailChangeMailsOfRecipient',
   'reclaimMailsOfRecipient',
   'callsOfAddress',
@@ -25,39 +25,39 @@ const countedElsewhere: readonly RateLimitName[] = [
   'wastedReadingsOfUser',
 ];
 
-describe('the limits of the contract', () => {
+describe('limits of the contract', () => {
   // @proves T8
-  test('a route without a limit does not compile', () => {
+  test('does not compile a route without a limit', () => {
     expectTypeOf<undefined>().not.toExtend<RouteDefinition['limits']>();
     expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
   });
 
-  test.each(all)('%s is limited by user where the caller is known, and else by address', (_name, route) => {
+  test.each(all)('limits %s by user when the caller is known, and else by address', (_name, route) => {
     const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
     const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
     expect(counted).toContain(isKnown ? 'user' : 'address');
     if (!isKnown) expect(counted).not.toContain('user');
   });
 
-  test('what is counted before the body is read needs nothing of the body', () => {
+  test('needs nothing of the body for limits that are counted before it is read', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });
 
   // @proves V2.1.3
-  test('every limit is applied somewhere', () => {
+  test('applies every limit', () => {
     const named = new Set<RateLimitName>([...all.flatMap(([, { limits }]) => limits), ...countedElsewhere]);
     expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
   });
 });
 
-test('no two routes answer the same call', () => {
+test('contains no two routes for the same call', () => {
   const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
 });
 
 // @proves V3.5.3
-test('what is asked for by GET reads, and is asked for without a body', () => {
+test('uses GET only to read, without a body', () => {
   const asked = all.filter(([, { method }]) => method === 'GET');
   for (const [name, { body }] of asked) {
     expect(name).toMatch(/^(get|list|read|search|export|download)[A-Z]/);

@@ -1,6 +1,6 @@
 /**
- * Removes from the end what `pattern` matches, `width` UTF-16 units at a time; a character of two units counts as one.
- * Linear, unlike `text.replace(/[…]+$/, '')`, which a search starts again at each character.
+ * Removes characters that `pattern` matches from the end, `width` UTF-16 units at a time; a character of two units
+ * counts as one. Linear, unlike `text.replace(/[…]+$/, '')`, whose search restarts at each character.
  */
 export function trimEndMatching(text: string, pattern: RegExp, width = 1): string {
   let end = text.length;
@@ -12,12 +12,12 @@ export function trimEndMatching(text: string, pattern: RegExp, width = 1): strin
   return text.slice(0, end);
 }
 
-/** Removes from both ends the characters that `pattern` matches. */
+/** Removes the characters that `pattern` matches from both ends. */
 export function trimMatching(text: string, pattern: RegExp): string {
   return trimEndMatching(trimStartMatching(text, pattern), pattern);
 }
 
-/** Removes from the beginning the characters that `pattern` matches. */
+/** Removes the characters that `pattern` matches from the beginning. */
 export function trimStartMatching(text: string, pattern: RegExp): string {
   let start = 0;
   while (start < text.length) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { trimEndMatching, trimMatching, trimStartMatching } from './trim-matching.ts';
 
-describe('trimming by a pattern', () => {
+describe('trimEndMatching, trimStartMatching and trimMatching', () => {
   test('removes matching characters from the end, the beginning or both', () => {
     expect(trimEndMatching('a: b .:', /[\s:.]/u)).toBe('a: b');
     expect(trimStartMatching(' .a.', /[ .]/u)).toBe('a.');

@@ -1,2 +1,2 @@
-/** The version of the product: the site shows it, the API answers it, and no other place says it. */
+/** Version of the product: the site shows it, and the API returns it. It has no other source. */
 export const productVersion = '0.1.1';

@@ -3,7 +3,7 @@ import { newAddress, type World } from './open-world.ts';
 import { createOwnAccount } from './own-account.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
-/** What an attacker gained who knew only an email address. */
+/** Access that an attacker gained who knew only an email address. */
 export interface Gain {
   readonly what: 'session' | 'completed' | 'locked' | 'provider session';
   readonly uid: string;
@@ -12,8 +12,8 @@ export interface Gain {
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /**
- * An attacker who knows only the owner's email address, has phones and mailboxes of their own, calls our API and the
- * provider's in any order, and keeps everything for later use.
+ * Simulates an attacker who knows only the owner's email address and has phones and mailboxes of their own. They call
+ * our API and the provider's in any order, and keep all responses for later use.
  */
 export function createAttacker(world: World, victim: string, phones: readonly string[]) {
   const { provider } = world;
@@ -107,9 +107,9 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       if (session !== undefined) keep(await provider.signUp(victim, kept.passwords[0] ?? '', session));
     },
     /**
-     * Changes the email of an account the attacker holds to another of their own, which frees the victim's and sends
-     * her a link to take it back. The provider requires a `VERIFY_AND_CHANGE_EMAIL` link to be followed first; its
-     * emulator does not.
+     * Changes the email of an account the attacker holds to another of their own. That frees the victim's and sends her
+     * a link to take it back. The provider requires a `VERIFY_AND_CHANGE_EMAIL` link to be followed first; its emulator
+     * does not.
      */
     moveEmail: async (pick) => {
       const session = one(kept.sessions, pick);
@@ -131,7 +131,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const registration = one(kept.registrations, pick);
       if (registration !== undefined) await world.call('reclaimEmail', from, { user_id: registration.id });
     },
-    /** With whatever codes a stranger has: a guess, and the ones of their own mailbox. */
+    /** Tries codes that a stranger can have: a guess, and those of their own mailbox. */
     recoverWithOwnCodes: async (pick) => {
       keep(await provider.signUp(own, kept.passwords[0] ?? ''));
       await provider.mailRecovery(own);
@@ -238,7 +238,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
 
   return {
     acts: { ...acts, ...schemes, ...ownAccount },
-    /** What was gained since the last call. */
+    /** Returns the gains since the last call. */
     takeGains: (): readonly Gain[] => gains.splice(0),
     /** Everything kept, tried once more. True where any of it still opens one of these accounts. */
     async stillOpens(uids: readonly string[]): Promise<boolean> {

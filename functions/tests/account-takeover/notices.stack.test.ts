@@ -11,8 +11,8 @@ const thiefsPassword = 'Clave-del-ladrón-1';
 
 let world: World;
 
-/** What an owner reads when a sign-in factor of her account is changed without her. The world's clock is a fake one. */
-describe('a change of what opens an account', () => {
+/** Mails to an owner when a sign-in method of her account is changed without her. The world's clock is a fake one. */
+describe('a change of sign-in methods', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -46,7 +46,7 @@ describe('a change of what opens an account', () => {
   const sayingPhone = /Se había enlazado un teléfono/;
   const sayingMethod = /Se había enlazado otra forma de entrar/;
 
-  test('a registration and a sign-in are no change', async () => {
+  test('reports no change after a registration and a sign-in', async () => {
     const { owner } = await robbed();
     expect(await owner.comeIn(wait)).toBe(true);
     await watchAccounts(world.services);
@@ -108,26 +108,23 @@ describe('a change of what opens an account', () => {
         }),
       sayingMethod,
     ],
-  ])(
-    '%s is found by the next sweep: the owner reads of it once, and every session has ended',
-    async (...row) => {
-      const [, change, saying] = row;
-      const { owner, thief } = await robbed();
-      await change(owner, thief);
-      wait();
-      expect(await watchAccounts(world.services)).toBe(1);
-      expect(await watchAccounts(world.services)).toBe(0);
-      const mails = await notices(owner);
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toMatch(saying);
-      expect(await owner.canWrite()).toBe(false);
-      wait();
-      expect(await world.provider.isAlive(thief)).toBe(false);
-      const { providerData, multiFactor } = await world.services.auth.getUser(thief.uid);
-      expect(providerData.filter(({ providerId }) => providerId !== 'password')).toEqual([]);
-      expect(multiFactor?.enrolledFactors ?? []).toEqual([]);
-    },
-  );
+  ])('finds %s in the next sweep: mails the owner once and ends every session', async (...row) => {
+    const [, change, saying] = row;
+    const { owner, thief } = await robbed();
+    await change(owner, thief);
+    wait();
+    expect(await watchAccounts(world.services)).toBe(1);
+    expect(await watchAccounts(world.services)).toBe(0);
+    const mails = await notices(owner);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(saying);
+    expect(await owner.canWrite()).toBe(false);
+    wait();
+    expect(await world.provider.isAlive(thief)).toBe(false);
+    const { providerData, multiFactor } = await world.services.auth.getUser(thief.uid);
+    expect(providerData.filter(({ providerId }) => providerId !== 'password')).toEqual([]);
+    expect(multiFactor?.enrolledFactors ?? []).toEqual([]);
+  });
 
   test.each<[string, (thief: ProviderSession) => Promise<unknown>]>([
     [
@@ -138,21 +135,18 @@ describe('a change of what opens an account', () => {
       'lost email and password',
       (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
     ],
-  ])(
-    'an account that %s has its own again once it is found, no matter who holds it meanwhile',
-    async (_name, change) => {
-      const { owner, thief } = await robbed();
-      await change(thief);
-      await world.provider.signUp(owner.email, thiefsPassword);
-      wait();
-      await watchAccounts(world.services);
-      expect((await accountOf(owner))?.uid).toBe(thief.uid);
-      expect(await owner.comeIn(wait)).toBe(true);
-      expect((await notices(owner))[0]?.text).toMatch(sayingEmail);
-    },
-  );
+  ])('restores the own email of an account that %s, no matter who holds it', async (_name, change) => {
+    const { owner, thief } = await robbed();
+    await change(thief);
+    await world.provider.signUp(owner.email, thiefsPassword);
+    wait();
+    await watchAccounts(world.services);
+    expect((await accountOf(owner))?.uid).toBe(thief.uid);
+    expect(await owner.comeIn(wait)).toBe(true);
+    expect((await notices(owner))[0]?.text).toMatch(sayingEmail);
+  });
 
-  test('no user signs in to an account with an email that is not its own', async () => {
+  test('signs no user in to an account with an email that is not its own', async () => {
     const { owner, thief } = await robbed();
     const other = `otro-${crypto.randomUUID()}@legajo.example`;
     await world.provider.mailChange(thief, other);
@@ -166,7 +160,7 @@ describe('a change of what opens an account', () => {
     expect(await notices(owner)).toHaveLength(1);
   });
 
-  test('an email changed by a link is told also where the password is changed with us right after', async () => {
+  test('reports an email changed by a link, also when the password is changed through us right after', async () => {
     const { owner, thief } = await robbed();
     const login = { firebase_token: thief.idToken, email: owner.email, firebase_uid: thief.uid };
     const session = String((await world.call('logIn', '81.1.1.1', login)).body.access_token);
@@ -183,7 +177,7 @@ describe('a change of what opens an account', () => {
     expect(mails[0]?.text).toMatch(sayingEmail);
   });
 
-  test('an account that cannot be looked at keeps no other from being watched', async () => {
+  test('watches other accounts when one cannot be read', async () => {
     const stuck = await robbed();
     const { owner, thief } = await robbed();
     for (const session of [stuck.thief, thief])
@@ -205,7 +199,7 @@ describe('a change of what opens an account', () => {
   });
 
   // @proves V7.4.2
-  test('a session of an account that was closed by hand is worth nothing', async () => {
+  test('rejects a session of an account that was disabled by hand', async () => {
     const { owner, thief } = await robbed();
     await world.services.auth.updateUser(thief.uid, { disabled: true });
     expect(await owner.canWrite()).toBe(false);
@@ -213,10 +207,10 @@ describe('a change of what opens an account', () => {
     expect(await owner.canWrite()).toBe(true);
   });
 
-  test('the button works where the email is that of another account by now', async () => {
+  test('restores the email by the button when another account has it', async () => {
     const { owner, thief } = await robbed();
     await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
-    // The owner registers anew before the next sweep.
+    // The owner registers again before the next sweep.
     const again = createOwner(world, owner.email, newPhone());
     expect(await again.comeIn(wait)).toBe(true);
     wait(31_000);
@@ -229,7 +223,7 @@ describe('a change of what opens an account', () => {
   });
 
   // @proves V6.4.3
-  test('a password set on our own page is told at once, and one that a thief set before they sign in with it', async () => {
+  test('reports a password set on our page at once, and one of a thief before they sign in with it', async () => {
     const { owner } = await robbed();
     await owner.recoverPassword();
     expect(await notices(owner)).toHaveLength(1);
@@ -245,7 +239,7 @@ describe('a change of what opens an account', () => {
   });
 
   // @proves V6.1.3, V6.3.4
-  test('who signs in while another way in was open is asked again, and that way is closed', async () => {
+  test('requires another sign-in from a session of a time with a foreign sign-in method, and removes that method', async () => {
     const { owner, thief } = await robbed();
     const phone = newPhone();
     const message = await world.provider.text(phone);
@@ -261,7 +255,7 @@ describe('a change of what opens an account', () => {
   });
 
   // @proves T1
-  test('one press in the mail ends every session, undoes a changed email and leaves no password; the mailbox opens the account again', async () => {
+  test('ends every session, restores the email and removes the password by one press; the mailbox opens the account again', async () => {
     const { owner, thief } = await robbed();
     const moved = await world.provider.update(thief, {
       email: `otro-${crypto.randomUUID()}@legajo.example`,

@@ -37,7 +37,7 @@ export interface MailedToken {
   readonly token: string;
 }
 
-/** What our API said. */
+/** A response of our API. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -145,7 +145,7 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
 
 const nothing = async (): Promise<void> => {};
 
-/** The same calls, each followed by an action, whatever its outcome. */
+/** Wraps a client so that an action follows each call, successful or not. */
 function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
   return new Proxy(client, {
     get(target, name) {

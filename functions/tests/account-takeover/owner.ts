@@ -34,7 +34,7 @@ export function createOwner(
     readonly recoversWith?: 'server' | 'provider';
     /** Shared by her devices; gives her a second email and phone to change to. */
     readonly self?: Self;
-    /** What she chose before registering. */
+    /** Purchase that she chose before registering. */
     readonly purchase?: ChosenPurchase;
   } = {},
 ) {
@@ -60,7 +60,7 @@ export function createOwner(
     },
     phone,
     isIn: (): boolean => session !== undefined,
-    /** What she types now. */
+    /** Current password. */
     password: (): string => password,
     choosePassword: (chosen: string): void => {
       password = chosen;
@@ -139,7 +139,7 @@ export function createOwner(
       const code = world.reclaimCodes(registered.email).at(-1);
       if (code !== undefined) await choosePassword(code);
     },
-    /** As far as the screens come before a mail has to be opened. */
+    /** Registers until a mail must be opened. */
     async beginRegistration(): Promise<void> {
       await owner.register();
       await owner.provePhone();

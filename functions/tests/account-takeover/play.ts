@@ -72,9 +72,9 @@ const attackers = [
 ] as const;
 
 /**
- * An act of the owner or the attacker, or idle time that ends with a sweep. `pick` chooses among what the actor holds;
- * `device` is one of the owner's two, each with its own registration and password; `after` delays the attacker until
- * the owner has made so many calls; `isAtOnce` puts the act in the same second as the one before, the shortest time
+ * An act of the owner or the attacker, or idle time that ends with a sweep. `pick` chooses among what the actor holds.
+ * `device` is one of the owner's two, each with its own registration and password. `after` delays the attacker until
+ * the owner has made that many calls. `isAtOnce` puts the act in the same second as the previous one, the shortest time
  * that the provider distinguishes.
  */
 export type Act =
@@ -178,7 +178,7 @@ export async function play(
   const other = { recoversWith, self, firstPassword: 'Clave-del-otro-aparato-1' };
   const devices = [owner, createOwner(hers.world, email, phone, other)] as const;
   const attacker = createAttacker(world, email, [newPhone(), newPhone()]);
-  /** Her own: she may register anew with an email or a phone that she gave up. */
+  /** Her own accounts: she may register again with an email or a phone that she gave up. */
   const findAccounts = async () =>
     (await world.services.firestore.collection('users').where('email', 'in', self.mailboxes).get()).docs;
   const findFault = async (): Promise<string | undefined> => {

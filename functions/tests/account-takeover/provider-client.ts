@@ -116,7 +116,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
     mailSignIn: (email: string) => call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
     mailRecovery: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
-    /** What a link is for, without following it. */
+    /** Reads the purpose of a link without following it. */
     readLink: async (code: string) =>
       linkSchema.safeParse(await call('resetPassword', { oobCode: code })).data,
     followVerification: async (code: string) => (await call('update', { oobCode: code })) !== undefined,
@@ -149,7 +149,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
         .filter((mail) => (mail.newEmail ?? mail.email) === email)
         .map(({ oobCode, requestType }) => ({ code: oobCode, kind: requestType }));
     },
-    /** Everybody's accounts and messages are gone. */
+    /** Deletes all accounts and messages. */
     clear: () => control('accounts', 'DELETE'),
     hideAccounts: () =>
       control('config', 'PATCH', { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),

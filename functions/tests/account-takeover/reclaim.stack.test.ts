@@ -36,7 +36,7 @@ describe('a link for an applicant', () => {
     return owner;
   }
 
-  test('gives them the email, and the registration ends in their browser', async () => {
+  test('gives them the email, and continues the registration in their browser', async () => {
     const owner = await displaced();
     const id = owner.registrationId();
     expect(await askFor(id)).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe('a link for an applicant', () => {
     expect(await askFor(id)).toMatchObject({ status: 404, body: { code: 'registration_not_found' } });
   });
 
-  test('works for an account that has gone meanwhile, and again where its answer was lost', async () => {
+  test('works for an account that was deleted, and again after a lost response', async () => {
     const owner = await displaced();
     const id = owner.registrationId();
     await askFor(id);
@@ -65,7 +65,7 @@ describe('a link for an applicant', () => {
     expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
   });
 
-  test('opened where nothing is known of the registration says that one is lacking, and what was chosen', async () => {
+  test('reports a missing registration and the chosen purchase in a browser without either', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const owner = createOwner(world, email, newPhone(), { purchase: 'premium' });
     await owner.register();
@@ -81,7 +81,7 @@ describe('a link for an applicant', () => {
   });
 
   // @proves T1
-  test('requested by another person ends no registration of theirs', async () => {
+  test('ends no registration of the owner when another person requested it', async () => {
     const owner = await displaced();
     const stranger = createOwner(world, owner.email, newPhone());
     await stranger.register();
@@ -95,7 +95,7 @@ describe('a link for an applicant', () => {
     expect(stranger.isIn(), 'even with the new password').toBe(false);
   });
 
-  test('changes nothing of an account that was completed', async () => {
+  test('changes nothing in a completed account', async () => {
     const [owner, other] = [await displaced(), newAddress()];
     await askFor(owner.registrationId());
     const [code] = world.reclaimCodes(owner.email);
@@ -107,7 +107,7 @@ describe('a link for an applicant', () => {
   });
 
   // @proves T7
-  test('costs a proved phone, and goes out so often', async () => {
+  test('requires a verified phone, with a limited number of mails', async () => {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     await owner.register();
     expect(await askFor(owner.registrationId())).toMatchObject({ body: { code: 'phone_not_verified' } });
@@ -119,7 +119,7 @@ describe('a link for an applicant', () => {
     expect(world.reclaimCodes(owner.email)).toHaveLength(reclaimMailsPerRegistration);
   });
 
-  test('is nothing but that', async () => {
+  test('rejects a changed token', async () => {
     const owner = await displaced();
     await askFor(owner.registrationId());
     const [code = ''] = world.reclaimCodes(owner.email);

@@ -65,7 +65,7 @@ describe('a link for a lost password', () => {
     expect(await owner.canWrite()).toBe(false);
   });
 
-  test('stays good where the password is one that others would try first', async () => {
+  test('stays valid when the new password is easily guessed', async () => {
     const { owner, code } = await displaced();
     const weak = { status: 400, body: { code: 'weak_password' } };
     for (const password of ['123456', 'Contraseña', owner.email])
@@ -75,7 +75,7 @@ describe('a link for a lost password', () => {
   });
 
   // @proves T1
-  test('is nothing but that: no guess, no link for another purpose, none of another mailbox', async () => {
+  test('rejects guesses, links for another purpose, and those of another mailbox', async () => {
     const { owner, stranger } = await displaced();
     const own = `ladron-${crypto.randomUUID()}@legajo.example`;
     await world.provider.signUp(own, 'Clave-del-ladrón-1');
@@ -91,7 +91,7 @@ describe('a link for a lost password', () => {
     expect(await world.provider.signIn(owner.email, newPassword)).toBeUndefined();
   });
 
-  test('of an account that was closed opens nothing', async () => {
+  test('opens no disabled account', async () => {
     const { owner, stranger, code } = await displaced();
     await world.services.auth.updateUser(stranger?.uid ?? '', { disabled: true });
     expect(await reset(code, newPassword)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a link for a lost password', () => {
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
   });
 
-  test('goes on with the registration of the browser alone that opened it', async () => {
+  test('continues only the registration of the browser that opened it', async () => {
     const { owner, stranger, code } = await displaced();
     const answer = await reset(code, newPassword, owner.registrationId());
     expect(answer.body.is_registering).toBe(true);
@@ -125,7 +125,7 @@ describe('a link for a lost password', () => {
     });
   });
 
-  test('ends well when it is pressed again after the provider fell silent in the middle', async () => {
+  test('succeeds on a repetition after the provider stopped responding in the middle', async () => {
     const { owner, code } = await displaced();
     const silent = { follow: () => Promise.reject(new ApiError('identity_unavailable')) };
     await expect(resetWith(silent, owner, code)).rejects.toMatchObject({ code: 'identity_unavailable' });
@@ -134,7 +134,7 @@ describe('a link for a lost password', () => {
   });
 
   test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
-    'that went with the account that it was for ends well (%s)',
+    'succeeds when it was deleted with its account (%s)',
     async (refusal) => {
       const { owner, code } = await displaced();
       const gone = { follow: () => Promise.reject(new ApiError(refusal)) };
@@ -143,7 +143,7 @@ describe('a link for a lost password', () => {
     },
   );
 
-  test('leaves an account that passes for its creator’s, however slow the provider is', async () => {
+  test('replaces an account that looks like its creator’s, however slow the provider is', async () => {
     const { owner, code } = await displaced();
     const slow: Partial<RecoveryLinks> = {
       async follow(...given) {
@@ -158,7 +158,7 @@ describe('a link for a lost password', () => {
     expect(owner.isIn()).toBe(true);
   });
 
-  test('is enough where no account holds the email any more', async () => {
+  test('works when no account has the email', async () => {
     const { owner, stranger, code } = await displaced();
     await world.services.auth.deleteUser(stranger?.uid ?? '');
     expect(await reset(code, newPassword, owner.registrationId())).toMatchObject({

@@ -74,9 +74,9 @@ export const anyRobbery = fc.array(act, { maxLength: 20 });
 export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), { maxLength: 3 });
 
 /**
- * Plays an owner and a thief who has learnt her password, on a clock that only advances between acts. At the end the
- * sweep runs, she presses the button of the newest mail about a change and sets a password by mail: twice, because
- * changes made before her first mail are only reported by the next sweep. Returns what is wrong then.
+ * Plays an owner and a thief who knows her password, on a clock that only advances between acts. At the end the sweep
+ * runs, she presses the button of the newest mail about a change and sets a password by mail. She does so twice,
+ * because changes before her first mail are only reported by the next sweep. Returns the remaining fault, if any.
  */
 export async function rob(
   world: World,
@@ -124,7 +124,7 @@ export async function rob(
     owner.leave();
     await owner.logIn();
   };
-  // What the thief does while nothing was told yet is told by the next sweep.
+  // Acts of the thief before the first report are reported by the next sweep.
   await defend();
   const beganMs = Date.now();
   await defend();

@@ -12,14 +12,14 @@ const thief = (does: Extract<RobbersAct, { who: 'thief' }>['does'], pick = 0): R
 let world: World;
 
 /** Whether the mails about changes return an account whose password a thief has learnt. The world's clock is a fake one. */
-describe('an owner, and a thief who has learnt her password', () => {
+describe('an owner, and a thief who knows her password', () => {
   enterWorld((opened) => {
     world = opened;
   });
 
   // @proves T1, V6.3.4, V7.5.1
   test(
-    'whatever they do, in any order: the button of a mail and her mailbox give it back within a minute, and nothing of the thief opens it',
+    'restores the account within a minute by the button of a mail and her mailbox, after any acts in any order',
     () => searchActs(world, [anyRobbery, anyThieving], rob),
     searchMs,
   );
@@ -35,11 +35,11 @@ describe('an owner, and a thief who has learnt her password', () => {
       'a phone tied to it, and no password left',
       [thief('signIn'), thief('attachPhone'), thief('dropPassword')],
     ],
-  ])('%s', async (_name, acts) => {
+  ])('restores the account after %s', async (_name, acts) => {
     expect(await rob(world, acts)).toBeUndefined();
   });
 
-  test('the same finds her kept out where she presses no button', async () => {
+  test('locks the owner out when she presses no button', async () => {
     const acts = [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks')];
     expect(await rob(world, acts, [], { presses: false })).toBe('the owner is kept out');
   });

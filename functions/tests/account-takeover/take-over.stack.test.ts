@@ -19,14 +19,14 @@ let world: World;
  * Whether an attacker who knows only an email can take over its account or lock its owner out. The world's clock is a
  * fake one.
  */
-describe('an owner, and an attacker who knows nothing but her email', () => {
+describe('an owner, and an attacker who knows only her email', () => {
   enterWorld((opened) => {
     world = opened;
   });
 
   // @proves T1, V6.3.4
   test(
-    'whatever they do, in any order: only she gets in, within a minute',
+    'lets only the owner in, within a minute, after any acts in any order',
     () => searchActs(world, [anyActs, anySiege], play),
     searchMs,
   );
@@ -76,11 +76,11 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
       ],
     ],
     ['every call about her email used up', [attacker('exhaustLimits'), attacker('exhaustLimits')]],
-  ])('%s', async (_name, acts) => {
+  ])('lets the owner in after %s', async (_name, acts) => {
     expect(await play(world, acts)).toBeUndefined();
   });
 
-  test('a proof of a phone that is shown again removes no account that is not linked yet', async () => {
+  test('keeps an unlinked account when a proof of a phone is shown again', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const person = createOwner(world, email, newPhone());
     const stranger = createAttacker(world, email, [newPhone()]);
@@ -92,7 +92,7 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     expect((await world.provider.signIn(email, person.password()))?.uid).toBe(account?.uid);
   });
 
-  test('a password set by mail in the second after a stranger created the account does not sign in; the owner gets a new account', async () => {
+  test('does not sign in with a password set by mail right after a stranger created the account; the owner gets a new account', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const person = createOwner(world, email, newPhone(), { recoversWith: 'provider' });
     const stranger = createAttacker(world, email, [newPhone()]);
@@ -113,13 +113,13 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     expect(users.docs.map((user) => user.get('phone'))).toEqual([person.phone]);
   });
 
-  test('who takes an email again whenever it is free keeps its owner out no longer', async () => {
+  test('lets the owner in when a stranger registers the email whenever it is free', async () => {
     const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
     const siege = { acts: [{ does: 'signUp', pick: 0 }], isAtOnce: false } as const;
     expect(await play(world, planted, siege)).toBeUndefined();
   });
 
-  test('who frees an email and takes it again between two looks at it keeps its owner out no longer', async () => {
+  test('lets the owner in when a stranger releases and reclaims the email between two polls', async () => {
     const begun = [owner('beginRegistration')];
     const acts = [
       { does: 'signUp', pick: 0 },
@@ -128,7 +128,7 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
   });
 
-  test('an attacker who makes an account with an email come and go keeps its owner out no longer', async () => {
+  test('lets the owner in when an attacker creates and deletes an account with the email', async () => {
     const acts = [
       { does: 'completeOrPlantAnother', pick: 12 },
       { does: 'dropPassword', pick: 80 },
@@ -136,7 +136,7 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     expect(await play(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
   });
 
-  test('who links an account that had her email once throws none away that has it now', async () => {
+  test('keeps the current account when a stranger links one that had its email before', async () => {
     const acts = [
       { does: 'signUpByPhone', pick: 32 },
       { does: 'plantMovedAccount', pick: 0 },
@@ -145,7 +145,7 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     expect(await play(world, [attacker('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
   });
 
-  test('who takes an email in the very moment in which it is free is thrown out again', async () => {
+  test('removes an account that registers an email in the moment in which it is free', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const stranger = createAttacker(world, email, []);
     const planted = await world.provider.signUp(email, 'Clave-del-ladrón-1');
@@ -168,14 +168,14 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
   const rapidly: Siege = { acts: [{ does: 'setPassword', pick: 0 }], isAtOnce: true };
 
   test.each([undefined, 2, 4, 6])(
-    'who sets the password of an account that they began again, several times a second, keeps its owner out no longer (%s)',
+    'lets the owner in when an attacker sets the password of a new account several times a second (%s)',
     async (within) => {
       expect(await play(world, [attacker('signUp')], { ...rapidly, within })).toBeUndefined();
     },
   );
 
   test.each([2, 3, 4, 5, 6])(
-    'who completes an account in the second in which a link of its owner verifies it comes too late (%s)',
+    "rejects a stranger who completes an account in the second in which the owner's link verifies it (%s)",
     async (within) => {
       const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
       const acts = [{ does: 'completeOrPlantAnother', pick: 0 }] as const;
@@ -184,13 +184,13 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
   );
 
   // @proves T1
-  test('the same finds her kept out where the page sets the password with the provider alone', async () => {
+  test('locks the owner out when the page sets the password with the provider alone', async () => {
     const outcome = await play(world, [attacker('signUp')], rapidly, { recoversWith: 'provider' });
     expect(outcome).toBe('the owner is kept out');
   });
 
   // @proves T1
-  test('the same finds an account taken over where every account is believed to be its creator’s', async () => {
+  test('lets an account be taken over when every account is treated as its creator’s', async () => {
     const acts = [attacker('provePhoneForVictim'), attacker('plantAccount')];
     const outcome = await world.whileBelievingEveryAccount(() =>
       play(world, acts, undefined, { recoversWith: 'provider' }),

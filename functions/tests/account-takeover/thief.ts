@@ -3,9 +3,8 @@ import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } from './provider-client.ts';
 
 /**
- * A thief who has learnt the password of a complete account, has mailboxes and phones of their own, and does whatever
- * our API and the provider allow. They cannot read the owner's mail, and do not delete the account: then nothing would
- * be left to take.
+ * Simulates a thief who knows the password of a complete account and has mailboxes and phones of their own. They use
+ * everything that our API and the provider allow. They cannot read the owner's mail, and do not delete the account.
  */
 export function createThief(
   world: World,
@@ -75,7 +74,7 @@ export function createThief(
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
     },
-    /** Of whoever asked for it: a session is all that it takes. */
+    /** Withdraws any pending change: a session is enough. */
     withdrawEmail: async (pick: number): Promise<void> => {
       const session = one(kept.sessions, pick);
       if (session !== undefined) await world.call('withdrawEmailChange', from, {}, session);
@@ -156,7 +155,7 @@ export function createThief(
     mailRecovery: async (): Promise<void> => void (await provider.mailRecovery(known.email)),
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
-  /** Whether a session of ours lets them in, and what signs in to the provider now. */
+  /** Returns true when a session of ours is valid, or a sign-in to the provider succeeds. */
   async function isInside(uid: string): Promise<boolean> {
     for (const session of kept.sessions) {
       const preference = { kind: 'low_credits', is_subscribed: true };

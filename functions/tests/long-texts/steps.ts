@@ -45,7 +45,7 @@ function passageOf(text: string): CitablePassage {
   return { key: '1', document, page, start: 0, end: text.length, text, pages: [page] };
 }
 
-/** What a model wrote, in pieces as they arrive. */
+/** Parses a model's output in pieces, as they arrive. */
 function readStream(text: string): void {
   const parser = createAnswerParser({ isKnownAddress: () => false, removedLink: '' });
   for (let at = 0; at < text.length; at += pieceLength) parser.push(text.slice(at, at + pieceLength));
@@ -62,7 +62,7 @@ const exchangeOf = (answer: string) => ({
   notes: [],
 });
 
-/** What reads the text of documents, sites, models and users. A new step is a line here. */
+/** Steps that process the text of documents, sites, models and users. Add new ones here. */
 export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   // Reading
   cleanPageText,

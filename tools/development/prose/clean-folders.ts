@@ -16,10 +16,13 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/stripe',
   'emulators/src/tasks',
   'functions/src/account',
+  'functions/src/contract',
   'functions/src/identity',
   'functions/src/operations',
   'functions/src/platform',
   'functions/src/shared',
+  'functions/tests/account-takeover',
+  'functions/tests/long-texts',
   'tools/development',
   'tools/operations',
 ];

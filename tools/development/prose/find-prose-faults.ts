@@ -4,7 +4,7 @@ const maxWords = 25;
 
 /** Relative clauses without a noun, fragments, and subjects without a name. */
 const vagueOpening =
-  /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said))(?![\p{L}'’])/u;
+  /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said))(?![\p{L}'’-])/u;
 
 const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
@@ -17,7 +17,7 @@ const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$
 
 /** Instructions to tools are not sentences. */
 const directive =
-  /^[\s*/]*(?:biome-ignore|@(?:proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
+  /^[\s*/!]*(?:biome-ignore|@(?:license|proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
 
 /** Returns the comments, test titles and messages of a source that break the style guide, as `path:line: reason: text`. */
 export function findProseFaults(path: string, source: string): string[] {
@@ -61,9 +61,9 @@ function beginsWithVerb(title: string): boolean {
 /** Splits at full stops, blank lines, list items and tags; drops code and quotations. */
 function splitSentences(text: string): string[] {
   return text
-    .replace(/`[^`\n]*`|«[^«»]*»/gu, '§')
     .replace(/^[ \t]*\*+/gmu, '')
-    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|(?<=[.!?])\s+(?=[\p{Lu}§«])/u)
+    .replace(/`[^`]*`|«[^«»]*»/gu, '§')
+    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|(?<=[.!?])\s+(?=[\p{Lu}\p{N}§«])/u)
     .map((sentence) => sentence.replace(/\s+/gu, ' ').trim());
 }
 

@@ -22,7 +22,8 @@ describe('findProseFaults', () => {
 
   test.each([
     '/** Returns the newer of two leases. */',
-    '/** Quotes «What is it?» and `whoever`. */',
+    '/** Quotes «What is it?» and `whoever\n * told`. */',
+    '// The one-time purchase. 2 credits.',
     '// biome-ignore lint/style/noNonNullAssertion: what the map holds was set above',
     '// That is a soft 404: status 200 with an error page.',
     "const question = 'What is the rent?';",

@@ -13,7 +13,7 @@ import {
   sessionIdSchema,
 } from './schemas.ts';
 
-/** What a user may see and decide about their own account. */
+/** Routes of the user's own account: identity, sessions, consents, mails, export and deletion. */
 export const accountRoutes = {
   getAccount: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const accountRoutes = {
     limits: ['readsOfUser'],
     response: deviceSessionListSchema,
   },
-  /** Ends the session of one of the caller's devices, and answers which are left. */
+  /** Ends the session of one of the caller's devices, and returns the remaining ones. */
   endSession: {
     method: 'DELETE',
     path: '/account/sessions/:session_id',
@@ -50,7 +50,7 @@ export const accountRoutes = {
     params: z.object({ session_id: sessionIdSchema }),
     response: deviceSessionListSchema,
   },
-  /** Ends every session of the caller but this one. */
+  /** Ends every session of the caller except this one. */
   endOtherSessions: {
     method: 'POST',
     path: '/account/sessions/end-others',
@@ -76,7 +76,7 @@ export const accountRoutes = {
     body: recordConsentRequestSchema,
     response: consentEntrySchema,
   },
-  /** A link to all data stored about the caller, as a ZIP written while it is downloaded. */
+  /** Returns a link to all data stored about the caller, as a ZIP written during the download. */
   createExportLink: {
     method: 'POST',
     path: '/account/export',
@@ -85,7 +85,7 @@ export const accountRoutes = {
     limits: ['accountExportsOfUser'],
     response: exportLinkSchema,
   },
-  /** For a plain link, without headers: the token authorises it. */
+  /** For a plain link without headers: the token authorises it. */
   downloadExport: {
     method: 'GET',
     path: '/account/export/:token',

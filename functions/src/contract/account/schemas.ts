@@ -6,40 +6,40 @@ import { mailPreferenceSchema } from '../mail/schemas.ts';
 
 export const accountSchema = z.object({
   email: z.string(),
-  /** E.164; `null` while it is not verified. */
+  /** E.164; `null` until it is verified. */
   phone: z.string().nullable(),
-  /** The account's email once the link in its mail is followed; `null` where no change is pending. */
+  /** The account's email once the link in its mail is followed; `null` without a pending change. */
   pending_email: pendingEmailSchema.nullable(),
   plan: z.enum(planIds),
   created_at: z.iso.datetime(),
-  /** The mails that the user may do without. */
+  /** Optional mails. */
   mails: z.array(mailPreferenceSchema),
-  /** When an export was last downloaded to its end; `null` where none was. */
+  /** Time of the last completed export; `null` for none. */
   exported_at: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
 export const sessionIdSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A device that is signed in. */
+/** A signed-in device. */
 const deviceSessionSchema = z.object({
   id: sessionIdSchema,
-  /** `Firefox`; `null` where it did not say. */
+  /** Such as `Firefox`; `null` when unknown. */
   browser: z.string().nullable(),
-  /** `Windows`; `null` where it did not say. */
+  /** Such as `Windows`; `null` when unknown. */
   system: z.string().nullable(),
   is_mobile: z.boolean(),
-  /** ISO 3166 code of the country of the sign-in; `null` where that is unknown. */
+  /** ISO 3166 code of the country of the sign-in; `null` when unknown. */
   country: z.string().nullable(),
   signed_in_at: z.iso.datetime(),
-  /** To a quarter of an hour. */
+  /** Accurate to a quarter of an hour. */
   last_used_at: z.iso.datetime(),
-  /** The device that asks. */
+  /** True for the device of this request. */
   is_current: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
-/** The device that asks first, then by last use. */
+/** The device of this request first, then by last use. */
 export const deviceSessionListSchema = z.object({ sessions: z.array(deviceSessionSchema) });
 
 export const cookiePreferencesSchema = z.strictObject({
@@ -49,7 +49,7 @@ export const cookiePreferencesSchema = z.strictObject({
   marketing: z.boolean(),
 });
 
-/** A choice about cookies as the browser keeps it. Sent again it is recorded once. */
+/** A choice about cookies as the browser stores it. A repeated one is recorded once. */
 export const recordConsentRequestSchema = z.strictObject({
   type: z.enum(['accept', 'decline', 'custom']),
   date: z.iso.datetime(),
@@ -59,10 +59,10 @@ export const recordConsentRequestSchema = z.strictObject({
 export const consentEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(['terms', 'cookies']),
-  /** Of the text that was agreed to: an ISO day. */
+  /** Version of the accepted text: an ISO day. */
   version: z.string(),
   decided_at: z.iso.datetime(),
-  /** The choice; `null` for terms, which are accepted as they are. */
+  /** The choice; `null` for terms, which have no options. */
   preferences: cookiePreferencesSchema.nullable(),
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
@@ -79,7 +79,7 @@ export type ExportLink = z.infer<typeof exportLinkSchema>;
 
 export const deleteAccountRequestSchema = z.strictObject({
   confirmation: z.literal(deletionWord),
-  /** The identity provider's proof that the password was typed a moment ago. */
+  /** The identity provider's proof of a recent password sign-in. */
   firebase_token: z.string().min(1).max(8_192),
 });
 export const deleteAccountResponseSchema = z.object({ detail: z.string() });

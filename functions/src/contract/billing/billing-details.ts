@@ -23,7 +23,7 @@ export const billingAddressSchema = z
     },
   );
 
-/** A NIF, or a VAT number of the Union, as it is written on invoices. */
+/** A Spanish NIF or a VAT number of the Union, as written on invoices. */
 const taxIdSchema = z
   .string()
   .max(40)
@@ -49,12 +49,12 @@ export const billingDetailsSchema = z.object({
   name: z.string().nullable(),
   tax_id: z.string().nullable(),
   address: billingAddressSchema.nullable(),
-  /** Of the account; it is changed there. */
+  /** Email of the account, where it can be changed. */
   email: z.string(),
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
-/** `card`: another card for renewals. `invoice`: the page to pay a renewal that could not be charged. */
+/** `card`: another card for renewals. `invoice`: the page to pay a failed renewal. */
 export const billingPortalRequestSchema = z.strictObject({ purpose: z.enum(['card', 'invoice']) });
 
 export const creditNoteIdSchema = z.string().regex(/^cn_[A-Za-z0-9_]{1,100}$/);

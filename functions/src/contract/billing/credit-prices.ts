@@ -1,18 +1,18 @@
-/** What each action costs, in credits. Shown to the user before it is charged. */
+/** Prices of actions in credits. Shown to the user before they are charged. */
 export const creditPrices = {
   question: 1,
   /** Per started block of `pagesPerUploadCredit` pages. */
   uploadBlock: 1,
-  /** Added for each page that has no text of its own and is read by the vision model. */
+  /** Added for each page without text that is read by the vision model. */
   visionPage: 2,
   extractedPage: 1,
-  /** Added once to an extraction of which something was translated. */
+  /** Added once to an extraction with at least one translated page. */
   translationJob: 10,
 } as const;
 
 export const pagesPerUploadCredit = 10;
 
-/** Credits for storing a document of `pageCount` pages, including `visionPageCount` read as images. */
+/** Returns the credits for storing a document of `pageCount` pages, including `visionPageCount` read as images. */
 export function priceUpload(pageCount: number, visionPageCount: number): number {
   const blocks = Math.ceil(pageCount / pagesPerUploadCredit);
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
@@ -21,27 +21,27 @@ export function priceUpload(pageCount: number, visionPageCount: number): number 
 /** Characters of a web page that count as one page of a document: a dense sheet of paper. */
 export const charactersPerSitePage = 3_000;
 
-/** Pages of a document that the text of one web page counts as: a long one is several, and none is less than one. */
+/** Returns the number of document pages that a web page counts as, at least one. */
 export function countSitePages(text: string): number {
   return Math.max(1, Math.ceil(text.length / charactersPerSitePage));
 }
 
-/** Credits for taking an extracted site of so many pages, counted by `countSitePages`, into the library. */
+/** Returns the credits for adding an extracted site of so many pages, counted by `countSitePages`, to the library. */
 export function priceSite(pageCount: number): number {
   return priceUpload(pageCount, 0);
 }
 
-/** Tokens of text that one credit pays for in an answer from whole documents. */
+/** Tokens that one credit pays for in an answer from whole documents. */
 export const tokensPerReadingCredit = 4_000;
 
-/** Credits for an answer from so many tokens of whole documents. */
+/** Returns the credits for an answer from so many tokens of whole documents. */
 export function priceReading(tokens: number): number {
   return Math.max(creditPrices.question, Math.ceil(tokens / tokensPerReadingCredit));
 }
 
 /**
- * Credits of an extraction: `pageCount` pages, `translatedCount` of which were translated. A page already in the
- * language, or untranslatable, does not count as translated.
+ * Returns the credits of an extraction of `pageCount` pages, `translatedCount` of them translated. A page already in
+ * the language, or untranslatable, does not count as translated.
  */
 export function priceExtraction(pageCount: number, translatedCount: number): number {
   return pageCount * creditPrices.extractedPage + (translatedCount > 0 ? creditPrices.translationJob : 0);
@@ -51,7 +51,7 @@ export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';
 
 export const creditThresholds = { low: 20, moderate: 200 } as const;
 
-/** The traffic light of the credit indicator. `undefined` means that the balance is not known yet. */
+/** Returns the level of the credit indicator; `undefined` credits are an unknown balance. */
 export function creditLevel(credits: number | undefined): CreditLevel {
   if (credits === undefined) return 'unknown';
   if (credits <= creditThresholds.low) return 'low';

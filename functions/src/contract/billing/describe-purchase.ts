@@ -5,13 +5,16 @@ const month = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', mont
 interface Purchase {
   readonly kind: 'plan' | 'pack' | 'other';
   readonly plan: PaidPlanId | null;
-  /** The beginning of the bought month; `null` where it is unknown. */
+  /** Beginning of the bought month; `null` when unknown. */
   readonly periodStart: Date | null;
-  /** What Stripe calls it. */
+  /** Description at Stripe. */
   readonly description: string;
 }
 
-/** The purchase in its buyer's words: `Plan Estándar, noviembre de 2026`. Others' items keep their own description. */
+/**
+ * Describes the purchase for its buyer: `Plan Estándar, noviembre de 2026`. Items that are not ours keep their own
+ * description.
+ */
 export function describePurchase({ kind, plan, periodStart, description }: Purchase): string {
   if (kind === 'pack') return creditPack.label;
   if (plan === null) return description;

@@ -1,4 +1,4 @@
-/** What a movement was for, as it is named. `other` is an operator's correction. */
+/** Names of movements. `other` is an operator's correction. */
 export const movementNames = {
   sign_up: 'Créditos de bienvenida',
   subscription: 'Créditos del mes',
@@ -14,13 +14,13 @@ export const movementNames = {
 export type MovementReason = keyof typeof movementNames;
 export const movementReasons = Object.keys(movementNames) as [MovementReason, ...MovementReason[]];
 
-/** What credits are spent on. */
+/** Uses of credits. */
 export const usageKinds = ['question', 'upload', 'extraction'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/** The filters of a statement: one use of credits, income, or returns. */
+/** Filters of a statement: one use of credits, income, or returns. */
 export const movementFilters = [...usageKinds, 'income', 'return'] as const;
 export type MovementFilter = (typeof movementFilters)[number];
 
-/** The days that a chart of usage can show. */
+/** Periods that a chart of usage can show, in days. */
 export const usageDays = [30, 90] as const;

@@ -7,7 +7,7 @@ import {
   movementsRequestSchema,
 } from './movements.ts';
 
-/** What credits came and went for. */
+/** Routes of the credit history: movements, usage and CSV. */
 export const movementRoutes = {
   listMovements: {
     method: 'GET',

@@ -4,14 +4,14 @@ import { movementFilters, movementReasons } from './movement-names.ts';
 const movementSchema = z.object({
   id: z.string(),
   reason: z.enum(movementReasons),
-  /** `pending`: credits are reserved for work under way, and nothing is spent yet. */
+  /** `pending`: credits are held for running work, and not spent yet. */
   state: z.enum(['done', 'pending']),
-  /** The change in the user's credits (positive or negative); for a pending one, its maximum price. Never 0. */
+  /** Change in the user's credits (positive or negative); for a pending one, its maximum price. Never 0. */
   credits: z.int(),
-  /** The user's balance afterwards, including reserved credits and minus debt; `null` while pending. */
+  /** The user's balance afterwards, including held credits and minus debt; `null` while pending. */
   balance_after: z.int().nullable(),
   created_at: z.iso.datetime(),
-  /** The subject, where it is still known: a question, a document, a site, a purchase. `link` leads to it on this site. */
+  /** The subject, if it still exists: a question, a document, a site, a purchase. `link` leads to it on this site. */
   subject: z.object({ text: z.string(), link: z.string().nullable() }).nullable(),
 });
 export type Movement = z.infer<typeof movementSchema>;
@@ -25,15 +25,15 @@ export const movementsRequestSchema = z.object({
     .default('25')
     .transform(Number)
     .pipe(z.int().min(1).max(100)),
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: z.string().min(1).max(300).optional(),
   kind,
 });
 
 export const movementListSchema = z.object({
-  /** Latest first; what is pending stands before all others on the first page. */
+  /** Latest first; pending ones come first on the first page. */
   movements: z.array(movementSchema),
-  /** Asks for the next page; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: z.string().nullable(),
 });
 
@@ -44,7 +44,7 @@ export const creditUsageRequestSchema = z.object({
 });
 
 export const creditUsageSchema = z.object({
-  /** One for each day, today last, in the days of Madrid: credits spent on each kind. */
+  /** One item for each day in Madrid, today last: credits spent on each kind. */
   days: z.array(
     z.object({
       day: z.iso.date(),

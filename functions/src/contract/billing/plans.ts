@@ -1,4 +1,4 @@
-/** The limits of each plan, and what a paid month brings. Prices are gross, in euro cents, VAT included. */
+/** Limits of each plan, and the credits of a paid month. Prices are gross, in euro cents, VAT included. */
 export const plans = {
   free: {
     label: 'Gratis',
@@ -37,7 +37,7 @@ export const plans = {
 export type PlanId = keyof typeof plans;
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
-/** The plan that allows most of several, in the order of the table; `free` of none. */
+/** Returns the highest of several plans, in the order of the table; `free` for none. */
 export function greatestPlan(owned: readonly PlanId[]): PlanId {
   return planIds.findLast((plan) => owned.includes(plan)) ?? 'free';
 }
@@ -45,10 +45,10 @@ export function greatestPlan(owned: readonly PlanId[]): PlanId {
 /** The one-time purchase. Its credits never expire. */
 export const creditPack = { label: 'Créditos sueltos', priceCents: 1500, credits: 1_000 } as const;
 
-/** The plans that are subscribed to. */
+/** Plans with a subscription. */
 export const paidPlanIds = ['basic', 'standard', 'premium'] as const satisfies readonly PlanId[];
 export type PaidPlanId = (typeof paidPlanIds)[number];
 
-/** What can be chosen before there is an account, to be bought once there is one. */
+/** Purchases that can be chosen before registering, and are bought afterwards. */
 export const chosenPurchases = [...paidPlanIds, 'onetime'] as const;
 export type ChosenPurchase = (typeof chosenPurchases)[number];

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { creditLevel, priceUpload } from './credit-prices.ts';
 import { creditPack, plans } from './plans.ts';
 
-describe('the plan table', () => {
+describe('plans', () => {
   // @proves 3.22, 9.6a
-  test('basic: 5 € a month, 500 credits, files of up to 10 pages, 5 documents', () => {
+  test('sells basic for 5 € a month: 500 credits, files of up to 10 pages, 5 documents', () => {
     expect(plans.basic).toMatchObject({
       priceCents: 500,
       creditsPerPeriod: 500,
@@ -13,7 +13,7 @@ describe('the plan table', () => {
     });
   });
   // @proves 3.23, 9.6a
-  test('standard: 15 € a month, 5,000 credits, files of up to 200 pages, 30 documents', () => {
+  test('sells standard for 15 € a month: 5,000 credits, files of up to 200 pages, 30 documents', () => {
     expect(plans.standard).toMatchObject({
       priceCents: 1_500,
       creditsPerPeriod: 5_000,
@@ -22,7 +22,7 @@ describe('the plan table', () => {
     });
   });
   // @proves 3.24, 9.6a
-  test('premium: 50 € a month, 50,000 credits, files of up to 500 pages, 100 documents', () => {
+  test('sells premium for 50 € a month: 50,000 credits, files of up to 500 pages, 100 documents', () => {
     expect(plans.premium).toMatchObject({
       priceCents: 5_000,
       creditsPerPeriod: 50_000,
@@ -31,11 +31,11 @@ describe('the plan table', () => {
     });
   });
   // @proves 3.25, 9.6a
-  test('one-time credits: 1,000 for 15 €', () => {
+  test('sells 1,000 one-time credits for 15 €', () => {
     expect(creditPack).toMatchObject({ priceCents: 1_500, credits: 1_000 });
   });
   // @proves 1.6c
-  test('a new account starts with 100 credits and no price', () => {
+  test('gives a new account 100 credits without a price', () => {
     expect(plans.free).toMatchObject({ priceCents: 0, signUpCredits: 100 });
   });
 });
@@ -48,9 +48,12 @@ describe('prices in credits', () => {
     [11, 0, 2],
     [228, 0, 23],
     [10, 3, 7],
-  ])('a document of %i pages, %i of them read as images, costs %i', (pages, visionPages, credits) => {
-    expect(priceUpload(pages, visionPages)).toBe(credits);
-  });
+  ])(
+    'charges for a document of %i pages with %i read as images %i credits',
+    (pages, visionPages, credits) => {
+      expect(priceUpload(pages, visionPages)).toBe(credits);
+    },
+  );
 
   // @proves 9.2
   test.each([
@@ -60,7 +63,7 @@ describe('prices in credits', () => {
     [21, 'moderate'],
     [200, 'moderate'],
     [201, 'sufficient'],
-  ] as const)('a balance of %s is %s', (credits, level) => {
+  ] as const)('shows a balance of %s as %s', (credits, level) => {
     expect(creditLevel(credits)).toBe(level);
   });
 });

@@ -6,22 +6,23 @@ export const billingInfoSchema = z.object({
   current_credits: z.int().nonnegative(),
   credit_balance: z.int().nonnegative(),
   held_credits: z.int().nonnegative(),
-  /** Our addition: credits that a refund took back after they had been spent. The next ones pay them off. */
+  /** Our addition: refunded credits that had been spent. The next credits pay them. */
   debt_credits: z.int().nonnegative(),
   subscription_status: z.enum(['active', 'inactive', 'cancelled']),
   subscription_plan_name: z.string().nullable(),
-  /** Our addition: the plan's monthly price for this account, in cents, tax included: earlier subscribers keep theirs. */
+  /**
+   * Our addition: the plan's monthly price for this account, in cents, tax included: earlier subscribers keep theirs.
+   */
   plan_price_cents: z.int().nonnegative().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
   /**
-   * Our addition: a renewal could not be charged. What was paid for stays while Stripe retries; without a next date it
-   * has given up.
+   * Our addition: a renewal failed. The plan stays while Stripe retries; without a next date there are no more retries.
    */
   payment_failed: z.boolean(),
-  /** Our addition: the next retry of a renewal that could not be charged; `null` where there is none, or it is unknown. */
+  /** Our addition: time of the next retry of a failed renewal; `null` when there is none, or it is unknown. */
   payment_retried_at: z.iso.datetime().nullable(),
-  /** Our addition: a plan that the account was given, without a subscription and without a charge. */
+  /** Our addition: a plan granted without a subscription and without a charge. */
   granted_plan_name: z.string().nullable(),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
@@ -29,30 +30,30 @@ export type BillingInfo = z.infer<typeof billingInfoSchema>;
 export const usageStatsSchema = z.object({
   plan_type: z.enum(planIds),
   lifetime_uploads: z.int().nonnegative(),
-  /** Our addition: documents that are there now and take a place of the plan. */
+  /** Our addition: stored documents that count towards the plan. */
   stored_documents: z.int().nonnegative(),
   max_documents: z.int().positive(),
   remaining_lifetime_uploads: z.int().nonnegative(),
-  /** When the paid period ends, and with a renewal the uploads begin anew; `null` without a paid plan or period. */
+  /** End of the paid period, when a renewal resets the count of uploads; `null` without a paid plan or period. */
   reset_date: z.iso.datetime().nullable(),
-  /** Our addition: questions answered so far. */
+  /** Our addition: number of answered questions. */
   questions_asked: z.int().nonnegative(),
   max_pages_per_file: z.int().positive(),
-  /** Our addition: answers about the example that will still cost nothing. */
+  /** Our addition: number of free answers about the example that are left. */
   free_example_answers: z.int().nonnegative(),
 });
 export type UsageStats = z.infer<typeof usageStatsSchema>;
 
-/** A browser sends only the plan: its price is in the contract and at Stripe. */
+/** A browser sends only the plan; prices are in the contract and at Stripe. */
 export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
 export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
 
-/** `session_id`, our addition, names the payment on the way back from it. */
+/** `session_id`, our addition, identifies the payment on the way back. */
 export const checkoutResponseSchema = z.object({ checkout_url: z.url(), session_id: paymentSessionIdSchema });
 
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;
 
-/** Why a card was refused, as far as there is something to advise. */
+/** Reasons of a declined card for which the user can do something. */
 export const cardErrorCodes = [
   'card_declined',
   'insufficient_funds',
@@ -63,11 +64,11 @@ export type CardErrorCode = (typeof cardErrorCodes)[number];
 
 export const cancelSubscriptionResponseSchema = z.object({
   subscription_status: z.enum(['cancelled', 'inactive']),
-  /** Until when what was paid for stays. */
+  /** Time until which the paid plan stays. */
   subscription_ends_at: z.iso.datetime().nullable(),
 });
 
-/** A credit note: what rectifies an invoice after it was paid. */
+/** A credit note, which rectifies an invoice after its payment. */
 export const rectificationSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -90,25 +91,25 @@ const invoiceSchema = z.object({
   created: z.int(),
   /** Minor units. */
   amount_paid: z.int(),
-  /** Minor units: what the invoice is for, paid or not. */
+  /** Minor units: amount of the invoice, paid or not. */
   amount_due: z.int(),
   currency: z.string(),
-  /** Links of ours, good for some hours, that redirect to Stripe's current address; `null` for a draft. */
+  /** Our links, valid for some hours, that redirect to Stripe's current address; `null` for a draft. */
   hosted_invoice_url: z.url().nullable(),
   invoice_pdf: z.url().nullable(),
-  /** Our additions from here on. `other`: what none of our prices stands for. */
+  /** Our additions from here on. `other`: an invoice of none of our prices. */
   kind: z.enum(invoiceKinds),
   plan: z.enum(paidPlanIds).nullable(),
-  /** The month that a plan's invoice pays for. */
+  /** Beginning of the month that a plan's invoice pays for. */
   period_start: z.iso.datetime().nullable(),
   period_end: z.iso.datetime().nullable(),
-  /** Minor units: `total` is what `base` and `tax` add up to. */
+  /** Minor units: sum of `base` and `tax`. */
   total: z.int(),
   base: z.int(),
   tax: z.int(),
-  /** `null` where there is no tax, or more than one rate. */
+  /** `null` without tax, or with several rates. */
   tax_rate_percent: z.number().nonnegative().nullable(),
-  /** Minor units that went back to the buyer. */
+  /** Minor units refunded to the buyer. */
   refunded: z.int().nonnegative(),
   /** Oldest first. */
   rectifications: z.array(rectificationSchema),
@@ -119,9 +120,9 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 
 export const invoiceIdSchema = z.string().regex(invoiceIdPattern);
-/** The token of a link from the list of invoices. */
+/** Token of a link from the list of invoices. */
 export const invoiceLinkSchema = z.object({ token: z.string().min(1).max(1_000) });
-/** Where a document of Stripe's can be read for now. */
+/** Current address of a document at Stripe. */
 export const documentAddressSchema = z.object({ url: z.url() });
 
 export const paymentDetailsSchema = z.object({
@@ -135,9 +136,9 @@ export const paymentDetailsSchema = z.object({
   creditsAdded: z.int().nonnegative(),
   customerEmail: z.string().nullable(),
   timestamp: z.iso.datetime(),
-  /** `paid`, or `unpaid` while the money is on its way. */
+  /** `paid`, or `unpaid` while the payment is processing. */
   status: z.enum(['paid', 'unpaid', 'expired']),
-  /** Our addition: what the last card was refused for, while the payment is still open; else `null`. */
+  /** Our addition: why the last card was declined, while the payment is open; else `null`. */
   error_code: z.enum(cardErrorCodes).nullable(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;

@@ -1,17 +1,23 @@
-/** A tax id that passed its checks, without spaces, dots and hyphens. The kinds are those of Stripe's tax ids. */
+/** A valid tax id without spaces, dots and hyphens. Kinds are those of Stripe's tax ids. */
 export interface TaxId {
-  /** `es_cif`: any Spanish NIF, of a person or an entity. `eu_vat`: a VAT number of the Union, with its country in front. */
+  /**
+   * `es_cif`: any Spanish NIF, of a person or an entity. `eu_vat`: a VAT number of the Union, with its country in
+   * front.
+   */
   readonly kind: 'es_cif' | 'eu_vat';
   readonly value: string;
 }
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const entityLetters = 'JABCDEFGHI';
-/** Entities whose control is a digit, and those whose control is a letter; the others have either («Orden» EHA/451/2008). */
+/**
+ * Entities whose control is a digit, and those whose control is a letter; the others have either («Orden»
+ * EHA/451/2008).
+ */
 const digitEntities = 'ABEH';
 const letterEntities = 'NPQRSW';
 
-/** National formats as the Union's VIES service describes them; Greece is `EL`, and `XI` is Northern Ireland. */
+/** National formats in the Union's VIES service; Greece is `EL`, and `XI` is Northern Ireland. */
 const vatFormats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -42,13 +48,13 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** What papers write in front of an id. */
+/** Labels in front of an id. */
 const labels = /^(?:NIFIVA|NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|IVA)(?=.)/;
 const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
 
 /**
- * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES` before it, by its control letter or
- * digit, or a VAT number of another member state by its form. `undefined` for anything else.
+ * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES`, and checks its control. Parses a VAT
+ * number of another member state by its format. Returns `undefined` for other texts.
  */
 export function readTaxId(text: string): TaxId | undefined {
   const value = withoutSeparators(text);
@@ -59,8 +65,8 @@ export function readTaxId(text: string): TaxId | undefined {
 }
 
 /**
- * Why a text is no tax id: it has the form of a NIF and a wrong control, not the form that its member state gives, or
- * is nothing that invoices take, as the ids of countries outside the Union.
+ * Returns the reason why a text is no tax id. `control`: a NIF with a wrong control. `form`: not the format of its
+ * member state. `outside`: not usable on invoices, such as ids of other countries.
  */
 export function refuseTaxId(text: string): 'control' | 'form' | 'outside' {
   const value = withoutSeparators(text);
@@ -77,10 +83,10 @@ function withoutSeparators(text: string): string {
   return value.replace(/^GR(?=\d)/, 'EL');
 }
 
-/** Whether the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */
+/** Returns true when the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */
 export function isNif(value: string): boolean {
   if (/^\d{8}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(0, 8), value);
-  // A NIE counts X, Y, Z as 0, 1, 2; K, L and M stand before the number of a person without a DNI.
+  // A NIE counts X, Y, Z as 0, 1, 2; K, L and M are before the number of a person without a DNI.
   if (/^[XYZ]\d{7}[A-Z]$/.test(value))
     return hasPersonLetter(`${'XYZ'.indexOf(value.charAt(0))}${value.slice(1, 8)}`, value);
   if (/^[KLM]\d{7}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(1, 8), value);
@@ -99,7 +105,7 @@ function hasEntityControl(value: string): boolean {
     return total + (index % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit));
   }, 0);
   const expected = (10 - (sum % 10)) % 10;
-  // Entities that are not resident in Spain have two zeros in front, and a letter whatever they are.
+  // Entities that are not resident in Spain have two zeros in front and a letter as control.
   const mayBeLetter = !digitEntities.includes(entity) || value.slice(1, 3) === '00';
   const mayBeDigit = !letterEntities.includes(entity);
   return (

@@ -20,7 +20,7 @@ test.each([
   ['N.I.F. 12.345.678-Z', '12345678Z'],
   ['CIF ES-B64717838', 'B64717838'],
   ['NIE: X-1234567-L', 'X1234567L'],
-])('%s is a Spanish NIF', (text, value) => {
+])('parses %s as a Spanish NIF', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'es_cif', value });
 });
 
@@ -35,7 +35,7 @@ test.each([
   '1234567Z',
   'O1234567A',
   'ES12345678A',
-])('%s is no NIF: its control is wrong', (text) => {
+])('rejects %s for its control', (text) => {
   expect(readTaxId(text)).toBeUndefined();
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['VAT No. DE123456789', 'DE123456789'],
   ['NIF-IVA: FR 40 303 265 045', 'FR40303265045'],
   ['PT501442600', 'PT501442600'],
-])('%s is a VAT number of the Union by its form', (text, value) => {
+])('parses %s as a VAT number of the Union', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'eu_vat', value });
 });
 
 test.each(['DE12345678', 'GR12345678', 'GB123456789', 'US123456789', 'ZZ1', '', 'hola'])(
-  '%s is nothing that we can put on an invoice',
+  'rejects %s, which cannot be on an invoice',
   (text) => {
     expect(readTaxId(text)).toBeUndefined();
   },
@@ -71,6 +71,6 @@ test.each([
   ['GB123456789', 'outside'],
   ['CHE-123.456.789 MWST', 'outside'],
   ['12-3456789', 'outside'],
-])('%s is refused for its %s', (text, reason) => {
+])('rejects %s with the reason %s', (text, reason) => {
   expect(refuseTaxId(text)).toBe(reason);
 });

@@ -4,18 +4,18 @@ const purchaseId = z.string().regex(/^in_[A-Za-z0-9_]{1,100}$/);
 
 /** A purchase that currently allows a withdrawal, and its refund. Amounts in minor units. */
 const withdrawableSchema = z.object({
-  /** Of the invoice. */
+  /** Id of the invoice. */
   purchase_id: purchaseId,
   name: z.string(),
   purchased_at: z.iso.datetime(),
-  /** Until the end of this day, in Spain. */
+  /** End of the last day, in Spain. */
   withdrawable_until: z.iso.datetime(),
   currency: z.string(),
   amount_cents: z.int().positive(),
   credits: z.int().positive(),
   unused_credits: z.int().nonnegative(),
   refund_cents: z.int().nonnegative(),
-  /** Whether a subscription ends with it. */
+  /** True when a subscription ends with it. */
   ends_subscription: z.boolean(),
 });
 export type Withdrawable = z.infer<typeof withdrawableSchema>;
@@ -23,8 +23,8 @@ export type Withdrawable = z.infer<typeof withdrawableSchema>;
 export const withdrawableListSchema = z.object({ purchases: z.array(withdrawableSchema) });
 
 /**
- * The amount is the one the buyer was shown, and only a check: where the refund differs by now, nothing happens and
- * they are shown it again.
+ * The amount that was shown to the buyer, as a check: when the refund differs, the request changes nothing and returns
+ * the new amount.
  */
 export const withdrawalRequestSchema = z.strictObject({
   purchase_id: purchaseId,

@@ -1,6 +1,6 @@
 import type { Answer } from './schemas.ts';
 
-/** An answer of which nothing is known yet. */
+/** An empty answer. */
 export const emptyAnswer: Answer = {
   text: '',
   sources: [],
@@ -15,11 +15,13 @@ export const emptyAnswer: Answer = {
   credits_used: 0,
 };
 
-/** The stored id of an answer: the question's own `message_id` for the first one, with its number for those after it. */
+/**
+ * Returns the stored id of an answer: the question's `message_id` for the first one, with its number for later ones.
+ */
 export function answerIdOf(messageId: string, attempt: number): string {
   return attempt === 1 ? messageId : `${messageId}.${attempt}`;
 }
 
-/** Why a reader may find an answer useless. */
+/** Reasons why an answer was not useful. */
 export const feedbackReasons = ['wrong_source', 'incomplete', 'not_answered', 'other'] as const;
 export type FeedbackReason = (typeof feedbackReasons)[number];

@@ -9,14 +9,14 @@ export const conversationSchema = z.object({
   session_title: z.string(),
   updated_at: z.iso.datetime(),
   message_count: z.int().nonnegative(),
-  /** The name of a document, or `all`: also where the conversation is about the several of `document_names`. */
+  /** Name of a document, or `all`, also for several of `document_names`. */
   document_name: z.string(),
-  /** The documents chosen together; empty for one or for all. */
+  /** Documents chosen together; empty for one or for all. */
   document_names: z.array(z.string()),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What the reader thinks of one answer. A reason and a comment only say why; both may be missing. */
+/** The reader's feedback on an answer, with an optional reason and comment. */
 export const feedbackSchema = z.strictObject({
   rating: z.enum(['up', 'down']),
   reason: z.enum(feedbackReasons).nullable(),
@@ -30,26 +30,26 @@ const messageSchema = z.object({
   created_at: z.iso.datetime(),
   /** Shared by a question and all its answers: the `message_id` chosen by the client. */
   exchange_id: z.string(),
-  /** 1 for the first answer to a question, and for the question itself. Answers asked for again follow in order. */
+  /** 1 for the question and its first answer; further answers follow in order. */
   attempt: z.int().positive(),
-  /** A question says its text alone. */
+  /** A question has only its text. */
   ...answerSchema.shape,
-  /** `partial`: still being written, or cut short; `failed`: no answer, and `credits_used` says what it cost. */
+  /** `partial`: still being written, or interrupted; `failed`: no answer, and `credits_used` has its price. */
   status: z.enum(['complete', 'partial', 'failed']),
   feedback: feedbackSchema.nullable(),
-  /** Whether the answer is among the saved ones of its reader. */
+  /** True when the reader saved the answer. */
   is_saved: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 export const conversationListSchema = z.object({
   sessions: z.array(conversationSchema),
-  /** True where there are older ones than were asked for. */
+  /** True when there are older ones. */
   has_more: z.boolean(),
 });
 export const messageListSchema = z.object({ session: conversationSchema, messages: z.array(messageSchema) });
 export type MessageList = z.infer<typeof messageListSchema>;
-/** `null` where nothing was ever asked. */
+/** `null` before the first question. */
 export const latestConversationSchema = z.object({ conversation: messageListSchema.nullable() });
 export const newConversationRequestSchema = z.strictObject({
   document_name: documentNameSchema,
@@ -62,14 +62,14 @@ export const renameRequestSchema = z.strictObject({
   session_title: z.string().trim().min(1).max(limits.conversationTitleLength),
 });
 
-/** `null` takes the opinion back. */
+/** `null` removes the feedback. */
 export const feedbackRequestSchema = z.strictObject({ feedback: feedbackSchema.nullable() });
 export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullable() });
 
-/** Saving twice is saving once; so is taking back. */
+/** Idempotent. */
 export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 
-/** An answer that its reader saved, as it stands in its conversation. */
+/** A saved answer from its conversation. */
 const savedAnswerSchema = z.object({
   conversation_id: z.string(),
   conversation_title: z.string(),
@@ -80,9 +80,9 @@ const savedAnswerSchema = z.object({
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 
 export const savedAnswerListSchema = z.object({
-  /** Those saved last come first. */
+  /** Last saved first. */
   answers: z.array(savedAnswerSchema),
-  /** True where there are earlier ones than were asked for. */
+  /** True when there are older ones. */
   has_more: z.boolean(),
 });
 
@@ -90,16 +90,16 @@ export const conversationSearchQuerySchema = z.object({
   q: z.string().trim().min(2).max(limits.searchLength),
 });
 
-/** A conversation whose title or some exchange has every word of the search. */
+/** A conversation whose title or an exchange contains every word of the search. */
 const foundConversationSchema = conversationSchema.extend({
-  /** An excerpt of the newest exchange with them; `null` where only the title has them. */
+  /** Excerpt of the latest matching exchange; `null` when only the title matches. */
   excerpt: z.string().nullable(),
 });
 export type FoundConversation = z.infer<typeof foundConversationSchema>;
 export const conversationSearchResponseSchema = z.object({
   /** Newest first. */
   sessions: z.array(foundConversationSchema),
-  /** False where the search stopped at its bounds: there may be older ones. */
+  /** False when the search stopped at its limits: there may be older ones. */
   is_complete: z.boolean(),
 });
 
@@ -112,7 +112,7 @@ export const answerParamsSchema = z.object({
   id: conversationIdSchema,
   message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
 });
-/** How many of a list are asked for, in the address. */
+/** Parses the requested length of a list in the address. */
 const listLengthSchema = (most: number, usual: string) =>
   z
     .string()
@@ -122,7 +122,7 @@ const listLengthSchema = (most: number, usual: string) =>
     .pipe(z.int().min(1).max(most));
 
 export const conversationListQuerySchema = z.object({
-  /** An empty one asks for those about any document, as none does. */
+  /** An empty name means any document, as does none. */
   document_name: z
     .union([documentNameSchema, z.literal('')])
     .optional()

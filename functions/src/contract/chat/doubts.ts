@@ -1,11 +1,11 @@
 /**
- * Doubts about words read on the picture of a page. `model`: a vision model wrote them and nothing on the page confirms
- * them; `unsure`: they are on the page, but hard to read.
+ * Doubts about words read on the image of a page. `model`: a vision model wrote them without confirmation; `unsure`:
+ * recognised with low confidence.
  */
 export const doubts = ['model', 'unsure'] as const;
 export type Doubt = (typeof doubts)[number];
 
-/** What is told of a citation beside its words. */
+/** Notes beside a citation in doubt. */
 export const doubtNames: Readonly<Record<Doubt, string>> = {
   model: 'leído por un modelo, sin comprobar',
   unsure: 'con palabras poco legibles',

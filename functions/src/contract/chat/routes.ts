@@ -59,7 +59,7 @@ export const chatRoutes = {
     query: savedAnswerListQuerySchema,
     response: savedAnswerListSchema,
   },
-  /** Before those of one conversation, which would take `saved` for its id. */
+  /** Before the route of a conversation, which would match `saved` as an id. */
   exportSavedAnswers: {
     method: 'GET',
     path: '/chat-sessions/saved/export',

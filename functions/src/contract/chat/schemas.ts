@@ -8,25 +8,28 @@ import { doubts } from './doubts.ts';
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
 /**
- * One verified citation: `page` is the 1-based position that the viewer opens, `page_label` the printed number, and
+ * A verified citation. `page` is the position that the viewer opens (from 1), `page_label` the printed number.
  * `char_start`/`char_end` locate the quote in the stored text of the page. `answer_offset` is the position in the
- * answer (UTF-16 units) right after the sentence that the citation supports.
+ * answer (UTF-16 units) right after the supported sentence.
  */
 const sourceSchema = z.object({
   source: z.string(),
   page_label: z.string(),
   page: z.int().positive(),
-  /** Where the page stood on the web, of a page of a site: then `page_label` is its title. */
+  /** Web address of a page of a site, whose `page_label` is its title. */
   page_address: z.url().optional(),
   document_id: z.string(),
   document_version: z.string(),
   quote: z.string(),
   char_start: z.int().nonnegative(),
   char_end: z.int().nonnegative(),
-  /** The whole sentences around the quote, or its row of a table or line of a list, with the offset of the first. Absent where they are too long to be marked. */
+  /**
+   * Whole sentences around the quote, or its table row or list item, with the offset of the first. Absent when they are
+   * too long to be marked.
+   */
   sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
-  /** Absent where nothing speaks against the quoted words. Words in doubt prove no sentence. */
+  /** Absent without a doubt about the quoted words. Words in doubt prove no sentence. */
   doubt: z.enum(doubts).optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
@@ -36,8 +39,8 @@ export const answerSpanSchema = z.object({ start: z.int().nonnegative(), end: z.
 export type AnswerSpan = z.infer<typeof answerSpanSchema>;
 
 /**
- * Why there is no answer. `not_found`: no passage is about the question; `model_found_nothing`: the model read the
- * passages and found none; `unproved`: none of its citations is in them; `declined`: the model refuses such a question.
+ * Reason of a missing answer. `not_found`: no passage is about the question. `model_found_nothing`: the model found
+ * none in the passages. `unproved`: none of its citations is in them. `declined`: the model refuses the question.
  */
 export const abstentionReasonSchema = z.enum(['not_found', 'model_found_nothing', 'unproved', 'declined']);
 export type AbstentionReason = z.infer<typeof abstentionReasonSchema>;
@@ -53,75 +56,77 @@ const consideredPageSchema = z.object({
 });
 export type ConsideredPage = z.infer<typeof consideredPageSchema>;
 
-/** Some of the user's documents by name, chosen together. `selected_document` then says `all`. */
+/** Names of several documents, chosen together. `selected_document` is then `all`. */
 export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limits.chosenDocuments);
 
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
-  /** Kept for clients that send it, in any form: the server reads the stored conversation instead. */
+  /** Accepted in any form for clients that send it: the server reads the stored conversation instead. */
   chat_history: z.unknown().optional(),
   selected_document: documentNameSchema,
   selected_documents: chosenDocumentsSchema.optional(),
-  /** Clients that have none yet may say so with `null` or an empty text. */
+  /** `null` and an empty text also mean a new conversation. */
   session_id: z
     .union([conversationIdSchema, z.literal(''), z.null()])
     .optional()
     .transform((id) => id || undefined),
-  /** Chosen by the client and repeated on a retry: the same question is answered and paid once. */
+  /** Chosen by the client and repeated on a retry: the same question is answered and charged once. */
   message_id: z.uuid().optional(),
   /**
-   * 2 and more request another answer to the stored question `message_id`, paid like a question. The number is the
-   * answer's position: the same attempt, however often it is sent, is answered and paid once.
+   * 2 and more request another answer to the stored question `message_id`, charged like a question. The number is the
+   * answer's position: a repeated attempt is answered and charged once.
    */
   attempt: z.int().min(1).max(limits.answerAttempts).default(1),
   /**
-   * The highest price of the answer: a question about whole documents that costs more is refused with
-   * `price_confirmation`, which states the price, and nothing is stored or charged. By default it is the price of one
-   * question, for which longer documents are answered from excerpts.
+   * Maximum price of the answer. A question about whole documents that costs more is refused with `price_confirmation`,
+   * which contains the price, and nothing is stored or charged. Defaults to the price of one question, for which longer
+   * documents are answered from excerpts.
    */
   max_credits: z.int().positive().max(1_000).optional(),
 });
 
-/** One document, or two, that a question may mean, and what its answer from them costs at most. */
+/** One document, or two, that a question may be about, and the maximum price of its answer. */
 const documentChoiceSchema = z.object({
   documents: z.array(documentNameSchema).min(1),
   credits: z.int().positive(),
 });
 export type DocumentChoice = z.infer<typeof documentChoiceSchema>;
 
-/** One answer: what a response, a stored message and a record say of it. */
+/** An answer in a response, a stored message and a record. */
 export const answerSchema = z.object({
   text: z.string(),
   /** In the order of the answer. */
   sources: z.array(sourceSchema),
-  /** Statements whose cited words say the same, compared by code and, where there is one, by a second model. */
+  /** Statements that their quotes confirm, compared by code and by a second model if there is one. */
   checked: z.array(answerSpanSchema),
-  /** Statements without a citation, or with a number, date or negation missing in what they cite. All others are cited. */
+  /**
+   * Statements without a citation, or with a number, date or negation missing in their quotes. All others are cited.
+   */
   unsupported: z.array(answerSpanSchema),
-  /** True where the documents have no answer: `text` says so and `sources` is empty. Free. */
+  /** True when the documents have no answer: `text` says so and `sources` is empty. Free. */
   abstained: z.boolean(),
   abstention_reason: abstentionReasonSchema.nullable(),
-  /** The answer ends before its end, because it is longer than an answer may be. */
+  /** The answer was truncated at its maximum length. */
   is_cut: z.boolean(),
-  /** It has more citations than can be checked in time: those beyond are left out. */
+  /** It has more citations than can be checked in time; further ones were removed. */
   has_unchecked_citations: z.literal(true).optional(),
-  /** The distinct pages searched for the answer, most promising first, even where nothing was found. */
+  /** Distinct pages searched for the answer, best first, also without an answer. */
   considered_pages: z.array(consideredPageSchema),
-  /** Null for questions that are answered from the passages about them. */
+  /** Null for questions that are answered from passages. */
   reading: answerReadingSchema.nullable(),
-  /** Those of the documents that were asked before all of their pages were read. */
+  /** Documents that were asked before all of their pages were read. */
   unfinished_documents: z.array(unfinishedDocumentSchema).default([]),
   credits_used: z.int().nonnegative(),
-  /** Of the documents whose pages it cites or looked at: what they hold beside their text, in words. */
+  /** Unread parts of the cited or searched documents, in words. */
   unread_parts: z.array(z.object({ name: z.string(), parts: z.string() })).optional(),
-  /** Where the question means some of the documents and does not say which: the same question can be asked about each. */
+  /** Documents that an ambiguous question may be about: the same question can be asked about each. */
   choices: z.array(documentChoiceSchema).optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
 const { text: answerText, sources: sourceDocuments, ...otherFields } = answerSchema.shape;
 
-/** An answer with two fields under the names that the specification gives them. */
+/** An answer with two fields under their specified names. */
 export const queryResponseSchema = z.object({
   answer: answerText,
   source_documents: sourceDocuments,
@@ -134,16 +139,16 @@ export const queryResponseSchema = z.object({
 export type QueryResponse = z.infer<typeof queryResponseSchema>;
 
 /**
- * What `POST /invoke` streams to a client that accepts `text/event-stream`; the last event is `done` or `error`.
- * Texts of `token` events concatenate to the answer so far, which the final answer in `done` replaces.
+ * Events of `POST /invoke` for a client that accepts `text/event-stream`; the last event is `done` or `error`. Texts of
+ * `token` events concatenate to the answer so far, which the final answer in `done` replaces.
  */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), session_id: z.string(), message_id: z.string() }),
-  /** Whole documents are being read: so many pages so far. */
+  /** Number of pages read so far of whole documents. */
   z.object({ type: z.literal('progress'), pages: z.int().nonnegative(), total_pages: z.int().positive() }),
   z.object({ type: z.literal('token'), text: z.string() }),
   z.object({ type: z.literal('citation'), source: sourceSchema }),
-  /** The answer broke off and begins anew: tokens and citations so far are void. */
+  /** The answer restarts: discard tokens and citations so far. */
   z.object({ type: z.literal('restart') }),
   z.object({ type: z.literal('done'), response: queryResponseSchema }),
   errorEventSchema,

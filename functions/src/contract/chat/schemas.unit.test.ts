@@ -5,7 +5,7 @@ import { queryRequestSchema } from './schemas.ts';
 const question = { question: '¿Cuánto es la renta?', selected_document: 'all' };
 
 // @proves 7.23a
-test('a question without a conversation may say so in any way; what is none is refused', () => {
+test('accepts every form of a missing conversation, and rejects an invalid one', () => {
   for (const absent of [{}, { session_id: '' }, { session_id: null }]) {
     expect(queryRequestSchema.parse({ ...question, ...absent }).session_id).toBeUndefined();
   }
@@ -14,7 +14,7 @@ test('a question without a conversation may say so in any way; what is none is r
 });
 
 // @proves 7.19
-test('conversations of an empty name are those of all documents', () => {
+test('lists the conversations of all documents for an empty name', () => {
   expect(conversationListQuerySchema.parse({ document_name: '' }).document_name).toBeUndefined();
   expect(conversationListQuerySchema.parse({ document_name: 'Contrato.pdf' }).document_name).toBe(
     'Contrato.pdf',

@@ -10,7 +10,7 @@ const nouns = {
   media: ['audio o vídeo', 'audios o vídeos'],
 } as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
 
-/** The unread parts in words: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
+/** Describes the unread parts: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
 export function describeUnreadParts(parts: readonly UnreadPart[]): string {
   const described = Object.entries(nouns).flatMap(([kind, [one, several]]) => {
     const own = parts.filter((part) => part.kind === kind);

@@ -56,7 +56,7 @@ export const documentRoutes = {
     limits: ['changesOfUser'],
     response: documentSummarySchema,
   },
-  /** Reads the pages of an extraction, makes their vectors and charges for it: minutes, where there are many pages. */
+  /** Reads the pages of an extraction, embeds them and charges for it: minutes for many pages. */
   addSiteDocument: {
     method: 'POST',
     path: '/extract/:job_id/document',
@@ -67,7 +67,7 @@ export const documentRoutes = {
     body: addSiteRequestSchema,
     response: addSiteResponseSchema,
   },
-  /** A page of a site as it was stored. Of another version than the one that is there it is `document_replaced`. */
+  /** Returns a stored page of a site. Another version than the current one is `document_replaced`. */
   getSitePage: {
     method: 'GET',
     path: '/documents/:document_id/pages/:page',
@@ -114,7 +114,7 @@ export const documentRoutes = {
     isForAnyClient: true,
     limits: ['documentReadsOfAddress'],
     params: z.object({ filename: documentNameSchema }),
-    /** `download` asks for the file as it was uploaded, to be saved under its name. */
+    /** `download` requests the uploaded file, to be saved under its name. */
     query: z.object({ token: z.string().min(1).max(8_192), download: z.literal('1').optional() }),
     response: 'binary',
   },
@@ -125,7 +125,7 @@ export const documentRoutes = {
     servedBy: 'api',
     limits: ['documentReadsOfAddress'],
     params: z.object({ filename: documentNameSchema }),
-    /** The pages of the block that this page is in are answered together; see `blockOfWords`. */
+    /** Returns the pages of the block that contains this page; see `blockOfWords`. */
     query: z.object({
       token: z.string().min(1).max(8_192),
       page: z

@@ -2,17 +2,17 @@ import { extractorLimits } from './limits.ts';
 import { parseStartUrl } from './start-url.ts';
 
 export interface AddressList {
-  /** Each once, in their order. */
+  /** Without duplicates, in order. */
   readonly addresses: readonly string[];
-  /** Lines with something in them that is no address. */
+  /** Lines with text that is no address. */
   readonly refusedLines: readonly string[];
-  /** Addresses beyond what one extraction takes. */
+  /** Number of addresses beyond the maximum of one extraction. */
   readonly leftOut: number;
 }
 
 /**
- * The addresses of a text, one in a line, or of a table with a column of addresses: a comma separates columns where
- * every line has as many of them, since addresses contain commas too.
+ * Parses the addresses of a text, one per line, or of a table with a column of addresses. A comma separates columns
+ * only if every line has equally many, because addresses contain commas too.
  */
 export function parseAddressList(text: string): AddressList {
   const lines = text
@@ -34,7 +34,7 @@ export function parseAddressList(text: string): AddressList {
   return { addresses: taken, refusedLines, leftOut: addresses.size - taken.length };
 }
 
-/** The first cell that holds an address, else the first; without quotation marks. */
+/** Returns the first cell with an address, else the first, without quotation marks. */
 function chooseCell(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.trim().replace(/^"|"$/g, ''));
   return texts.find((text) => /^https?:\/\//i.test(text)) ?? texts[0] ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddressList } from './address-list.ts';
 
-test('a list has an address in each line, each once, and tells what is none', () => {
+test('lists the address of each line without duplicates, and reports invalid lines', () => {
   const text =
     '\uFEFFhttps://ejemplo.es/a\r\n\r\n ejemplo.es/b \nhttps://ejemplo.es/a#fin\nhola\nftp://ejemplo.es';
   expect(parseAddressList(text)).toEqual({
@@ -15,16 +15,16 @@ test.each([
   ['Título,Dirección\nUno,https://ejemplo.es/a\nDos,https://ejemplo.es/b'],
   ['"Título";"Dirección"\n"Uno";"https://ejemplo.es/a"\n"Dos";"https://ejemplo.es/b"'],
   ['Uno\thttps://ejemplo.es/a\nDos\thttps://ejemplo.es/b'],
-])('the column of addresses of a table counts: %j', (text) => {
+])('reads the column of addresses of a table: %j', (text) => {
   expect(parseAddressList(text).addresses).toEqual(['https://ejemplo.es/a', 'https://ejemplo.es/b']);
 });
 
-test('addresses may have commas', () => {
+test('allows commas in addresses', () => {
   const text = 'https://diario.es/noticia,1234.html\nhttps://diario.es/portada';
   expect(parseAddressList(text).addresses).toEqual(text.split('\n'));
 });
 
-test('what one extraction does not take is counted', () => {
+test('counts addresses beyond the maximum of one extraction', () => {
   const lines = (count: number, length: number): string =>
     Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
       '\n',

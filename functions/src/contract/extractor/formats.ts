@@ -1,4 +1,4 @@
-/** What an extraction can be saved as: the archive of files, or all of its pages in one file. */
+/** Formats of a saved extraction: the archive of files, or all of its pages in one file. */
 export const archiveFormats = ['zip', 'markdown', 'text', 'jsonl', 'pdf'] as const;
 export type ArchiveFormat = (typeof archiveFormats)[number];
 

@@ -1,6 +1,6 @@
 /**
- * `queued` until a worker takes the job; then `crawling`, `translating` (if requested), `packing`; and finally `done`,
- * `cancelled` (the pages delivered until then can be downloaded) or `failed` (nothing was delivered or charged).
+ * `queued` until a worker claims the job; then `crawling`, `translating` (if requested), `packing`; and finally `done`,
+ * `cancelled` (the pages delivered so far can be downloaded) or `failed` (nothing was delivered or charged).
  */
 export const jobStates = [
   'queued',

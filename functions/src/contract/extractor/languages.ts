@@ -1,8 +1,8 @@
-/** The languages that pages can be translated to, as the API names them. */
+/** Languages that pages can be translated to, by their API names. */
 export const targetLanguages = ['English', 'Spanish', 'French', 'German'] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];
 
-/** BCP 47 code of each, and what it is called on the screen. */
+/** BCP 47 code and label of each language. */
 export const languageNames = {
   English: { code: 'en', label: 'Inglés' },
   Spanish: { code: 'es', label: 'Español' },

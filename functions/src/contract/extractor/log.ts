@@ -1,4 +1,4 @@
-/** What a line of the activity log may tell. */
+/** Kinds of lines in the activity log. */
 export const logKinds = [
   'started',
   'resumed',

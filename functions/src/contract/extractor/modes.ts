@@ -1,6 +1,6 @@
 /**
- * What an extraction visits: a site from its start, one page alone, or the addresses of a list, in its order. Links of
- * a page or a list are not followed.
+ * Pages that an extraction visits: a site from its start, one page alone, or the addresses of a list, in order. Links
+ * of a page or a list are not followed.
  */
 export const extractionModes = ['site', 'page', 'list'] as const;
 export type ExtractionMode = (typeof extractionModes)[number];

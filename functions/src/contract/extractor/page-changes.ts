@@ -1,8 +1,8 @@
-/** What became of a page since the extraction before. */
+/** Change of a page since the previous extraction. */
 export const pageChanges = ['new', 'changed', 'unchanged'] as const;
 export type PageChange = (typeof pageChanges)[number];
 
-/** The same for people. */
+/** Labels of the changes. */
 export const pageChangeLabels: Record<PageChange, string> = {
   new: 'Nueva',
   changed: 'Cambiada',

@@ -2,15 +2,15 @@ import { decodePath } from '../decode-escapes.ts';
 import { findAll } from '../find-all.ts';
 import { extractorLimits } from './limits.ts';
 
-/** The chosen paths of a site. Without inclusions, every path that is not excluded. */
+/** Selected paths of a site. Without inclusions, every path that is not excluded. */
 export interface PathSelection {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
 /**
- * A typed pattern in normal form: a path, or an address reduced to its path; `undefined` where it is invalid. `/blog`
- * means that page and everything below it, and `*` matches any characters.
+ * Normalises a typed pattern: a path, or an address reduced to its path; `undefined` for an invalid one. `/blog`
+ * matches that page and everything below it, and `*` matches any characters.
  */
 export function parsePathPattern(text: string): string | undefined {
   const trimmed = text.trim().replace(/^(?:https?:)?\/\/[^/]+/i, '');
@@ -21,10 +21,10 @@ export function parsePathPattern(text: string): string | undefined {
   return /^[/*]/.test(trimmed) ? trimmed : `/${trimmed}`;
 }
 
-/** A selection with its patterns read once for many addresses. */
+/** A selection with its patterns parsed once for many addresses. */
 export interface Selector {
   (url: URL): boolean;
-  /** Texts between stars: each is searched for in each address. */
+  /** Number of texts between stars, each of which is searched in each address. */
   readonly searchedTexts: number;
 }
 
@@ -40,12 +40,12 @@ export function createSelector({ include, exclude }: PathSelection): Selector {
   return Object.assign(isSelected, { searchedTexts: texts.length });
 }
 
-/** Whether an address is among what was chosen. */
+/** Returns true for a selected address. */
 export function isSelected(url: URL, selection: PathSelection): boolean {
   return createSelector(selection)(url);
 }
 
-/** Parameters count only where the pattern has some. */
+/** Query parameters count only when the pattern has some. */
 export function coversUrl(pattern: string, url: URL): boolean {
   return covers(readPattern(pattern), readPaths(url));
 }
@@ -53,7 +53,7 @@ export function coversUrl(pattern: string, url: URL): boolean {
 interface Pattern {
   readonly wanted: string;
   readonly hasParameters: boolean;
-  /** The literal parts between its stars; absent where it has none. */
+  /** Literal parts between its stars; absent without stars. */
   readonly pieces: readonly string[] | undefined;
 }
 
@@ -79,7 +79,7 @@ function covers({ wanted, hasParameters, pieces }: Pattern, { plain, withParamet
   return wanted === '' || path === wanted || path.startsWith(`${wanted}/`) || path.startsWith(`${wanted}?`);
 }
 
-/** Without final slash, with letters in place of their escapes. */
+/** Removes the final slash and decodes escapes. */
 function foldPath(path: string): string {
   return decodePath(path)
     .replace(/\/{2,}/g, '/')

@@ -37,7 +37,7 @@ export const extractorRoutes = {
     body: extractRequestSchema,
     response: extractResponseSchema,
   },
-  /** Looks at a site without taking anything from it: free, and over within seconds. */
+  /** Reads the map of a site: free, and within seconds. */
   mapSite: {
     method: 'POST',
     path: '/extract/map',
@@ -47,7 +47,7 @@ export const extractorRoutes = {
     body: siteMapRequestSchema,
     response: siteMapSchema,
   },
-  /** The same order once more: what has not changed since is free. */
+  /** Repeats an extraction; unchanged pages are free. */
   extractAgain: {
     method: 'POST',
     path: '/extract/:job_id/again',
@@ -108,7 +108,7 @@ export const extractorRoutes = {
     }),
     response: pageContentSchema,
   },
-  /** Finds words in the extracted pages and their translations. */
+  /** Searches words in the extracted pages and their translations. */
   searchPages: {
     method: 'GET',
     path: '/extract/:job_id/search',
@@ -130,7 +130,7 @@ export const extractorRoutes = {
     query: skippedAddressesRequestSchema,
     response: skippedAddressListSchema,
   },
-  /** A PDF that the site links to, fetched now, to be put into the library. */
+  /** Fetches a PDF that the site links to, to be added to the library. */
   downloadLinkedPdf: {
     method: 'GET',
     path: '/extract/:job_id/linked-pdf',
@@ -141,7 +141,7 @@ export const extractorRoutes = {
     query: linkedPdfRequestSchema,
     response: 'binary',
   },
-  /** The archive itself; `zip_url` leads here. */
+  /** The archive itself, at `zip_url`. */
   downloadArchive: {
     method: 'GET',
     path: '/extract/:job_id/archive',
@@ -152,7 +152,7 @@ export const extractorRoutes = {
     query: z.object({ format: z.enum(archiveFormats).optional() }),
     response: 'binary',
   },
-  /** Makes the PDF that `downloadArchive` sends: a minute of work for a large site. */
+  /** Creates the PDF that `downloadArchive` sends: a minute of work for a large site. */
   makeSitePdf: {
     method: 'POST',
     path: '/extract/:job_id/print',
@@ -162,7 +162,7 @@ export const extractorRoutes = {
     params: jobParams,
     response: sitePdfSchema,
   },
-  /** Gives the link to an archive its full time again. */
+  /** Renews the link to an archive for its full time. */
   renewArchiveLink: {
     method: 'POST',
     path: '/extract/:job_id/link',

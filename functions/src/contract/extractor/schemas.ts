@@ -10,9 +10,9 @@ import { skipReasons } from './skip-reasons.ts';
 
 export const jobIdSchema = z.uuid();
 
-/** With or without its scheme; `parseStartUrl` says what is taken. */
+/** With or without its scheme; see `parseStartUrl`. */
 const addressSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
-/** A path of the site and what lies below it; `*` stands for any characters. */
+/** A path of the site and all pages below it; `*` matches any characters. */
 const pathPatternsSchema = z
   .array(
     z
@@ -36,17 +36,17 @@ const extractionOrderSchema = z.strictObject({
     .pipe(z.int().min(1).max(extractorLimits.maxPages))
     .default(extractorLimits.defaultPages),
   mode: z.enum(extractionModes).default('site'),
-  /** What a `list` visits, and nothing else: `url` and `max_pages` do not count then. */
+  /** Addresses of a `list`, which visits no others; `url` and `max_pages` are ignored then. */
   addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
-  /** For a `site` only: the chosen paths; all where empty. */
+  /** For a `site` only: the included paths; empty for all. */
   include: pathPatternsSchema.default([]),
-  /** Of a `site` alone: the paths that are left out, also of those included. */
+  /** For a `site` only: the excluded paths, also among included ones. */
   exclude: pathPatternsSchema.default([]),
   translate: z.boolean().default(false),
   language: z.enum(targetLanguages).default('English'),
   /**
-   * Chosen by the client and repeated on a retry: the same request starts one job. Without it the answer waits for the
-   * archive, and the same order joins its running job.
+   * Chosen by the client and repeated on a retry: the same request starts one job. Without it the response waits for
+   * the archive, and a repeated request joins its running job.
    */
   job_id: jobIdSchema.optional(),
 });
@@ -60,19 +60,21 @@ export const extractRequestSchema = extractionOrderSchema
   );
 export type ExtractRequest = z.infer<typeof extractRequestSchema>;
 
-/** What a job cost. There once it has ended. */
+/** Cost of a job, once it has ended. */
 const creditsInfoSchema = z.object({
   translation_enabled: z.boolean(),
   credits_used: z.int().nonnegative(),
-  /** What could be spent right after the job. */
+  /** Credits available right after the job. */
   remaining_credits: z.int().nonnegative(),
 });
 
-/** The answer to an order: 202, and the work goes on; 200 with its archive where an order without `job_id` has ended. */
+/**
+ * Response to an order: 202 while the work continues; 200 with the archive when an order without `job_id` has ended.
+ */
 export const extractResponseSchema = z.object({
   job_id: jobIdSchema,
   detail: z.string(),
-  /** What is reserved now and spent at most. */
+  /** Held credits, the maximum price. */
   estimated_credits: z.int().positive(),
   /** Path of the archive below the API's base. */
   zip_url: z.string().optional(),
@@ -85,18 +87,18 @@ export const extractAgainRequestSchema = z.strictObject({ job_id: jobIdSchema })
 
 export const siteMapRequestSchema = z.strictObject({ url: addressSchema });
 
-/** What is known of a site before anything is paid. */
+/** Map of a site before any payment. */
 export const siteMapSchema = z.object({
-  /** Where the start was found, after its redirects. */
+  /** Start address after its redirects. */
   url: z.string(),
   /**
-   * Paths with their parameters, below the origin of `url`: the pages that an extraction from there would visit, each
-   * once and the start first. At most `extractorLimits.mapAddresses`.
+   * Paths with their parameters, below the origin of `url`: the pages that an extraction from there would visit,
+   * without duplicates and the start first. At most `extractorLimits.mapAddresses`.
    */
   paths: z.array(z.string()),
-  /** There are more, or the site was too slow to tell. */
+  /** There are more pages, or the site was too slow. */
   is_partial: z.boolean(),
-  /** Whether a sitemap named them; without one only what the first pages link to is known. */
+  /** True when they come from a sitemap; without one, only links of the first pages are known. */
   has_sitemap: z.boolean(),
 });
 export type SiteMap = z.infer<typeof siteMapSchema>;
@@ -106,7 +108,7 @@ const count = z.int().nonnegative();
 export const skipCountsSchema = z.partialRecord(z.enum(skipReasons), count);
 export type SkipCounts = z.infer<typeof skipCountsSchema>;
 
-/** The numbers of new, changed and unchanged pages; and of gone ones, once that is known. */
+/** Numbers of new, changed and unchanged pages, and of missing ones once known. */
 const comparisonSchema = z.object({
   job_id: jobIdSchema,
   new: count,
@@ -118,11 +120,11 @@ const comparisonSchema = z.object({
 const jobCountersSchema = z.object({
   delivered: count,
   skipped: count,
-  /** Known addresses still to be visited, including those that the page limit will leave out. */
+  /** Known addresses still to be visited, including those beyond the page limit. */
   waiting: count,
   /** Pages whose translation is in the archive. */
   translated: count,
-  /** Pages that were in the target language already. */
+  /** Pages already in the target language. */
   already_in_language: count,
   /** Pages whose translation failed: the archive has the original. */
   kept_original: count,
@@ -137,51 +139,51 @@ export const extractionSchema = z.object({
   exclude: z.array(z.string()),
   translate: z.boolean(),
   language: z.enum(targetLanguages),
-  /** The translation is only marked as one: it was made without a provider of models. */
+  /** The translation is a placeholder, written without a model provider. */
   is_demo_translation: z.boolean(),
   state: z.enum(jobStates),
-  /** Cancelled, and the worker has not stopped yet. */
+  /** Cancelled, but the worker has not stopped yet. */
   is_cancelling: z.boolean(),
-  /** The sentence for the user about where the job is. */
+  /** Sentence for the user about the progress of the job. */
   detail: z.string(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   counters: jobCountersSchema,
-  /** Compared with the extraction it repeats, whose unchanged pages are free; `null` for the first one. */
+  /** Comparison with the previous extraction, whose unchanged pages are free; `null` for the first one. */
   comparison: comparisonSchema.nullable(),
-  /** What was omitted, by reason; the sum is `counters.skipped`. */
+  /** Omitted addresses by reason; the sum is `counters.skipped`. */
   skipped_by_reason: skipCountsSchema,
   /** 0 to 100 over the whole job: pages, translation, archive. */
   progress_percent: z.int().min(0).max(100),
-  /** An estimate; `null` while there is nothing to estimate from, and at the end. */
+  /** Estimate; `null` without data for one, and at the end. */
   seconds_left: count.nullable(),
   estimated_credits: count,
   credits_info: creditsInfoSchema.nullable(),
-  /** Path of the archive below the API's base. `null` where there is no archive, or its link expired. */
+  /** Path of the archive below the API's base. `null` without an archive, or when its link has expired. */
   zip_url: z.string().nullable(),
   zip_size_bytes: count.nullable(),
-  /** When the link ends. It can be renewed until `archive_deleted_at`. */
+  /** Expiry of the link. It can be renewed until `archive_deleted_at`. */
   link_expires_at: z.iso.datetime().nullable(),
-  /** When the archive and the pages are deleted, or were. */
+  /** Time at which the archive and the pages are or were deleted. */
   archive_deleted_at: z.iso.datetime().nullable(),
-  /** The price of adding its pages to the library; `null` where there are none, or they were deleted. */
+  /** Price of adding its pages to the library; `null` without pages, or when they were deleted. */
   ask_credits: z.int().positive().nullable(),
-  /** How many delivered pages can be previewed now. */
+  /** Number of delivered pages with a preview. */
   preview_pages: count,
 });
 export type Extraction = z.infer<typeof extractionSchema>;
 
-/** One line of the activity log, in the order of `seq`, which counts from 1 without gaps. */
+/** A line of the activity log, in the order of `seq`, which counts from 1 without gaps. */
 const logLineSchema = z.object({
   seq: z.int().positive(),
   at: z.iso.datetime(),
   kind: z.enum(logKinds),
   level: z.enum(logLevels),
-  /** The line as the user reads it. */
+  /** Line for the user. */
   detail: z.string(),
-  /** The page that it is about. */
+  /** Page of the line. */
   url: z.string().nullable(),
-  /** Why a page was skipped. */
+  /** Reason of a skipped page. */
   reason: z.enum(skipReasons).nullable(),
 });
 export type LogLine = z.infer<typeof logLineSchema>;
@@ -192,14 +194,14 @@ const wholeNumber = z
   .transform(Number);
 
 export const extractionStatusRequestSchema = z.object({
-  /** `seq` of the last line that the client has. */
+  /** `seq` of the client's last line. */
   after: wholeNumber.optional(),
 });
 
 export const extractionStatusSchema = extractionSchema.extend({
   /** At most `extractorLimits.logLinesPerCall` lines after `after`. */
   log: z.array(logLineSchema),
-  /** There are more lines: ask again at once, with the last `seq`. */
+  /** There are more lines: request them at once, with the last `seq`. */
   has_more: z.boolean(),
 });
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
@@ -210,14 +212,14 @@ export const extractionListSchema = z.object({ jobs: z.array(extractionSchema) }
 export const archiveLinkSchema = z.object({
   zip_url: z.string(),
   link_expires_at: z.iso.datetime(),
-  /** The file itself, for a quarter of an hour and without any other proof; `null` where `zip_url` is the only way. */
+  /** Signed link to the file itself, valid for a quarter of an hour; `null` when only `zip_url` works. */
   download_url: z.url().nullable(),
 });
 
 export const sitePdfSchema = z.object({ size_bytes: z.int().positive() });
 
 export const pagePreviewsRequestSchema = z.object({
-  /** `position` of the last page that the client has. */
+  /** `position` of the client's last page. */
   after: wholeNumber.optional(),
 });
 
@@ -228,13 +230,13 @@ const pagePreviewSchema = z.object({
   title: z.string(),
   word_count: count,
   language: z.string().nullable(),
-  /** The page of this extraction that it calls its version in another language. */
+  /** Page of this extraction that it names as its version in another language. */
   version_of: z.string().nullable(),
-  /** `null` where no translation was asked for, or while it is still to come. */
+  /** `null` without a requested translation, or before it is done. */
   translation: z.enum(['translated', 'already_in_language', 'kept_original']).nullable(),
-  /** Since the extraction before; `null` where nothing is compared. */
+  /** Change since the previous extraction; `null` without one. */
   change: z.enum(pageChanges).nullable(),
-  /** Whether the page is longer than what is read of it. */
+  /** True when the page is longer than the part that is read. */
   is_partial: z.boolean(),
 });
 export type PagePreview = z.infer<typeof pagePreviewSchema>;
@@ -263,13 +265,13 @@ export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });
 
 export const skippedAddressesRequestSchema = z.object({ reason: z.enum(skipReasons) });
 
-/** One of the addresses that were omitted because they are PDFs. */
+/** An address that was omitted because it is a PDF. */
 export const linkedPdfRequestSchema = z.object({ url: addressSchema });
 
-/** An address that was found and not taken. */
+/** An address that was found and omitted. */
 const skippedAddressSchema = z.object({
   url: z.string(),
-  /** The page that it repeats or leads to. */
+  /** Page that it repeats or redirects to. */
   same_as: z.string().nullable(),
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['ejemplo.es', 'https://ejemplo.es/'],
   [' www.ejemplo.es/guia#parte ', 'https://www.ejemplo.es/guia'],
   ['HTTP://Ejemplo.ES', 'http://ejemplo.es/'],
-])('%j is the address %s', (text, href) => {
+])('parses %j as %s', (text, href) => {
   expect(parseStartUrl(text)?.href).toBe(href);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'https://a:b@ejemplo.es',
   'http://',
   'dos palabras',
-])('%j is no address', (text) => {
+])('rejects %j', (text) => {
   expect(parseStartUrl(text)).toBeUndefined();
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['https://ejemplo.es/gu%C3%ADa', 'https_ejemplo_es_guia.zip'],
   ['https://ejemplo.es/%E0%A4%A', 'https_ejemplo_es_e0_a4_a.zip'],
   ['https://ejemplo.es/', 'https_ejemplo_es.zip'],
-])('the archive of %s is saved as %s', (url, name) => {
+])('saves the archive of %s as %s', (url, name) => {
   expect(archiveFileName(url)).toBe(name);
 });
 
 // @proves 3.18, 5.21a, 9.5
-test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, and translation costs 10 credits more', () => {
+test('limits an extraction to 1 to 1,000 pages, defaults to 50 and English, and adds 10 credits for translation', () => {
   const url = 'https://ejemplo.es';
   expect(extractRequestSchema.parse({ url })).toEqual({
     url,
@@ -56,7 +56,7 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
 });
 
 // @proves 9.5
-test('pages are translated to English, Spanish, French or German, and to nothing else', () => {
+test('translates to English, Spanish, French or German only', () => {
   expect(targetLanguages).toEqual(['English', 'Spanish', 'French', 'German']);
   const take = (language: string) =>
     extractRequestSchema.safeParse({ url: 'https://ejemplo.es', language }).success;
@@ -65,7 +65,7 @@ test('pages are translated to English, Spanish, French or German, and to nothing
 });
 
 // @proves 9.5
-test('translation costs 10 credits an extraction, and nothing where no page was translated', () => {
+test('charges 10 credits for translating an extraction, and none without a translated page', () => {
   expect(priceExtraction(1, 1)).toBe(11);
   expect(priceExtraction(12, 0)).toBe(12);
   expect(priceExtraction(12, 1)).toBe(22);
@@ -73,7 +73,7 @@ test('translation costs 10 credits an extraction, and nothing where no page was 
   expect(priceExtraction(1_000, 1_000)).toBe(1_010);
 });
 
-test('a list has addresses and no paths, and nothing else has a list', () => {
+test('requires addresses for a list, and allows them for no other mode', () => {
   const url = 'https://ejemplo.es';
   const isTaken = (request: object): boolean => extractRequestSchema.safeParse({ url, ...request }).success;
   expect(isTaken({ mode: 'list', addresses: [url] })).toBe(true);
@@ -88,7 +88,7 @@ test('a list has addresses and no paths, and nothing else has a list', () => {
   ).toBe(false);
 });
 
-test('paths are kept in one form, and what is none is refused', () => {
+test('normalises paths and rejects invalid ones', () => {
   const include = (paths: string[]) =>
     extractRequestSchema.safeParse({ url: 'ejemplo.es', include: paths }).data?.include;
   expect(include(['blog', ' /guia/ ', 'https://ejemplo.es/a?b=1', '*.html', 'https://ejemplo.es'])).toEqual([

@@ -1,22 +1,22 @@
 import type { PathSelection } from './path-patterns.ts';
 
-/** Pages of a site that lie below one path. */
+/** Pages of a site below one path. */
 export interface SiteSection {
-  /** A pattern of paths; `null` for the pages that are in no other section. */
+  /** A path pattern; `null` for the pages outside all sections. */
   readonly path: string | null;
   readonly pageCount: number;
 }
 
-/** Fewer pages make no section. */
+/** Minimum pages of a section. */
 const fewestPages = 2;
-/** Smaller ones are told with what stands alone. */
+/** Maximum number of sections; the pages of smaller ones are in the rest. */
 const mostSections = 60;
-/** A section with more of the site is told by its parts. */
+/** Maximum share of the site in one section; a larger one is divided. */
 const largestShare = 0.8;
 
 /**
- * The sections of a site by its addresses, the largest first, addresses without a section last. A section that is
- * nearly all of the site, such as `/es`, is divided.
+ * Returns the sections of a site by its addresses, the largest first, and addresses without a section last. Divides a
+ * section that is nearly all of the site, such as `/es`.
  */
 export function listSections(urls: readonly URL[]): SiteSection[] {
   const sections = divide(urls, 1).slice(0, mostSections);
@@ -27,7 +27,7 @@ export function listSections(urls: readonly URL[]): SiteSection[] {
 
 const deepest = 5;
 
-/** `depth`: how many parts of a path a section has. */
+/** `depth`: number of path parts of a section. */
 function divide(urls: readonly URL[], depth: number): SiteSection[] {
   const groups = Map.groupBy(urls, (url) => beginningOf(url, depth));
   const large = [...groups].flatMap(([path, members]) =>
@@ -41,13 +41,13 @@ function divide(urls: readonly URL[], depth: number): SiteSection[] {
   });
 }
 
-/** The first parts of a path; `undefined` where it has fewer. */
+/** Returns the first parts of a path; `undefined` when it has fewer. */
 function beginningOf({ pathname }: URL, depth: number): string | undefined {
   const parts = pathname.split('/').filter((part) => part !== '');
   return parts.length < depth ? undefined : `/${parts.slice(0, depth).join('/')}`;
 }
 
-/** The section of an address; `null` where it has none. */
+/** Returns the section of an address; `null` when it has none. */
 export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string | null {
   for (let depth = 1; depth <= deepest; depth += 1) {
     const path = beginningOf(url, depth);
@@ -57,14 +57,14 @@ export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string |
   return null;
 }
 
-/** The inclusions and exclusions that select exactly the chosen sections. */
+/** Returns the inclusions and exclusions that select exactly the chosen sections. */
 export function selectSections(
   sections: readonly SiteSection[],
   chosen: ReadonlySet<string | null>,
 ): PathSelection {
   const paths = (isWanted: boolean): string[] =>
     sections.flatMap(({ path }) => (path !== null && chosen.has(path) === isWanted ? [path] : []));
-  // What is in no section has no path of its own: it is taken by leaving the others out.
+  // The rest has no path of its own: it is selected by excluding the other sections.
   const isRestTaken = chosen.has(null) || sections.every(({ path }) => path !== null && chosen.has(path));
   return isRestTaken ? { include: [], exclude: paths(false) } : { include: paths(true), exclude: [] };
 }

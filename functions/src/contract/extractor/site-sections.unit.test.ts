@@ -5,7 +5,7 @@ import { listSections, sectionOf, selectSections } from './site-sections.ts';
 const urlsOf = (...paths: string[]): URL[] => paths.map((path) => new URL(path, 'https://ejemplo.es'));
 const site = urlsOf('/', '/contacto', '/blog', '/blog/a', '/blog/b', '/tienda/x', '/tienda/y', '/legal?v=2');
 
-test('a site is divided by the first part of its paths, and what stands alone comes last', () => {
+test('divides a site by the first part of its paths, with other pages last', () => {
   expect(listSections(site)).toEqual([
     { path: '/blog', pageCount: 3 },
     { path: '/tienda', pageCount: 2 },
@@ -13,7 +13,7 @@ test('a site is divided by the first part of its paths, and what stands alone co
   ]);
 });
 
-test('a part that is nearly the whole site is told by its own parts', () => {
+test('divides a part that is nearly the whole site by its own parts', () => {
   const urls = urlsOf('/', ...['a', 'b', 'c'].flatMap((name) => [`/es/guia/${name}`, `/es/blog/${name}`]));
   expect(listSections(urls)).toEqual([
     { path: '/es/guia', pageCount: 3 },
@@ -29,7 +29,7 @@ test('a part that is nearly the whole site is told by its own parts', () => {
   ]);
 });
 
-test('a site without parts has one', () => {
+test('returns one section for a site without parts', () => {
   expect(listSections(urlsOf('/a', '/b'))).toEqual([{ path: null, pageCount: 2 }]);
   expect(listSections(urlsOf('/a/1', '/a/2', '/a/3'))).toEqual([{ path: '/a', pageCount: 3 }]);
 });
@@ -40,7 +40,7 @@ test.each([
   [['/tienda', null], 5],
   [[null], 3],
   [['/blog', '/tienda'], 5],
-] as const)('to choose %j takes exactly the pages of it', (chosen, count) => {
+] as const)('selects exactly the pages of %j (%i)', (chosen, count) => {
   const sections = listSections(site);
   const selection = selectSections(sections, new Set(chosen));
   const taken = site.filter((url) => isSelected(url, selection));

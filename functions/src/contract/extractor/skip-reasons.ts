@@ -1,6 +1,6 @@
 /**
- * The closed list of reasons why an address of the site is not in the archive, in the user's words. Links to other
- * sites are not listed.
+ * All reasons why an address of the site is not in the archive, in the user's words. Links to other sites are not
+ * listed.
  */
 export const skipReasonLabels = {
   robots_disallowed: 'No permitida por robots.txt',
@@ -40,7 +40,7 @@ export const skipReasonLabels = {
 export type SkipReason = keyof typeof skipReasonLabels;
 export const skipReasons = Object.keys(skipReasonLabels) as [SkipReason, ...SkipReason[]];
 
-/** A reason within a sentence: `es un PDF`. */
+/** Formats a reason within a sentence: `es un PDF`. */
 export function describeSkip(reason: SkipReason): string {
   const label = skipReasonLabels[reason];
   return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -1,8 +1,8 @@
 import { decodePath } from '../decode-escapes.ts';
 
 /**
- * The typed start address: with or without scheme, http or https only, without user or password; `undefined` where it
- * is invalid. The server checks whether it is public.
+ * Parses a typed start address: with or without scheme, http or https only, without user or password; `undefined` for
+ * an invalid one. The server checks whether it is public.
  */
 export function parseStartUrl(text: string): URL | undefined {
   const trimmed = text.trim();
@@ -14,7 +14,7 @@ export function parseStartUrl(text: string): URL | undefined {
   return url;
 }
 
-/** The name under which an archive is saved: the address in lower case with underscores, and the extension. */
+/** Returns the file name of an archive: the address in lower case with underscores, and the extension. */
 export function archiveFileName(url: string, extension = 'zip'): string {
   const name = decodePath(url)
     .toLowerCase()

@@ -362,7 +362,7 @@ codered testing1 frogman 02021981 tatarin azazel moskva kitchen freesex nascar24
 highbury zachary1 tranny redfox
 `;
 
-/** What people in Spain choose and the list above does not have, in the same form. */
+/** Common passwords in Spain beyond the list above, in the same form. */
 export const spanishPasswords = `
 contrasena contrasena1 contrasena12 contrasena123 contrasena1234 micontrasena miclave miclave1 clave123 clave1234
 clavesecreta secreto secreta teamo1 teamo12 teamo123 teamomucho tequiero tequiero1 tequieromucho amorcito amorcito1

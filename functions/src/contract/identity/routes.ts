@@ -114,7 +114,7 @@ export const identityRoutes = {
     body: changePasswordRequestSchema,
     response: changePasswordResponseSchema,
   },
-  /** Sends a link to the email that the account is to have. */
+  /** Sends a link to the new email of the account. */
   requestEmailChange: {
     method: 'POST',
     path: '/account/email',
@@ -124,7 +124,7 @@ export const identityRoutes = {
     body: requestEmailChangeSchema,
     response: pendingEmailSchema,
   },
-  /** Gives that change up: the link is dead. */
+  /** Cancels that change and invalidates its link. */
   withdrawEmailChange: {
     method: 'DELETE',
     path: '/account/email',
@@ -133,7 +133,7 @@ export const identityRoutes = {
     limits: ['changesOfUser'],
     response: doneResponseSchema,
   },
-  /** Follows that link, on whatever device, with a proof of the password. */
+  /** Follows that link on any device, with a proof of the password. */
   confirmEmailChange: {
     method: 'POST',
     path: '/account/email/confirm',
@@ -143,7 +143,7 @@ export const identityRoutes = {
     body: confirmEmailChangeSchema,
     response: emailChangedSchema,
   },
-  /** Lets a code be sent to the phone that the account is to have. */
+  /** Permits a code to the new phone of the account. */
   requestPhoneChange: {
     method: 'POST',
     path: '/account/phone',
@@ -153,7 +153,7 @@ export const identityRoutes = {
     body: requestPhoneChangeSchema,
     response: phoneCodePermittedSchema,
   },
-  /** Lets another code be sent to it. */
+  /** Permits another code. */
   requestPhoneChangeSms: {
     method: 'POST',
     path: '/account/phone/sms',

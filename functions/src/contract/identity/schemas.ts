@@ -16,17 +16,17 @@ export const loginRequestSchema = z.strictObject({
 });
 
 const creditsSchema = z.int().nonnegative();
-/** What was chosen before registering. It opens a page, and buys nothing. */
+/** Purchase chosen before registering. It opens a page, and buys nothing. */
 const purchaseSchema = z.enum(chosenPurchases);
 
-/** `access_token` is absent while the phone is to be verified; `user_id` is then the registration's. */
+/** `access_token` is absent until the phone is verified; `user_id` is then the registration's. */
 export const loginResponseSchema = z.object({
   access_token: z.string().optional(),
   user_id: z.string(),
   requires_phone_verification: z.boolean(),
-  /** Present where the sign-in completed the registration; 0 where the phone had its credits with a deleted account. */
+  /** Present when the sign-in completed the registration; 0 when the phone had its credits with a deleted account. */
   welcome_credits: creditsSchema.optional(),
-  /** Of the registration that signing in completed. */
+  /** Purchase of the registration that the sign-in completed. */
   purchase: purchaseSchema.optional(),
 });
 
@@ -35,7 +35,7 @@ export const logoutResponseSchema = z.object({ detail: z.string() });
 export const checkUserRequestSchema = z.strictObject({ email: emailSchema });
 export const checkUserResponseSchema = z.object({ exists: z.boolean() });
 
-/** Loose on purpose: the handler answers each broken rule with its own sentence. */
+/** Loose on purpose: the handler responds to each broken rule with its own sentence. */
 export const registerRequestSchema = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(passwordMaxLength),
@@ -45,7 +45,7 @@ export const registerRequestSchema = z.strictObject({
 export const registerResponseSchema = z.object({ user_id: registrationIdSchema });
 
 export const requestSmsRequestSchema = z.strictObject({ user_id: registrationIdSchema });
-/** Where the phone is verified already no message is needed, and none may be sent. */
+/** No message may be sent when the phone is already verified. */
 export const requestSmsResponseSchema = z.object({
   phone_verified: z.boolean(),
   resend_after_seconds: z.int().nonnegative(),
@@ -57,41 +57,41 @@ export const confirmPhoneRequestSchema = z.strictObject({
 });
 export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
 
-/** The account's password; an account that may be another person's is replaced by one with it. */
+/** The account's password. An account that may be another person's is replaced by one with this password. */
 export const linkAccountRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   password: z.string().max(passwordMaxLength),
 });
-/** `is_replaced`: the account of the call is gone, and there is a new one with the same email and password. */
+/** `is_replaced`: the account of the call was deleted, and there is a new one with the same email and password. */
 export const linkAccountResponseSchema = z.object({ linked: z.literal(true), is_replaced: z.boolean() });
 
 export const reclaimEmailRequestSchema = z.strictObject({ user_id: registrationIdSchema });
 
-/** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
+/** Loose in `new_password` on purpose: the handler responds to each broken rule with its own sentence. */
 export const changePasswordRequestSchema = z.strictObject({
-  /** The identity provider's proof that the password of now was typed a moment ago. */
+  /** The identity provider's proof of a recent sign-in with the current password. */
   firebase_token: providerTokenSchema,
   new_password: z.string().max(passwordMaxLength),
 });
 export const changePasswordResponseSchema = z.object({ detail: z.string() });
 
 export const requestEmailChangeSchema = z.strictObject({
-  /** The identity provider's proof that the password was typed a moment ago. */
+  /** The identity provider's proof of a recent password sign-in. */
   firebase_token: providerTokenSchema,
   email: emailSchema,
 });
 export const pendingEmailSchema = z.object({ email: z.string(), expires_at: z.iso.datetime() });
 
-/** Of the link in the mail to the new email. */
+/** Token of the link in the mail to the new email. */
 export const confirmEmailChangeSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
 export const emailChangedSchema = z.object({ detail: z.string(), email: z.string() });
 
 export const requestPhoneChangeSchema = z.strictObject({
-  /** The identity provider's proof that the password was typed a moment ago. */
+  /** The identity provider's proof of a recent password sign-in. */
   firebase_token: providerTokenSchema,
   phone: phoneSchema,
 });
-/** The code is sent by the identity provider, once it is asked to by the browser. */
+/** The identity provider sends the code once the browser requests it. */
 export const phoneCodePermittedSchema = z.object({
   phone: z.string(),
   resend_after_seconds: z.int().nonnegative(),
@@ -108,27 +108,27 @@ export const verifyPhoneRequestSchema = z.strictObject({
 export const verifyPhoneResponseSchema = z.object({
   detail: z.string(),
   user_id: z.string(),
-  /** 0 where the phone had its credits with a deleted account. */
+  /** 0 when the phone had its credits with a deleted account. */
   welcome_credits: creditsSchema,
 });
 
-/** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
+/** Loose in `new_password` on purpose: the handler responds to each broken rule with its own sentence. */
 export const resetPasswordRequestSchema = z.strictObject({
-  /** `oobCode` of the link: the provider's, or our own of a mail for who registers. */
+  /** `oobCode` of the link: the provider's, or ours of a mail to an applicant. */
   link_code: z.string().min(1).max(1_000),
   new_password: z.string().max(passwordMaxLength),
-  /** The registration that this browser holds for the email, if it does. */
+  /** Registration for the email in this browser, if any. */
   user_id: registrationIdSchema.optional(),
 });
 export const resetPasswordResponseSchema = z.object({
   detail: z.string(),
-  /** A new account is verified and linked to that registration, which lacks only its last step. */
+  /** The new account is verified and linked to that registration, which lacks only its last step. */
   is_registering: z.boolean(),
-  /** There is nothing to sign in to with the new password: its owner registers. */
+  /** There is no account to sign in to with the new password: its owner must register. */
   lacks_registration: z.boolean(),
-  /** Of the registration that a link of ours was mailed for. */
+  /** Purchase of the registration that a link of ours was mailed for. */
   purchase: purchaseSchema.optional(),
 });
-/** Of the button in a mail about a change. */
+/** Token of the button in a mail about a change. */
 export const secureAccountRequestSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
 export const doneResponseSchema = z.object({ detail: z.string() });

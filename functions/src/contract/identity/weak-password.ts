@@ -1,7 +1,7 @@
 import { foldAccents } from '../fold-accents.ts';
 import { mostUsedPasswords, spanishPasswords } from './common-passwords.ts';
 
-/** The user's message about an easily guessed password. */
+/** Messages about an easily guessed password. */
 export const weakPasswordTexts = {
   common: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.',
   email: 'La contraseña no puede ser tu email.',
@@ -10,8 +10,8 @@ export const weakPasswordTexts = {
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Why this password is easily guessed, as a sentence for its owner; `undefined` where it is not. Ignores case and
- * accents, and the signs between letters and digits where it is the name of the email.
+ * Returns why a password is easily guessed, as a sentence for its owner; `undefined` for a good one. Ignores case and
+ * accents, and the separators in a password that is the name of the email.
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {
   common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));

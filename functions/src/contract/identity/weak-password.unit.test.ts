@@ -8,7 +8,7 @@ const spanish = spanishPasswords.trim().split(/\s+/);
 
 describe('common passwords', () => {
   // @proves V6.2.12
-  test('are more than the 3,000 that are most used, each once, as they are compared', () => {
+  test('contains more than the 3,000 most used, without duplicates, in their compared form', () => {
     expect(most.length).toBeGreaterThanOrEqual(3_000);
     expect(most.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
     expect(new Set([...most, ...spanish]).size).toBe(most.length + spanish.length);
@@ -17,7 +17,7 @@ describe('common passwords', () => {
 
   // @proves V6.2.4
   test.each([...most, ...spanish].filter((_word, position) => position % 250 === 0))(
-    '%s is refused',
+    'rejects %s',
     (password) => {
       expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common);
       expect(findPasswordWeakness(password.toUpperCase(), email)).toBe(weakPasswordTexts.common);
@@ -32,13 +32,13 @@ describe('common passwords', () => {
     'realmadrid',
     'TeQuieroMucho',
     '１２３４５６',
-  ])('so is %s, however it is written', (password) =>
+  ])('rejects %s in any spelling', (password) =>
     expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common),
   );
 });
 
 test.each(['AnaPerez', 'Ana_Pérez!', 'ana.perez+legal@despacho.example'])(
-  '%s is the name of its email and is refused',
+  'rejects %s, the name of its email',
   (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
 );
 
@@ -50,4 +50,4 @@ test.each([
   'correcto caballo bateria grapa',
   'ñandú-7-ríos',
   '',
-])('«%s» is accepted', (password) => expect(findPasswordWeakness(password, email)).toBeUndefined());
+])('accepts «%s»', (password) => expect(findPasswordWeakness(password, email)).toBeUndefined());

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '../route-definition.ts';
 import { mailPreferenceSchema, mailTokenSchema } from './schemas.ts';
 
-/** The targets of links in mails. One click in a mail program posts an empty form to `unsubscribeMail`. */
+/** Targets of links in mails. One click in a mail program posts an empty form to `unsubscribeMail`. */
 export const mailRoutes = {
   getMailPreference: {
     method: 'GET',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** The mails that a user may switch off. The others belong to a contract or to the law, and always come. */
+/** Mails that a user may unsubscribe from. The others are contractual or required by law. */
 export const optionalMails = ['low_credits', 'extraction_done'] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
-/** Proves, without a session, that its bearer was sent a mail of this kind. It does not expire: mails are kept. */
+/**
+ * Proves, without a session, that its bearer was sent a mail of this kind. It does not expire, because mails are kept.
+ */
 export const mailTokenSchema = z.object({ token: z.string().min(1).max(1_000) });
 
 export const mailPreferenceSchema = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * `models`: who answers, makes guides and translates here: a provider's models, or the local stack's own, which only
- * copies sentences.
- */
+/** `models`: a provider's models, or the local stack's own, which only copies sentences. */
 export const healthSchema = z.object({
   status: z.literal('ok'),
   version: z.string(),

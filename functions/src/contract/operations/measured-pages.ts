@@ -1,4 +1,4 @@
-/** The pages that browsers report on: addresses without anything personal in them. */
+/** Pages that browsers report on: addresses without personal data. */
 export const measuredPages = [
   '/',
   '/pricing',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingOperatorData, operator } from './operator.ts';
 
 // @proves 1.7b
-test('every empty field is named, those inside others too', () => {
+test('lists every placeholder, also of nested fields', () => {
   const missing = missingOperatorData({
     siteOrigin: 'https://legajo.example',
     name: 'Ana Ruiz',
@@ -13,6 +13,6 @@ test('every empty field is named, those inside others too', () => {
   expect(missing).toEqual(['siteOrigin', 'address', 'agency.name']);
 });
 
-test('the address of the site is an origin', () => {
+test('uses an origin as the address of the site', () => {
   expect(new URL(operator.siteOrigin).origin).toBe(operator.siteOrigin);
 });

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '../route-definition.ts';
 import { operatorMetricsSchema, statusSchema } from './schemas.ts';
 
 export const operationsRoutes = {
-  /** Public, and for monitors: the state of each part. */
+  /** Public, for monitors: the state of each part. */
   getStatus: {
     method: 'GET',
     path: '/status',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the product needs of others, as the status names it. */
+/** External parts of the product, by their names in the status. */
 const statusParts = ['database', 'files', 'identity', 'payments', 'models', 'mail', 'extractions'] as const;
 export type StatusPart = (typeof statusParts)[number];
 
 export const statusSchema = z.object({
-  /** `down`: the product cannot be used; `degraded`: something of it does not work, or waits. */
+  /** `down`: the product cannot be used; `degraded`: a part of it is down or delayed. */
   status: z.enum(['ok', 'degraded', 'down']),
   version: z.string(),
   checked_at: z.iso.datetime(),
@@ -15,7 +15,7 @@ export type Status = z.infer<typeof statusSchema>;
 
 const count = z.int().nonnegative();
 
-/** Counted while it happened, by day. Spend in millionths of a euro. */
+/** Counts of a day. Spend in millionths of a euro. */
 const countedDaySchema = z.object({
   /** `2026-11-20`, in Madrid. */
   day: z.iso.date(),
@@ -32,20 +32,20 @@ export type CountedDay = z.infer<typeof countedDaySchema>;
 export const operatorMetricsSchema = z.object({
   generated_at: z.iso.datetime(),
   status: statusSchema,
-  /** Read from the data themselves, since midnight in Madrid. */
+  /** Read from the data, since midnight in Madrid. */
   today: z.object({
     registrations: count,
     questions: count,
     uploads: count,
     extractions: count,
-    /** Of invoices that were issued today and are paid, VAT included. */
+    /** Invoices issued today and paid, VAT included. */
     income_cents: z.int(),
   }),
   accounts: count,
-  /** The latest first, today included. */
+  /** Latest first, today included. */
   days: z.array(countedDaySchema),
   backlog: z.object({ mails: count, extractions: count, expired_holds: count, oldest_s: count }),
-  /** Of last night; `null` before the first one. */
+  /** Audit of last night; `null` before the first one. */
   audit: z
     .object({
       ended_at: z.iso.datetime(),

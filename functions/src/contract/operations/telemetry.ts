@@ -4,8 +4,8 @@ import { measuredPages } from './measured-pages.ts';
 const durationSchema = z.number().nonnegative().max(600_000).optional();
 
 /**
- * The performance of a page in one browser, which identifies no user. Durations in milliseconds; `cls` is a score
- * without unit.
+ * Performance of a page in one browser, which identifies no user. Durations in milliseconds; `cls` is a score without
+ * unit.
  */
 export const webVitalsRequestSchema = z.strictObject({
   page: z.enum(measuredPages),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The price of reading whole documents: credits, the pages read for them, and the number of pages. */
+/** Price of reading whole documents: credits, the pages read for them, and the number of pages. */
 export const readingOfferSchema = z.object({
   credits: z.int().positive(),
   pages: z.int().positive(),
@@ -9,19 +9,19 @@ export const readingOfferSchema = z.object({
 export type ReadingOffer = z.infer<typeof readingOfferSchema>;
 
 /**
- * How many pages an answer about whole documents used. Fewer than `total_pages` where they exceed what one answer may
- * read, where a part of them could not be read, or where the user was content with excerpts.
+ * Pages that an answer about whole documents used. Fewer than `total_pages` when they exceed the limit of one answer,
+ * when a part could not be read, or when the user chose excerpts.
  */
 export const answerReadingSchema = z.object({
-  /** `pages`: of the pages that the question names. */
+  /** `pages`: only the pages that the question names. */
   kind: z.enum(['whole', 'pages', 'excerpts']),
   pages: z.int().nonnegative(),
   total_pages: z.int().positive(),
-  /** The same for each document that was not read to its end, in order. */
+  /** Each document that was not read to its end, in order. */
   unfinished: z.array(
     z.object({ name: z.string(), pages: z.int().nonnegative(), total_pages: z.int().positive() }),
   ),
-  /** Of excerpts: what reading the documents whole takes. */
+  /** For excerpts: the price of reading the documents whole. */
   offer: readingOfferSchema.nullable(),
 });
 export type AnswerReading = z.infer<typeof answerReadingSchema>;

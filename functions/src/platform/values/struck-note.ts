@@ -1,9 +1,9 @@
-/** Stands in the text of a page for crossed-out words: they are no part of what the page says now. */
+/** Replaces crossed-out words in the text of a page, which are no longer valid. */
 export const struckNote = '[tachado]';
 
 const struckRun = /~~[^~\n]{1,500}~~/g;
 
-/** Text in which crossed-out words stand between `~~`, without them. */
+/** Replaces crossed-out words, marked by `~~`, with a note. */
 export function omitStruck(text: string): string {
   return text.replace(struckRun, struckNote);
 }

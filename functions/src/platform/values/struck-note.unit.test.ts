@@ -6,6 +6,6 @@ test.each([
   ['~~uno~~ dos ~~tres~~', '[tachado] dos [tachado]'],
   ['~~uno\ndos~~ y ~ tres', '~~uno\ndos~~ y ~ tres'],
   ['sin tachar', 'sin tachar'],
-])('%j without what is crossed out is %j', (text, expected) => {
+])('replaces crossed-out words: %j becomes %j', (text, expected) => {
   expect(omitStruck(text)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import type { Run } from './text-pen.ts';
 
-/** One piece of a page's text, as pdf.js gives it. */
+/** A piece of a page's text from pdf.js. */
 export interface TextPiece {
   readonly str: string;
   readonly dir: string;
-  /** The two axes of the letters, one size long, and where their baseline begins; in the units of the page. */
+  /** Both axes of the letters, one font size long, and the start of the baseline; in units of the page. */
   readonly transform: number[];
   readonly width: number;
   readonly height: number;
@@ -12,21 +12,21 @@ export interface TextPiece {
   readonly hasEOL: boolean;
 }
 
-/** The text drawn by one annotation, in painting order; pieces at the end of a line are marked, except the last. */
+/** Text drawn by one annotation, in painting order; pieces at the end of a line are marked, except the last. */
 export type AnnotationText = readonly TextPiece[];
 
-/** The name under which a reader of pieces finds how the letters of annotations look. */
+/** Font name under which readers of pieces find the metrics of annotations. */
 export const annotationFont = 'annotation';
 
-/** Gaps between runs from this share of their size on are spaces. */
+/** Minimum gap between runs that is a space, as a share of their size. */
 const leastGap = 0.15;
-/** Runs whose baselines are further apart than this share of their size stand on lines of their own. */
+/** Maximum distance of baselines on one line, as a share of the size. */
 const mostDrop = 0.5;
 
 export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | 'end' | 'up'>): TextPiece {
   const width = Math.hypot(end.x - start.x, end.y - start.y);
   const height = Math.hypot(up.x, up.y);
-  // Letters without a width stand upright on their baseline all the same.
+  // Letters without a width are upright on their baseline.
   const along =
     width > 0
       ? { x: ((end.x - start.x) / width) * height, y: ((end.y - start.y) / width) * height }
@@ -35,7 +35,9 @@ export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | '
   return { str: text, dir: 'ltr', transform, width, height, fontName: annotationFont, hasEOL: false };
 }
 
-/** Joins the pieces of an annotation into lines. A comb has a cell for each letter, and its gaps are not spaces. */
+/**
+ * Joins the pieces of an annotation into lines. A comb field has a cell for each letter, and its gaps are not spaces.
+ */
 export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): AnnotationText {
   const lines: TextPiece[] = [];
   for (const piece of pieces) {
@@ -60,7 +62,7 @@ function unite(one: TextPiece, next: TextPiece, gap: number): TextPiece {
   return { ...one, str: one.str + next.str, width: one.width + gap + next.width };
 }
 
-/** From the end of one piece to the start of the next, along its line and off it. */
+/** Distance from the end of one piece to the start of the next, along and across its line. */
 function stepBetween(from: TextPiece, to: TextPiece): { along: number; off: number } {
   const [a = 1, b = 0, , , x = 0, y = 0] = from.transform;
   const length = Math.hypot(a, b) || 1;

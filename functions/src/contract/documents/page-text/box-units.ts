@@ -1,2 +1,2 @@
-/** Boxes are in these parts of the page's width and height as shown: rotated as the file says, from its upper left corner. */
+/** Boxes are in these parts of the page's width and height as shown, after rotation, from the upper left corner. */
 export const recognisedBoxUnits = 10_000;

@@ -1,8 +1,8 @@
-/** An annotation as pdf.js hands it over (`getAnnotations`), as far as it is looked at. */
+/** Fields of an annotation of pdf.js (`getAnnotations`) that are used here. */
 export type AnnotationData = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a form field without an appearance: viewers draw it, and pdf.js does once it is in its storage.
+ * Returns the text of a form field without an appearance, which viewers draw, and pdf.js once it is in its storage.
  * `undefined` for fields with an appearance or without a value, and for other annotations.
  */
 export function undrawnFieldValue(annotation: AnnotationData): string | string[] | undefined {

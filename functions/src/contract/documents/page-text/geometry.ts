@@ -13,7 +13,7 @@ export interface Box {
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What applying `inner` first and `outer` then does. */
+/** Returns the transform that applies `inner` first and `outer` second. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -30,12 +30,12 @@ export function apply([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** The upright box around a transformed one. */
+/** Returns the axis-aligned box around a transformed one. */
 export function transformBox(matrix: Matrix, box: Box): Box {
   return boxAround(cornersOf(box).map((corner) => apply(matrix, corner)));
 }
 
-/** In the order of walking around it. */
+/** In order along its sides. */
 export function cornersOf({ left, bottom, right, top }: Box): Point[] {
   return [
     { x: left, y: bottom },
@@ -49,7 +49,7 @@ export function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.left && x <= box.right && y >= box.bottom && y <= box.top;
 }
 
-/** The intersection of two boxes; a box without area where there is none. */
+/** Returns the intersection of two boxes; a box without area when they do not overlap. */
 export function intersect(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
@@ -74,7 +74,7 @@ export function holds(outer: Box, inner: Box): boolean {
   );
 }
 
-/** The upright box around points. */
+/** Returns the axis-aligned box around points. */
 export function boxAround(points: readonly Point[]): Box {
   const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const { x, y } of points) {
@@ -90,14 +90,14 @@ export function areaOf({ left, bottom, right, top }: Box): number {
   return Math.max(0, right - left) * Math.max(0, top - bottom);
 }
 
-/** The six numbers of a matrix from a file or a library; the identity where it is invalid. */
+/** Returns the six numbers of a matrix from a file or a library; the identity for an invalid one. */
 export function toMatrix(value: unknown): Matrix {
   const [a, b, c, d, e, f] = toNumbers(value);
   if (f === undefined) return identity;
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f];
 }
 
-/** Four numbers as a box; `undefined` where they are none. */
+/** Returns four numbers as a box; `undefined` for other values. */
 export function toBox(value: unknown): Box | undefined {
   const [left, bottom, right, top] = toNumbers(value);
   if (left === undefined || bottom === undefined || right === undefined || top === undefined)
@@ -107,7 +107,7 @@ export function toBox(value: unknown): Box | undefined {
 
 type Numbers = ArrayLike<number> & Iterable<number>;
 
-/** The value itself where it is a list of numbers, else an empty one: read for every piece of text on a page. */
+/** Returns the value if it is a list of numbers, else an empty one. Called for every piece of text on a page. */
 export function toNumbers(value: unknown): Numbers {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return value as Float32Array;
   return Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value : [];

@@ -1,18 +1,17 @@
 import { type AnnotationText, annotationFont, type TextPiece } from './annotation-lines.ts';
 
-/** Baselines within this share of the larger size are on one line: a field is rarely exactly level with its label. */
+/** Maximum distance of baselines on one line, as a share of the larger size: a field is rarely level with its label. */
 const sameLine = 0.6;
-/** Text further behind an annotation than this, in its own sizes, does not belong to it. */
+/** Maximum gap behind an annotation of text on its line, in sizes of the annotation. */
 const mostGapBehind = 4;
-/** A piece that reaches further behind the start of an annotation than this, in its sizes, goes on behind it. */
+/** Minimum reach of a piece behind the start of an annotation, in sizes, to continue behind it. */
 const leastReach = 0.8;
 
 type Item = TextPiece | object;
 
 /**
- * The pieces of a page's text with its annotations' texts inserted in reading order: behind the text before them on
- * their line, else before the text right behind them, else below the line above. The indexing server and the viewer
- * that marks a quote share this order.
+ * Inserts annotations' texts into the pieces of a page in reading order. They go behind the text before them on their
+ * line, else before the text behind them, else below the line above. The server and the viewer share this order.
  */
 export function insertAnnotations<Given extends Item>(
   items: readonly Given[],
@@ -46,7 +45,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
   else insertBelow(items, above, text);
 }
 
-/** Where a piece of the page lies, seen from the first piece of an annotation and along its line. */
+/** Position of a piece relative to the first piece of an annotation, along its line. */
 interface InsertPosition {
   readonly index: number;
   readonly piece: TextPiece;
@@ -55,9 +54,9 @@ interface InsertPosition {
 }
 
 interface Surroundings {
-  /** On the line of the annotation. */
+  /** Pieces on the line of the annotation. */
   readonly beside: readonly InsertPosition[];
-  /** In the nearest line above it, of those that it stands under if there are any. */
+  /** Piece of the nearest line above, of those right above it if there are any. */
   readonly above: InsertPosition | undefined;
 }
 
@@ -90,12 +89,12 @@ function lookAround(items: readonly Item[], first: TextPiece, width: number): Su
   return { beside, above: above.over ?? above.any };
 }
 
-/** What runs in another direction is on no line with it. */
+/** Returns false for text in another direction, which is never on the same line. */
 function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: number): boolean {
   return a * right + b * up >= 0.9 * Math.hypot(a, b);
 }
 
-/** The piece around the annotation, else the nearest one that ends before it. */
+/** Returns the piece around the annotation, else the nearest one that ends before it. */
 function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
   const around = before.filter((position) => isAround(position, first));
@@ -109,7 +108,7 @@ function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
   return piece.fontName !== annotationFont && to > leastReach * first.height;
 }
 
-/** On the line of a piece, behind it or between its words. */
+/** Inserts on the line of a piece, behind it or between its words. */
 function insertBehind(items: Item[], position: InsertPosition, text: AnnotationText, first: TextPiece): void {
   const { piece, index } = position;
   const cut = isAround(position, first)
@@ -122,7 +121,7 @@ function insertBehind(items: Item[], position: InsertPosition, text: AnnotationT
   items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...rest);
 }
 
-/** On lines of its own. */
+/** Inserts on new lines. */
 function insertBelow(items: Item[], above: InsertPosition | undefined, text: AnnotationText): void {
   const end = above === undefined ? 0 : endOfLine(items, above);
   const before = items[end - 1];
@@ -131,7 +130,7 @@ function insertBelow(items: Item[], above: InsertPosition | undefined, text: Ann
   items.splice(end, 0, ...(needsEnd ? [{ ...gapAfter([before]), str: '', hasEOL: true }] : []), ...lines);
 }
 
-/** The index behind the last item on the line of a piece. */
+/** Returns the index behind the last item on the line of a piece. */
 function endOfLine(items: readonly Item[], { index, piece }: InsertPosition): number {
   let end = index;
   for (; end < items.length; end += 1) {
@@ -154,7 +153,10 @@ function endsLineAt(items: readonly Item[], index: number): boolean {
   );
 }
 
-/** The end of a word or a filler such as a dotted row nearest to a share of the text; `undefined` where there is only one. */
+/**
+ * Returns the end of a word, or of a filler such as dots, nearest to a share of the text; `undefined` when there is
+ * only one.
+ */
 function wordEndNear(text: string, share: number): number | undefined {
   let nearest: number | undefined;
   for (const { index } of text.matchAll(
@@ -195,7 +197,7 @@ function lastOf(text: AnnotationText): TextPiece {
   return last;
 }
 
-/** Along the line of its first piece, of as much as stands on it. */
+/** Width of its first line. */
 function widthOf(text: AnnotationText): number {
   const end = text.findIndex(({ hasEOL }) => hasEOL);
   const line = end === -1 ? text : text.slice(0, end + 1);

@@ -4,19 +4,19 @@ import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
 import { splitByOrientation, turn } from './piece-orientation.ts';
 
-/** Baselines within this share of the size are on one line. */
+/** Maximum distance of baselines on one line, as a share of the size. */
 const sameLine = 0.3;
-/** The same text drawn again within this share of its size makes it bold. */
+/** Maximum shift of text that is drawn twice to be bold, as a share of the size. */
 const sameInk = 0.15;
-/** A column drawn by itself has at least so many rows. */
+/** Minimum rows of a column that is drawn by itself. */
 const minRows = 3;
-/** Of the rows of a column, those that stand level with rows of the first one. */
+/** Minimum share of rows of a column that are level with rows of the first one. */
 const minLevelShare = 0.7;
 
 /**
- * The pieces of a page's text in the order in which a person reads them, with raised figures as superscripts, spaced
- * letters as words, accents on their letters, and footnotes behind the body. The indexing server and the viewer that
- * marks a quote share it. Text that is turned by quarters is read as it stands; text that is askew keeps its place.
+ * Returns the pieces of a page's text in reading order. Raised digits become superscripts, spaced letters words,
+ * accents join their letters, and footnotes follow the body. The server and the viewer share this order. Text rotated
+ * by quarters is read upright; skewed text keeps its position.
  */
 export function orderPieces<Item extends object>(items: readonly Item[]): Item[] {
   const pieces = items.filter((item): item is Item & TextPiece => 'str' in item);
@@ -53,7 +53,7 @@ function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[
   });
 }
 
-/** Lines as they are drawn: each ends where pdf.js says so, or where the next piece stands elsewhere. */
+/** Splits pieces into drawn lines: at line ends of pdf.js, and before a piece on another line. */
 function readLines<Piece extends TextPiece>(pieces: readonly Piece[]): Line<Piece>[] {
   const lines: Line<Piece>[] = [];
   let line: Piece[] = [];
@@ -79,7 +79,7 @@ interface Cell<Piece extends TextPiece> {
   readonly size: number;
 }
 
-/** Columns of a table that are drawn one after the other are joined row by row. */
+/** Joins table columns that are drawn one after the other row by row. */
 function joinDrawnColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
   const cells = lines.map(toCell);
   const joined: Line<Piece>[] = [];
@@ -109,13 +109,13 @@ function toCell<Piece extends TextPiece>(line: Line<Piece>): Cell<Piece> | undef
 
 type Column<Piece extends TextPiece> = readonly (Cell<Piece> | undefined)[];
 
-/** The columns that begin with a cell: each as long as its rows go down, the next one beside it. */
+/** Finds the columns from a cell on: each runs as long as its rows go down, and the next one is beside it. */
 function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number): Column<Piece>[] {
   const jump = findJump(cells, from);
   const [first] = [cells[from]];
   const next = cells[jump];
   if (first === undefined || next === undefined || jump - from < minRows) return [];
-  // The rows of the first column that the second one stands beside: a title above the table is left out.
+  // Rows of the first column that are beside the second one; excludes a title above the table.
   const start = cells.slice(from, jump).findIndex((cell) => isLevel(cell, next));
   if (start !== 0) return [];
   const columns: Column<Piece>[] = [cells.slice(from, jump)];
@@ -130,7 +130,7 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
   return columns;
 }
 
-/** The index of the next cell that stands higher than the one before it, or beside it. */
+/** Returns the index of the next cell that is higher than the one before it, or beside it. */
 function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): number {
   let last = cells[from];
   for (let at = from + 1; at < cells.length; at += 1) {
@@ -161,7 +161,7 @@ function standsBeside<Piece extends TextPiece>(
   return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
 }
 
-/** Columns of a newspaper are level too: their lines go on in the next one. */
+/** Returns true for columns of running text, which are level too: their lines continue in the next column. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
   const texts = rows.map(({ line }) =>
     line

@@ -3,7 +3,7 @@ import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts'
 import type { TextPiece } from './annotation-lines.ts';
 import { orderPieces } from './order-pieces.ts';
 
-/** A piece as pdf.js gives it: half as wide as high for each letter. */
+/** Creates a piece as pdf.js does: each letter is half as wide as high. */
 function at(
   x: number,
   y: number,
@@ -30,7 +30,7 @@ function textOf(pieces: readonly TextPiece[]): string {
     .trim();
 }
 
-describe('raised and lowered figures', () => {
+describe('raised and lowered digits', () => {
   test.each([
     [
       'a mark of a note',
@@ -47,7 +47,7 @@ describe('raised and lowered figures', () => {
     ],
     ['a figure of the same size on the line above', [at(0, 0, '640'), at(15, 8, '3')], '6403'],
     ['a smaller figure on the line', [at(0, 0, '640'), at(15, 0, ',50', { size: 6 })], '640,50'],
-  ])('%s', (_, pieces, text) => {
+  ])('reads %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
 });
@@ -60,15 +60,15 @@ describe('letters', () => {
     ['1 2 3 4 5', '1 2 3 4 5'],
     ['compa˜nıa y cami´on', 'compañıa y camión'],
     ['L´Hospitalet', 'L´Hospitalet'],
-  ])('«%s» reads «%s»', (drawn, text) => {
+  ])('reads «%s» as «%s»', (drawn, text) => {
     expect(textOf([at(0, 0, drawn)])).toBe(text);
   });
 
-  test('accents drawn over the letter before them stand on it', () => {
+  test('composes accents with the letter that they are drawn over', () => {
     expect(textOf([at(0, 0, 'An'), at(6, 0, '˜o', { width: 9 })])).toBe('Año');
   });
 
-  test('text drawn twice for bold letters is read once', () => {
+  test('reads text once that is drawn twice for bold letters', () => {
     expect(
       textOf([at(0, 0, 'Total', { end: true }), at(0.4, 0, 'Total', { end: true }), at(0, -20, 'Total')]),
     ).toBe('Total\n\nTotal');
@@ -83,7 +83,7 @@ const gapped = (y: number, ...cells: readonly string[]) =>
   );
 
 describe('columns', () => {
-  test('prose in two columns that is drawn line by line is read column by column', () => {
+  test('reads prose in two columns that is drawn line by line column by column', () => {
     const pieces = [
       ...gapped(100, 'El arrendador se obliga', 'La parte que arrienda'),
       ...gapped(88, 'a pagar la caldera y', 'avisa de toda avería en'),
@@ -94,7 +94,7 @@ describe('columns', () => {
     );
   });
 
-  test('clauses in two languages stay beside each other', () => {
+  test('keeps clauses in two languages beside each other', () => {
     const pieces = [
       ...gapped(100, 'El precio es fijo durante', 'The price is fixed for'),
       ...gapped(88, 'todo el contrato firmado', 'the whole signed contract'),
@@ -117,7 +117,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('rows of a table stay rows', () => {
+  test('keeps rows of a table', () => {
     const pieces = [
       ...gapped(100, 'Revisión de la caldera', 'Incluida en la cuota'),
       ...gapped(88, 'Cambio de los filtros', 'Se paga por separado'),
@@ -126,7 +126,7 @@ describe('columns', () => {
     expect(textOf(pieces).split('\n')[1]).toBe('Cambio de los filtros Se paga por separado');
   });
 
-  test('a table drawn column by column is read row by row', () => {
+  test('reads a table row by row that is drawn column by column', () => {
     const columns = [
       ['Servicio', 'Filtro', 'Gas'],
       ['Precio', '32 €', '58 €'],
@@ -138,7 +138,7 @@ describe('columns', () => {
     expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
   });
 
-  test('columns of a newspaper drawn one after the other stay columns', () => {
+  test('keeps newspaper columns that are drawn one after the other', () => {
     const columns = [
       ['El pleno aprueba el', 'presupuesto del año que', 'viene sin votos en contra'],
       ['mientras la oposición se', 'abstiene y pide que se', 'cambie el reparto entero'],
@@ -150,7 +150,7 @@ describe('columns', () => {
   });
 });
 
-describe('text that is turned', () => {
+describe('rotated text', () => {
   const turned = (piece: TextPiece, quarters: number): TextPiece => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = piece.transform;
     const once = { ...piece, transform: [-b, a, -d, c, -f, e] };
@@ -158,7 +158,7 @@ describe('text that is turned', () => {
   };
   const noted = [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros', { end: true })];
 
-  test.each([1, 2, 3])('by %i quarters has its raised figures', (quarters) => {
+  test.each([1, 2, 3])('reads superscripts in text rotated by %i quarters', (quarters) => {
     const pieces = noted.map((piece) => turned(piece, quarters));
     expect(textOf(pieces)).toBe('1.200¹ euros');
     expect(orderPieces(pieces).map(({ transform }) => transform)).toEqual(
@@ -166,13 +166,13 @@ describe('text that is turned', () => {
     );
   });
 
-  test('stands by itself, and what is upright beside it is read as on any page', () => {
+  test('reads rotated text separately, and upright text beside it as on any page', () => {
     const margin = turned(at(50, -300, 'BOE-A-2024-1', { end: true }), 1);
     expect(textOf([...noted, margin])).toBe('1.200¹ euros\nBOE-A-2024-1');
     expect(textOf([margin, ...noted])).toBe('BOE-A-2024-1\n1.200¹ euros');
   });
 
-  test('askew keeps its place', () => {
+  test('keeps the position of skewed text', () => {
     const mark = { ...at(0, 200, 'BORRADOR', { end: true }), transform: [7, 7, -7, 7, 0, 200] };
     expect(textOf([mark, ...noted])).toBe('BORRADOR\n1.200¹ euros');
   });
@@ -182,7 +182,7 @@ describe('footnotes', () => {
   const body = (y: number, text: string, x = 0) => at(x, y, text, { end: true });
   const note = (y: number, text: string, x = 0) => at(x, y, text, { size: 7, end: true });
 
-  test('drawn amid the body stand behind it', () => {
+  test('moves footnotes drawn amid the body behind it', () => {
     const pieces = [
       body(112, 'El permiso será de'),
       body(100, 'dos días hábiles cuando'),
@@ -195,7 +195,7 @@ describe('footnotes', () => {
     );
   });
 
-  test('below the body are set apart from its last sentence', () => {
+  test('separates footnotes below the body from its last sentence', () => {
     const pieces = [
       body(112, 'El permiso será de'),
       body(100, 'dos días hábiles cuando'),
@@ -207,7 +207,7 @@ describe('footnotes', () => {
     );
   });
 
-  test('at the end of the first column stand behind the second one', () => {
+  test('moves footnotes at the end of the first column behind the second one', () => {
     const pieces = [
       body(100, 'la vivienda en buen estado'),
       note(20, '(1) Según el acta.'),
@@ -219,7 +219,7 @@ describe('footnotes', () => {
   test.each([
     ['a caption within the body', note(60, '1 Plano de la planta baja')],
     ['small print without the sign of a note', note(20, 'Impreso en papel reciclado')],
-  ])('are not %s', (_, small) => {
+  ])('does not move %s', (_, small) => {
     const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
     expect(textOf(pieces).split('\n')[1]).toBe(small.str);
   });
@@ -240,7 +240,7 @@ test.each([
     (index: number) =>
       at((index % 2) * 200, -Math.floor(index / 2), 'el uno y dos', { end: index % 2 === 1 }),
   ],
-])('20,000 pieces as %s take less than two seconds of processor time', (_, piece) => {
+])('orders 20,000 pieces as %s within two seconds of processor time', (_, piece) => {
   const pieces = Array.from({ length: 20_000 }, (_unused, index) => piece(index));
   const start = threadCpuMs();
   orderPieces(pieces);

@@ -1,17 +1,17 @@
 import type { TextPiece } from './annotation-lines.ts';
 
-/** The pieces of a line in the order of drawing. */
+/** Pieces of a line in drawing order. */
 export type Line<Piece extends TextPiece> = readonly Piece[];
 
-/** Pieces further apart than this share of their size stand in columns of their own. */
+/** Minimum gap between columns, as a share of the size. */
 const minGutter = 1.2;
 const minProseLines = 3;
 const minWords = 3;
-/** Of the lines of a column of prose, those that go on with a sentence. */
+/** Minimum share of lines of a prose column that continue a sentence. */
 const minRunningShare = 0.4;
-/** Edges of a column within this share of the size are one. */
+/** Maximum distance of equal column edges, as a share of the size. */
 const sameEdge = 0.6;
-/** A wider gap between lines than this, in usual gaps, ends a paragraph or row. */
+/** Minimum gap of lines that ends a paragraph or row, in usual gaps. */
 const paragraphGap = 1.45;
 
 interface Band<Piece extends TextPiece> {
@@ -19,12 +19,12 @@ interface Band<Piece extends TextPiece> {
   readonly y: number;
 }
 
-/** Whether some lines of a page run over columns of prose that are drawn line by line. */
+/** Returns true when lines of a page run over prose columns that are drawn line by line. */
 export function laysColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): boolean {
   return findBlocks(lines.map(toBand)).length > 0;
 }
 
-/** The lines with each block of columns read column by column. */
+/** Returns the lines with each block of columns read column by column. */
 export function readColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
   const bands = lines.map(toBand);
   const ordered: Line<Piece>[] = [];
@@ -60,7 +60,7 @@ function toBand<Piece extends TextPiece>(line: Line<Piece>): Band<Piece> {
   return { parts, y: line[0]?.transform[5] ?? 0 };
 }
 
-/** Runs of lines with as many parts at the same places, most of which go on with a sentence in each column. */
+/** Finds runs of lines with equally many parts at the same places, most of which continue a sentence in each column. */
 function findBlocks<Piece extends TextPiece>(bands: readonly Band<Piece>[]): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let from = 0;

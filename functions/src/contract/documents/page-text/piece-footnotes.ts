@@ -1,9 +1,9 @@
 import type { TextPiece } from './annotation-lines.ts';
 import type { Line } from './piece-columns.ts';
 
-/** Notes are set in type smaller than this share of the body's. */
+/** Maximum font size of notes, as a share of the body's. */
 const maxSize = 0.93;
-/** Lines of so many letters are body, not headings or numbers of pages. */
+/** Minimum letters of a body line, unlike headings and page numbers. */
 const minBodyLetters = 20;
 /** «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
 const beginsNote = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
@@ -18,8 +18,8 @@ interface Measured<Piece extends TextPiece> {
 }
 
 /**
- * The lines with the footnotes of a page behind its body, after an empty line: the sentence above them goes on in the
- * next column or on the next page.
+ * Moves the footnotes of a page behind its body, after an empty line, because the last sentence continues in the next
+ * column or page.
  */
 export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
   const measured = lines.map(measure);
@@ -56,7 +56,7 @@ function measure<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
   return { line, text, size, y: shown[0]?.transform[5] ?? 0, left, right };
 }
 
-/** The size of most letters, to a tenth. */
+/** Returns the size of most letters, to a tenth. */
 function findBodySize<Piece extends TextPiece>(lines: readonly Measured<Piece>[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of lines) {

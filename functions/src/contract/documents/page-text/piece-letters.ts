@@ -1,6 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
 
-/** Raised or lowered figures are smaller than this share of the text before them, or stand this much off its line. */
+/** Maximum size of raised or lowered digits relative to the text before them, and maximum distance from it. */
 const maxScript = { size: 0.85, gap: 0.8 };
 const minOffset = 0.12;
 const maxOffset = 0.9;
@@ -11,7 +11,10 @@ const lowered = new Map(
   Array.from('0123456789+-=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')[index] ?? plain]),
 );
 
-/** Figures above or below the line become superscripts or subscripts: they are no part of the number before them. */
+/**
+ * Converts digits above or below the line to superscripts or subscripts, so that they are not part of the number before
+ * them.
+ */
 export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Piece[] {
   let base: Piece | undefined;
   return line.map((piece) => {
@@ -44,13 +47,13 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
 
 const minSpacedLetters = 4;
 
-/** Joins letters that are set apart from each other; wider gaps stay between words. */
+/** Joins spaced letters; wider gaps stay between words. */
 export function joinSpacedLetters<Piece extends TextPiece>(piece: Piece): Piece {
   const words = piece.str.trim().split(/\s{2,}/u);
   const letters = words.flatMap((word) => word.split(' '));
   const isSpaced =
     letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
-  // Figures alone may be cells of a table; those with their signs are one amount.
+  // Digits alone may be table cells; those with punctuation are one amount.
   const isOne = /\p{L}/u.test(piece.str) || /[.,]/u.test(piece.str);
   if (!isSpaced || !isOne) return piece;
   return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
@@ -72,10 +75,10 @@ const bases: Readonly<Record<string, RegExp>> = {
   '~': /[nao]/iu,
   ˆ: /[aeiou]/iu,
 };
-/** How far an accent reaches back over the letter before it, as a share of the size. */
+/** Minimum overlap of an accent with the letter before it, as a share of the size. */
 const minOverlap = 0.15;
 
-/** Puts accents that are drawn over letters of their own onto them. */
+/** Composes accents that are drawn over separate letters. */
 export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
   const composed: Piece[] = [];
   for (const piece of pieces) {
@@ -101,7 +104,7 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
   return composed;
 }
 
-/** The letter under an accent is placed by itself, which reads as a space: «informaci ó» before «n». */
+/** The letter under an accent is positioned separately, which reads as a space: «informaci ó» before «n». */
 function closeSuffix(text: string, next: string | undefined): string {
   return next === 'n' ? text.replace(/i ó$/u, 'ió') : text;
 }
@@ -110,7 +113,7 @@ function isLevel(one: TextPiece, other: TextPiece): boolean {
   return Math.abs((one.transform[5] ?? 0) - (other.transform[5] ?? 0)) <= 0.5 * one.height;
 }
 
-/** TeX draws the accent before its letter: «compa˜nıa». */
+/** Composes accents before their letter, as TeX draws them: «compa˜nıa». */
 function composeWithin(text: string): string {
   if (!/[´`¨˜ˆ]/u.test(text)) return text;
   return text.replace(

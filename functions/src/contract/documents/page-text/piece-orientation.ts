@@ -1,20 +1,20 @@
 import type { TextPiece } from './annotation-lines.ts';
 
-/** Quarter turns of a text to the left; undefined where it is askew or mirrored. */
+/** Quarter turns of a text to the left; undefined for skewed or mirrored text. */
 export type Turns = 0 | 1 | 2 | 3 | undefined;
 
-/** The quarter turns in which a piece is drawn. */
+/** Returns the quarter turns of a piece. */
 function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Turns {
   const long = Math.max(Math.abs(a), Math.abs(b));
   const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
   const isUprightLetter = Math.abs(a * c + b * d) < 0.01 * long * Math.hypot(c, d);
-  // The letters of a mirrored text stand on the other side of their line.
+  // The letters of a mirrored text are on the other side of their line.
   if (!isStraight || !isUprightLetter || a * d - b * c <= 0) return undefined;
   if (Math.abs(a) > Math.abs(b)) return a > 0 ? 0 : 2;
   return b > 0 ? 1 : 3;
 }
 
-/** The piece on a page that is turned by quarters to the left. */
+/** Returns the piece on a page that is rotated by quarters to the left. */
 export function turn<Piece extends TextPiece>(piece: Piece, quarters: number): Piece {
   const times = ((quarters % 4) + 4) % 4;
   if (times === 0) return piece;
@@ -22,7 +22,7 @@ export function turn<Piece extends TextPiece>(piece: Piece, quarters: number): P
   return turn({ ...piece, transform: [-b, a, -d, c, -f, e] }, times - 1);
 }
 
-/** Runs of pieces in one orientation. Blanks belong to the text before them. */
+/** Splits pieces into runs of one orientation. White space belongs to the text before it. */
 export function splitByOrientation<Piece extends TextPiece>(
   pieces: readonly Piece[],
 ): { readonly turns: Turns; readonly pieces: readonly Piece[] }[] {

@@ -5,19 +5,19 @@ export { recognisedBoxUnits };
 
 const coordinate = z.int().min(0).max(recognisedBoxUnits);
 
-/** A word that was recognised on the picture of a page. */
+/** A word recognised on the image of a page. */
 const recognisedWordSchema = z.object({
   text: z.string().min(1),
   /** Left, top, right and bottom. */
   box: z.tuple([coordinate, coordinate, coordinate, coordinate]),
-  /** How sure the engine is, in percent. */
+  /** Confidence of the engine, in percent. */
   sureness: z.int().min(0).max(100),
 });
 export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
 
 /**
- * The words recognised on the picture of a page: its lines in reading order. The page's text is these lines, their
- * words joined by spaces; a model's additional text has no position.
+ * Words recognised on the image of a page: lines in reading order. The page's text is these lines, words joined by
+ * spaces; additional text of a model has no position.
  */
 export const recognisedPageSchema = z.object({
   /** From 1. */
@@ -26,6 +26,6 @@ export const recognisedPageSchema = z.object({
 });
 export type RecognisedPage = z.infer<typeof recognisedPageSchema>;
 
-/** Why the recognised words may not be all of a page: the engine is unsure of them, or there is a figure beside them. */
+/** Why the recognised words may be incomplete: low confidence, or a figure beside them. */
 export const recognitionDoubts = ['unsure', 'figure'] as const;
 export type RecognitionDoubt = (typeof recognitionDoubts)[number];

@@ -9,13 +9,13 @@ import {
   toNumbers,
 } from './geometry.ts';
 
-/** Whether a font draws the glyph of a code as another letter than its text says. */
+/** Returns true when a font draws the glyph of a code as another letter than its text. */
 export type DrawsOther = (code: number, text: string) => boolean;
 
 /** PDF's text state, and its transform. */
 export interface TextState {
   transform: Matrix;
-  /** The name by which pdf.js holds it. */
+  /** Name of the font in pdf.js. */
   fontName: string;
   fontSize: number;
   renderingMode: number;
@@ -38,7 +38,7 @@ export const initialTextState: Readonly<TextState> = {
   rise: 0,
 };
 
-/** The numbers of pdf.js' operators by their names: `OPS` of whichever release reads the page. */
+/** Operator numbers of pdf.js by name: `OPS` of the release that reads the page. */
 export type Operators = Readonly<
   Record<
     | 'beginText'
@@ -57,34 +57,34 @@ export type Operators = Readonly<
   >
 >;
 
-/** The facts of a font that decide where its letters are placed. */
+/** Metrics of a font that decide the position of its letters. */
 export interface FontFacts {
-  /** Its letters are small drawings, which may draw nothing. */
+  /** Type 3: its letters are small drawings, which may be empty. */
   readonly isType3: boolean;
-  /** From the units of its letters to those of its size. */
+  /** Factor from glyph units to the font size. */
   readonly widthScale: number;
   /** Lowest and highest point of its letters, as shares of its size. */
   readonly bottom: number;
   readonly top: number;
-  /** Where its names tell. */
+  /** Present when its glyph names identify the letters. */
   readonly drawsOther?: DrawsOther | undefined;
 }
 
-/** A font of outlines: a thousand units to its size. Bounds as those of print without accents. */
+/** An outline font with a thousand units to its size. Bounds of Latin print without accents. */
 export const plainFont: FontFacts = { isType3: false, widthScale: 0.001, bottom: -0.2, top: 0.75 };
 
 export interface Letter {
   readonly text: string;
-  /** Names the drawing of a Type 3 letter in its font. */
+  /** Name of the drawing of a Type 3 letter in its font. */
   readonly drawing: string;
-  /** Drawn as another letter than the text says. */
+  /** Drawn as another letter than the text. */
   readonly isOther: boolean;
-  /** Both ends of its piece of the baseline, in the units of the page. */
+  /** Both ends of its piece of the baseline, in units of the page. */
   readonly start: Point;
   readonly end: Point;
 }
 
-/** A run of letters where it stands on the page. */
+/** A run of letters with its position on the page. */
 export interface Run {
   readonly text: string;
   readonly start: Point;
@@ -92,16 +92,16 @@ export interface Run {
   /** From the baseline to the top of the letters, one size high. */
   readonly up: Point;
   readonly font: FontFacts;
-  /** Letters drawn as others than the text says. */
+  /** Number of letters drawn as others than the text. */
   readonly otherLetters: number;
-  /** Taken apart only when asked for. Empty strings as `text` are gaps that count as spaces. */
+  /** Splits the run lazily. Empty `text` is a gap that counts as a space. */
   readonly letters: () => Letter[];
 }
 
-/** Steps back between letters, in thousandths of the size, from which on they are different words. */
+/** Maximum step back between letters of one word, in thousandths of the size. */
 const gapOfWords = -200;
 
-/** Moves over the page as the text operators say, and tells where each run of letters stands. */
+/** Follows the text operators over the page, and returns the position of each run of letters. */
 export class TextPen {
   readonly #fontOf: (name: string) => FontFacts;
   readonly #operators: Operators;
@@ -114,7 +114,7 @@ export class TextPen {
     this.#operators = operators;
   }
 
-  /** Everything of text but showing it. */
+  /** Handles every text operator except showing text. */
   step(operator: number, args: readonly unknown[], state: TextState): void {
     const OPS = this.#operators;
     const [first, second] = args;
@@ -163,7 +163,7 @@ export class TextPen {
     }
   }
 
-  /** The run of these glyphs and numbers, or `undefined` where it shows nothing but space. Moves on behind it. */
+  /** Returns the run of these glyphs and numbers, or `undefined` for white space. Advances behind it. */
   show(glyphs: readonly unknown[], state: TextState): Run | undefined {
     const font = this.#fontOf(state.fontName);
     const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
@@ -208,7 +208,7 @@ type Measures = Pick<TextState, 'fontSize' | 'characterSpacing' | 'wordSpacing' 
   readonly font: FontFacts;
 };
 
-/** In the units of the text, before the horizontal scale. */
+/** In text units, before horizontal scaling. */
 function advanceOf(glyph: unknown, measures: Measures): number {
   if (typeof glyph === 'number') return (-glyph * measures.fontSize) / 1_000;
   if (!isGlyph(glyph)) return 0;
@@ -238,7 +238,10 @@ function isOther({ unicode, originalCharCode }: Glyph, { drawsOther }: FontFacts
   return originalCharCode !== undefined && drawsOther?.(originalCharCode, unicode) === true;
 }
 
-/** The box around the letters of a run between two points of its baseline; shares of the size up and down. */
+/**
+ * Returns the box around the letters of a run between two points of its baseline; `up` and `down` are shares of the
+ * size.
+ */
 export function inkBox(
   { start, end, up }: Pick<Run, 'start' | 'end' | 'up'>,
   bottom: number,
