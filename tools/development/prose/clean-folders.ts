@@ -16,6 +16,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/stripe',
   'emulators/src/tasks',
   'functions/src/account',
+  'functions/src/billing',
   'functions/src/contract',
   'functions/src/identity',
   'functions/src/operations',
