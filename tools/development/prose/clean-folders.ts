@@ -18,6 +18,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/account',
   'functions/src/billing',
   'functions/src/contract',
+  'functions/src/extractor',
   'functions/src/identity',
   'functions/src/operations',
   'functions/src/platform',
