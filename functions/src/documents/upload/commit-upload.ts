@@ -53,8 +53,8 @@ export interface Committed {
 
 /**
  * Creates a document: its record, the upload count and the payment, in one transaction. The transaction checks room,
- * name and content again, removes the replaced document, and writes the account's record, so that two commits of a user
- * never overlap. A document published before it is fully read is paid when it is, and later publications replace
+ * name and content again, and removes the replaced document. It writes the account's record, so that two commits of a
+ * user never overlap. A document published before it is fully read is paid when it is, and later publications replace
  * earlier ones. Rejects with `ApiError` like `findPlacement`, and with `document_not_found` when the user deleted or
  * renamed the document meanwhile. Rejects with `upload_in_progress` when another upload continues reading it, and with
  * `UnknownOutcomeError`.
