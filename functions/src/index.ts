@@ -96,8 +96,8 @@ export const answer = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 40 },
   },
   async ({ data }) => {
-    const { lookAfterAnswer } = await loadRuntime();
-    await lookAfterAnswer(data);
+    const { watchAnswer } = await loadRuntime();
+    await watchAnswer(data);
   },
 );
 

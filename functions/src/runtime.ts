@@ -71,7 +71,7 @@ export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void>
 }
 
 /** Checks a task's answer, and writes it when no run does. */
-export function lookAfterAnswer(data: unknown): Promise<void> {
+export function watchAnswer(data: unknown): Promise<void> {
   const requestId = randomUUID();
   return asRun(requestId, async () => {
     await takeOverAnswer(services, data, requestId);

@@ -35,7 +35,7 @@ const options = {
   learningRate: 0.08,
   featureShare: 0.2,
   rowShare: 0.6,
-  leastWeight: 0.05,
+  minWeight: 0.05,
   ridge: 1,
   seed: 7,
 };
@@ -43,8 +43,8 @@ const options = {
 const divisionSeeds = [1, 2, 3];
 const folds = 5;
 /** Maximum weight of the other blocks of a page, relative to its content. */
-const mostSurroundings = 3;
-const shortestTruth = 20;
+const maxSurroundings = 3;
+const minTruth = 20;
 
 /**
  * Trains the model of content blocks with the folders of the measure `extract`, and writes the trees beside the code
@@ -136,9 +136,9 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
 function learn(known: readonly Page[]): BlockModel {
   const labelled = known.flatMap(({ blocks, rows, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
-    const content = Math.max(shortestTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
+    const content = Math.max(minTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
     const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
-    const damping = Math.min(1, (mostSurroundings * content) / rest);
+    const damping = Math.min(1, (maxSurroundings * content) / rest);
     return rows.flatMap((row, index) => {
       const [label = 0, size = 0] = [labels[index], sizes[index]];
       const weight = ((10 * size) / content) * (label + (1 - label) * damping);

@@ -11,7 +11,7 @@ import { type Dialect, readDialect } from './dialect.ts';
 import type { ChatRequest } from './request-schemas.ts';
 
 const tokensPerImage = 765;
-const longestStallMs = 600_000;
+const maxStallMs = 600_000;
 const tokensPerMessage = 4;
 const declining = 'No puedo ayudar con eso.';
 /** One reasoning token. */
@@ -173,7 +173,7 @@ async function streamReply(
     if (piece !== undefined) await delta(piece);
   }
   if (fault?.mode === 'stall-midstream') {
-    await pause(longestStallMs, signal);
+    await pause(maxStallMs, signal);
     return;
   }
   if (fault?.mode === 'hangup-midstream') {

@@ -2,7 +2,7 @@ import { countTokens } from './count-tokens.ts';
 
 const remembered = 20;
 /** Minimum length of a cached prefix; it grows in steps: https://platform.openai.com/docs/guides/prompt-caching. */
-const leastTokens = 1_024;
+const minTokens = 1_024;
 const stepTokens = 128;
 
 /** Prefixes of earlier prompts, as a provider caches them. */
@@ -14,7 +14,7 @@ export class PromptCache {
     const lengths = this.#prompts.map((earlier) => commonLength(earlier, prompt));
     this.#prompts = [prompt, ...this.#prompts].slice(0, remembered);
     const tokens = countTokens(prompt.slice(0, Math.max(0, ...lengths)));
-    return tokens < leastTokens ? 0 : tokens - (tokens % stepTokens);
+    return tokens < minTokens ? 0 : tokens - (tokens % stepTokens);
   }
 }
 

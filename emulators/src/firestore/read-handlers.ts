@@ -75,7 +75,7 @@ export class ReadHandlers {
             found: { ...found, fields: applyFieldMask(found.fields, request.mask?.fieldPaths) },
           },
     );
-    return tellBegun(masked, scope);
+    return reportBegun(masked, scope);
   }
 
   async runQuery(request: RunQueryRequest): Promise<RunQueryResponse[]> {
@@ -142,7 +142,7 @@ export class ReadHandlers {
       fingerprint: fingerprintOf(responses),
       rerun: async () => fingerprintOf(await collect<T>(run(database, {}))),
     });
-    return tellBegun(
+    return reportBegun(
       responses.map((response) => ({ ...response, transaction: undefined })),
       scope,
     );
@@ -179,7 +179,7 @@ export async function beginReadOnly(
   return transaction;
 }
 
-function tellBegun<T extends { transaction?: Uint8Array | undefined }>(
+function reportBegun<T extends { transaction?: Uint8Array | undefined }>(
   responses: T[],
   scope: ReadScope,
 ): T[] {

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
 /** Limit of a response that is not chunked (docs.cloud.google.com/run/quotas: «Maximum HTTP/1 response size»). */
-const longestAnswerBytes = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /**
  * Replaces responses above 32 MiB with a declared length by an empty 500, as Cloud Run does, streamed or not. Chunked
@@ -12,7 +12,7 @@ export function limitAnswers(listener: RequestListener): RequestListener {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = (...args: unknown[]): ServerResponse => {
       // Node calls this with the status alone before the first byte; by then the functions have set all headers.
-      if (Number(response.getHeader('content-length') ?? 0) <= longestAnswerBytes) return writeHead(...args);
+      if (Number(response.getHeader('content-length') ?? 0) <= maxAnswerBytes) return writeHead(...args);
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.setHeader('content-length', 0);
       response.write = () => true;

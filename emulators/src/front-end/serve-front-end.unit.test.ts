@@ -11,18 +11,18 @@ const tooLong = 32 * 1024 * 1024 + 1;
 let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
-const { promise: goneAway, resolve: tellGone } = Promise.withResolvers<void>();
-const { promise: leftAlone, resolve: tellLeft } = Promise.withResolvers<void>();
+const { promise: goneAway, resolve: resolveGone } = Promise.withResolvers<void>();
+const { promise: leftAlone, resolve: resolveLeft } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   emulator = createServer((request, response) => {
     if (request.url === '/stream') {
       response.write('hola');
-      response.on('close', tellGone);
+      response.on('close', resolveGone);
       return;
     }
     if (request.url === '/silent') {
-      response.on('close', tellLeft);
+      response.on('close', resolveLeft);
       return;
     }
     if (request.url === '/large') {

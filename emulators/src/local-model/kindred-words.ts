@@ -30,10 +30,10 @@ const groups = kindred
   .map((group) => group.split('|').map((half) => half.trim().split(/\s+/u).map(foldText)));
 
 /** Minimum length of a stem: a shorter word is compared by its form, as «casarse» and «caso» share a stem. */
-const leastStem = 5;
+const minStem = 5;
 const keysOf = (word: string): string[] => {
   const stem = stemOf(word);
-  return stem.length >= leastStem ? [stem] : [word, `${word}s`, `${word}es`];
+  return stem.length >= minStem ? [stem] : [word, `${word}s`, `${word}es`];
 };
 const indexBy = (halves: (group: string[][]) => string[]): ReadonlyMap<string, string> =>
   new Map(

@@ -4,11 +4,11 @@ import { basePorts, loopback, type Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
 /** Parts of a killed stack take some time to end. */
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 
 /** Rejects with a message that names every taken port and the variable that moves them. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let taken = await findTakenPorts(ports);
   while (taken.length > 0 && Date.now() < deadline) {
     await delay(300);

@@ -107,7 +107,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
   try {
     const port = await listenOnPort(server, options.port, 'Storage');
     const controlPort = await listenOnPort(control, options.controlPort, 'control of Storage');
-    opened.tellPort(port);
+    opened.setPort(port);
     return {
       url: `http://${loopback}:${port}`,
       host: `${loopback}:${port}`,

@@ -4,7 +4,7 @@ import { daySeconds } from '../../../functions/src/platform/time/time-units.ts';
  * Maximum lifetime that the service accepts, in seconds (cloud.google.com/storage/docs/access-control/signed-urls:
  * seven days).
  */
-const longestSeconds = 7 * daySeconds;
+const maxSeconds = 7 * daySeconds;
 
 /** Returns true for a signed link of the XML API, expired or not. Only the real service verifies the signature. */
 export function isSignedLink(query: URLSearchParams): boolean {
@@ -17,6 +17,6 @@ export function isInTime(query: URLSearchParams, now: Date): boolean {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Goog-Date') ?? '') ?? [];
   const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  const isAllowed = seconds > 0 && seconds <= longestSeconds;
+  const isAllowed = seconds > 0 && seconds <= maxSeconds;
   return isAllowed && now.getTime() < signedAt + seconds * 1_000;
 }

@@ -105,7 +105,7 @@ export interface OpenedEmulator {
   readonly emulator: StorageEmulator;
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   /** Sets the port that the emulator writes into links. */
-  tellPort(port: number): void;
+  setPort(port: number): void;
   /** Returns the stored files without unfinished uploads. */
   listSaved(): SavedObject[];
   /** Adds stored files whose bytes are already in the folder. */
@@ -137,7 +137,7 @@ export async function openStorageEmulator(
   return {
     emulator,
     app: await tools.createApp(projectId, emulator),
-    tellPort: (port) => {
+    setPort: (port) => {
       listeningPort = port;
     },
     listSaved: () =>

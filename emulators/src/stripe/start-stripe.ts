@@ -77,7 +77,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   else {
     snapshots.hold();
     restoreStripe({ account, answers, deliverer }, options.saved, snapshots.pass());
-    subscribeAsTold(account, options.webhook);
+    subscribeWebhook(account, options.webhook);
   }
 
   const api = new StripeApi({ account, answers, faults, latency });
@@ -125,7 +125,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
 }
 
 /** Subscribes a snapshot's endpoint at this address to the events that the current code handles. */
-function subscribeAsTold(account: StripeAccount, webhook: StripeOptions['webhook']): void {
+function subscribeWebhook(account: StripeAccount, webhook: StripeOptions['webhook']): void {
   const endpoint = [...account.webhookEndpoints.values()].find(({ url }) => url === webhook?.url);
   if (endpoint === undefined || webhook === undefined) return;
   endpoint.enabled_events = [...(webhook.enabledEvents ?? ['*'])];

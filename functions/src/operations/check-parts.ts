@@ -5,7 +5,7 @@ import { measureBacklog } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
 /** Timeout of a check; a part without a response counts as down. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 /** Maximum delay of queued work, after which the queue counts as down. */
 const latestBacklogSeconds = 30 * 60;
 /** Cache time of a status, so that frequent requests cost nothing. */
@@ -46,7 +46,7 @@ async function ask(services: StatusServices): Promise<Status> {
     files: () => services.bucket.file('operations/status').exists(),
     identity: () => askIdentity(services),
     payments: async () =>
-      (await services.stripe()).prices.list({ limit: 1 }, { timeout: patienceMs, maxNetworkRetries: 0 }),
+      (await services.stripe()).prices.list({ limit: 1 }, { timeout: timeoutMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
     mail: async () => required((await backlog).mails.oldestSeconds < latestBacklogSeconds),
     extractions: async () => required((await backlog).extractions.oldestSeconds < latestBacklogSeconds),
@@ -79,7 +79,7 @@ async function askModels(provider: { readonly baseUrl: string; readonly apiKey: 
   const response = await fetch(`${provider.baseUrl}/models`, {
     headers: { Authorization: `Bearer ${provider.apiKey}` },
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   required(response.ok);
@@ -92,7 +92,7 @@ function required(holds: boolean): void {
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
     return await Promise.race([check().then(() => true), late]);

@@ -7,6 +7,7 @@ import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
 import { titleOfQuestion } from '../../src/chat/title-of-question.ts';
 import { foldWords, parseGuide } from '../../src/documents/library/guide/parse-guide.ts';
 import { normaliseFileName } from '../../src/documents/normalise-file-name.ts';
+import { compareDocuments } from '../../src/engines/compare/compare-documents.ts';
 import { toPrintable } from '../../src/engines/document-reading/reader/to-printable.ts';
 import { readLooseQuote } from '../../src/engines/evidence/quotes/locate-loosely.ts';
 import { prepareText } from '../../src/engines/evidence/quotes/locate-quote.ts';
@@ -31,6 +32,7 @@ import { computeSignature, countWords } from '../../src/extractor/frontier/text-
 import { protectSegment } from '../../src/extractor/translation/protect-segment.ts';
 import { splitMarkdown } from '../../src/extractor/translation/split-markdown.ts';
 import { layMarkdown } from '../../src/platform/printing/lay-markdown.ts';
+import { runAtOnce } from '../../src/platform/resilience/in-turns.ts';
 import { readDays } from '../../src/platform/spanish/read-days.ts';
 import { readPhrases, readTerms } from '../../src/platform/spanish/spanish-terms.ts';
 import { splitSentences } from '../../src/platform/spanish/split-sentences.ts';
@@ -61,6 +63,15 @@ const exchangeOf = (answer: string) => ({
   consideredPages: [],
   notes: [],
 });
+
+/** Compares a text with a version in which every seventh character differs and the halves have changed places. */
+function compareVersions(text: string): unknown {
+  const middle = text.length >> 1;
+  const edited = text.replace(/([\s\S]{6})[\s\S]/gu, '$1x');
+  const pages = [edited.slice(middle), edited.slice(0, middle)].map(toPage);
+  return runAtOnce(compareDocuments([toPage(text, 0)], pages));
+}
+const toPage = (text: string, at: number) => ({ index: at + 1, label: String(at + 1), text });
 
 /** Steps that process the text of documents, sites, models and users. Add new ones here. */
 export const steps: Readonly<Record<string, (text: string) => unknown>> = {
@@ -102,6 +113,8 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   readLooseQuote,
   createCitationVerifier: (text) => createCitationVerifier([passageOf(text)])({ key: '1', quote }),
   verifyLongQuote: (text) => createCitationVerifier([passageOf(quote)])({ key: '1', quote: text }),
+  // Comparison
+  compareVersions,
   // Export
   layMarkdown,
   writeMarkdown: (text) =>

@@ -59,8 +59,8 @@ export async function run(args: string[]): Promise<void> {
 async function measure(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, pages: { type: 'string' } } });
   if (values.data === undefined) throw new UsageError(usage);
-  const mostPages = Number(values.pages ?? Number.POSITIVE_INFINITY);
-  if (!(mostPages >= 1)) throw new UsageError(usage);
+  const maxPages = Number(values.pages ?? Number.POSITIVE_INFINITY);
+  if (!(maxPages >= 1)) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
   const tallies = new Map<Damage, Tally>();
@@ -68,7 +68,7 @@ async function measure(args: string[]): Promise<void> {
   for (const name of files) {
     const data = new Uint8Array(await readFile(path.join(folder, name)));
     const document = await getDocument({ data, verbosity: 0, standardFontDataUrl }).promise;
-    const indices = spread(document.numPages, mostPages);
+    const indices = spread(document.numPages, maxPages);
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
       const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
       const peak = await readSheets(seen, (damage, one) =>

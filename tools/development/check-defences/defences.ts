@@ -39,7 +39,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'answers of the contract alone',
-    file: functions('shared/http/keep-promised.ts'),
+    file: functions('shared/http/validate-response.ts'),
     find: 'if (parsed.success) return parsed.data as Value;',
     replace: 'if (parsed.success) return value;',
     ...inProcess(functions('shared/http/create-http-app.stack.test.ts')),
@@ -151,7 +151,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'passwords that another mailbox may have set',
-    file: functions('identity/access/close-foreign-ways.ts'),
+    file: functions('identity/access/remove-foreign-sign-in-methods.ts'),
     find: 'held?.toLowerCase() !== email',
     replace: '(held === undefined && email === uid)',
     ...inProcess(takeover('stolen-password')),
@@ -495,8 +495,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'columns of a table',
     file: functions('platform/printing/lay-markdown.ts'),
-    find: 'const mostColumns = 24;',
-    replace: 'const mostColumns = 25_000;',
+    find: 'const maxColumns = 24;',
+    replace: 'const maxColumns = 25_000;',
     ...inProcess(functions('platform/printing/lay-markdown.unit.test.ts')),
   },
   {
@@ -508,10 +508,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'marks of an answer',
-    file: functions('engines/evidence/quotes/search-effort.ts'),
+    file: functions('engines/evidence/search-effort.ts'),
     find: 'if (comparisons > this.#left) return false;',
     replace: '',
-    ...inProcess(functions('engines/evidence/quotes/search-effort.unit.test.ts')),
+    ...inProcess(functions('engines/evidence/search-effort.unit.test.ts')),
   },
   {
     name: 'turns of a long answer',

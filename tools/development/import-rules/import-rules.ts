@@ -9,7 +9,7 @@ const contract = 'functions/src/contract';
 const platform = 'functions/src/platform';
 
 /** Text engines, each imported through its `index.ts` only. */
-const engines = ['document-reading', 'evidence', 'models', 'page-content', 'search'];
+const engines = ['compare', 'document-reading', 'evidence', 'models', 'page-content', 'search'];
 export const enginesFolder = 'functions/src/engines';
 const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.ts`);
 

@@ -24,7 +24,7 @@ export interface BoostingOptions {
   readonly learningRate: number;
   readonly featureShare: number;
   readonly rowShare: number;
-  readonly leastWeight: number;
+  readonly minWeight: number;
   readonly ridge: number;
   readonly seed: number;
 }
@@ -167,7 +167,7 @@ function bestSplit(
   histogram: Float64Array,
   features: readonly number[],
   { gradient, curvature }: Pick<Leaf, 'gradient' | 'curvature'>,
-  { ridge, leastWeight }: BoostingOptions,
+  { ridge, minWeight }: BoostingOptions,
 ): Split | undefined {
   const whole = gradient ** 2 / (curvature + ridge);
   let best: Split | undefined;
@@ -179,7 +179,7 @@ function bestSplit(
       leftGradient += histogram[at] ?? 0;
       leftCurvature += histogram[at + 1] ?? 0;
       const rightCurvature = curvature - leftCurvature;
-      if (leftCurvature < leastWeight || rightCurvature < leastWeight) continue;
+      if (leftCurvature < minWeight || rightCurvature < minWeight) continue;
       const gain =
         leftGradient ** 2 / (leftCurvature + ridge) +
         (gradient - leftGradient) ** 2 / (rightCurvature + ridge) -

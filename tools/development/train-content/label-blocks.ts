@@ -1,10 +1,10 @@
 /** Number of blocks before and after a block that count as its surroundings. */
 const reach = 40;
 /** Maximum weight of a block in its surroundings, in words. */
-const mostWords = 30;
+const maxWords = 30;
 /** Candidates within this factor are a tie; the first one is the content. */
 const alike = 2;
-const leastDensity = 0.03;
+const minDensity = 0.03;
 
 /**
  * Returns the share of each block that belongs to the truth, 0 to 1. Counts words in common runs of three, also across
@@ -23,7 +23,7 @@ export function labelBlocks(blocks: readonly string[], truth: string): number[] 
   );
   const densities = densitiesOf(texts, shares);
   const rankOf = (index: number): number =>
-    Math.round(Math.log((densities[index] ?? 0) + leastDensity) / Math.log(alike));
+    Math.round(Math.log((densities[index] ?? 0) + minDensity) / Math.log(alike));
   const labels = texts.map(() => 0);
   for (const index of [...texts.keys()].sort((a, b) => rankOf(b) - rankOf(a) || a - b)) {
     const text = texts[index] ?? [];
@@ -60,7 +60,7 @@ function coverWords(texts: readonly (readonly string[])[], expected: readonly st
 
 /** Returns the share of the text around each block that is in the truth, counting repetitions. */
 function densitiesOf(texts: readonly (readonly string[])[], shares: readonly number[]): number[] {
-  const sizes = texts.map(({ length }) => Math.min(mostWords, length));
+  const sizes = texts.map(({ length }) => Math.min(maxWords, length));
   return texts.map((_, index) => {
     let [known, all] = [0, 0];
     const end = Math.min(texts.length, index + reach + 1);

@@ -34,7 +34,7 @@ const failedSchema = z.object({ kind: z.string(), cause: z.instanceof(Error) });
 const refusedSchema = z.object({ parameter: z.string() });
 
 /** Timeout of a call; exceeding it is a finding. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Collects the log lines of the calls of one check. */
 class Hearing implements Logger {
@@ -91,7 +91,7 @@ async function check(
 ): Promise<CheckedCall> {
   const log = new Hearing();
   const startedAtMs = performance.now();
-  const outcome = await call(createOpenAiModels(settings, log), AbortSignal.timeout(patienceMs)).then(
+  const outcome = await call(createOpenAiModels(settings, log), AbortSignal.timeout(timeoutMs)).then(
     (notes) => ({ isAccepted: true, notes }),
     (error: unknown) => ({ isAccepted: false, notes: [describe(error)] }),
   );

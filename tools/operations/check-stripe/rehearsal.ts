@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Maximum time for Stripe to advance a test clock or open a dispute. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Checks in an account, and their findings. */
 export class Rehearsal {
@@ -80,11 +80,11 @@ export class Rehearsal {
 
   /** Polls until `look` returns a value. Rejects after a timeout. */
   async until<Value>(name: string, look: () => Promise<Value | undefined>): Promise<Value> {
-    const endMs = Date.now() + patienceMs;
+    const endMs = Date.now() + timeoutMs;
     for (;;) {
       const found = await look();
       if (found !== undefined) return found;
-      if (Date.now() > endMs) throw new Error(`${name}: nothing after ${patienceMs / minuteMs} minutes`);
+      if (Date.now() > endMs) throw new Error(`${name}: nothing after ${timeoutMs / minuteMs} minutes`);
       await wait(this.#pauseMs);
     }
   }

@@ -46,11 +46,7 @@ for (const viewport of sizes) {
       await ask('¿Cuál es la renta mensual?');
       await page.goto('/chatbot');
       const isNarrow = viewport.width < 1024;
-      if (isNarrow)
-        await page
-          .getByRole('button', { name: /^Documentos/ })
-          .first()
-          .click();
+      if (isNarrow) await page.getByRole('button', { name: 'Todos los documentos' }).click();
       await expect(page.getByRole('button', { name: 'Subir archivos' })).toBeEnabled();
       await expect(page.getByRole('button', { name: 'Eliminar documentos' })).toBeEnabled();
       await expectAccessible(page);

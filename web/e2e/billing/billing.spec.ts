@@ -48,13 +48,13 @@ const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimie
 
 /** Presses a button that opens a document of Stripe's in a new tab, shown or downloaded, and returns its text. */
 async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
-  const [request] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('request', (sent) => sent.isNavigationRequest() && sent.url().includes(stripe)),
+  const context = page.context();
+  const [request, tab] = await Promise.all([
+    context.waitForEvent('request', (sent) => sent.isNavigationRequest() && sent.url().includes(stripe)),
+    context.waitForEvent('page'),
     press(),
   ]);
-  await request.frame().page().close();
+  await tab.close();
   const bytes = Buffer.from(await (await fetch(request.url())).arrayBuffer());
   // The stand-in writes its PDF in Latin letters, and spaces of amounts as plain ones.
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
@@ -219,6 +219,7 @@ test.describe('buying', () => {
     await expect(main.getByRole('link', { name: 'Ir a tu plan' })).toHaveAttribute('href', '/billing');
     const listed = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
     const [invoice] = (await (await listed).json()).invoices;
     const day = new Date(invoice.created * 1_000).toLocaleDateString('es-ES', {
@@ -631,7 +632,7 @@ test.describe('an account whose figures do not arrive', () => {
     await reload(page).first().click();
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
     await page.route('**/invoices', (route) => route.fulfill(broken));
-    await openPart(page, 'Facturas');
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await passPauses(page, modal.getByText('Error al cargar las facturas'));
     await goOn(page);
     await expect(page.getByText('No se han podido cargar tus facturas.', { exact: true })).toBeVisible();

@@ -154,7 +154,7 @@ test.describe('an answer', () => {
     await openDeletion(page);
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Contrato.pdf' }).check();
     await page.getByRole('button', { name: 'Eliminar (1)' }).click();
-    await expect(all).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^(Cita|Fuente)/ })).toHaveCount(0);
     await expect(messages(page).getByRole('img', { name: /^Cita 1: .* Documento eliminado$/ })).toBeVisible();

@@ -75,7 +75,7 @@ for (const { kind, name, question, row, make } of [
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.goto(address);
-      await page.getByRole('button', { name: `Cita 1: ${name}, página 1, comprobada` }).click();
+      await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
       const sheet = viewerIn(page, name).locator('[data-page="1"]');
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
       await expect.poll(() => markedWords(sheet)).toBe(row);
@@ -101,7 +101,7 @@ test('a citation marks the one row of a scanned policy, at a desk and on a phone
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.goto(address);
-    await page.getByRole('button', { name: `Cita 1: ${name}, página 1, comprobada` }).click();
+    await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
     const sheet = viewerIn(page, name).locator('[data-page="1"]');
     await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
     await expect.poll(() => markedWords(sheet)).toBe('Robo y expoliación 40.000 euros 500 euros');

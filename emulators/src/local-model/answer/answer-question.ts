@@ -87,13 +87,13 @@ function overview(question: string, units: readonly Unit[], documentCount: numbe
 }
 
 /** Minimum share of the question's words in each of two compared documents. */
-const leastShare = 0.5;
+const minShare = 0.5;
 const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 
 function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const [best] = rankUnits(part, units);
-  const isThere = best !== undefined && part.terms.length > 0 && best.around >= leastShare;
+  const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
   return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
 }
 

@@ -23,13 +23,13 @@ export function readAskedPages(
   return { rest: request.rest, isOfPages: words.every((word) => ofPage.test(word)) };
 }
 
-const mostStatements = 8;
+const maxStatements = 8;
 
 /** Lists the sentences of pages, or their rows when there are none; translates them on request. */
 export function statePages(question: string, passages: readonly Passage[]): string {
   const statements = [...new Set(passages.map(({ page }) => page))].flatMap((page, _, pages) => {
     const units = readUnits(passages.filter((each) => each.page === page));
-    const count = Math.max(2, Math.floor(mostStatements / pages.length));
+    const count = Math.max(2, Math.floor(maxStatements / pages.length));
     const chosen = chooseOverview(units, count);
     return (chosen.length > 0 ? chosen : units.slice(0, count)).flatMap((unit) => toStatement(unit) ?? []);
   });

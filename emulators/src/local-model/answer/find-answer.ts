@@ -123,7 +123,7 @@ const longQuestion = 3.5;
 /** Includes a further unit of nearly the same score and words: another case of the same rule. */
 const asGood = 0.94;
 const sameWords = 0.6;
-const mostUnits = 3;
+const maxUnits = 3;
 
 /**
  * Returns the units that answer a part of a question, in order: one, or several equally good ones. Returns none when
@@ -167,7 +167,7 @@ function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
       score >= asGood * best.score &&
       shareWords(unit, best.unit) >= sameWords,
   );
-  const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, mostUnits);
+  const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, maxUnits);
   const said = texts.map((text) => units.findIndex((unit) => unit.text === text));
   return units.filter((_, at) => said.includes(at));
 }

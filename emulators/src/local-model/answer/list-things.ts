@@ -38,7 +38,7 @@ const asking =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 
 const least = { own: 0.3, around: 0.45 } as const;
-const mostThings = 12;
+const maxThings = 12;
 
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
 export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
@@ -47,6 +47,6 @@ export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
   const found = rankUnits({ ...part, terms, asked: undefined }, units)
     .filter(({ unit, own, around }) => isOne(unit.text) && own >= least.own && around >= least.around)
-    .slice(0, mostThings);
+    .slice(0, maxThings);
   return units.filter((unit) => found.some((each) => each.unit === unit));
 }

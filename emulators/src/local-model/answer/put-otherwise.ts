@@ -44,7 +44,7 @@ function translate(statement: Statement, target: string): Statement {
   return { ...statement, text: segments[0] ?? statement.text };
 }
 
-const mostLines = 12;
+const maxLines = 12;
 
 /** Joins the cited lines of partial answers without duplicates; undefined when there are none. */
 export function joinNotes(notes: readonly string[]): string | undefined {
@@ -59,5 +59,5 @@ export function joinNotes(notes: readonly string[]): string | undefined {
       .trim();
   const distinct = new Map(cited.toReversed().map((line) => [keyOf(line), line]));
   const said = cited.filter((line) => distinct.get(keyOf(line)) === line);
-  return said.length === 0 ? undefined : said.slice(0, mostLines).join('\n');
+  return said.length === 0 ? undefined : said.slice(0, maxLines).join('\n');
 }

@@ -107,7 +107,7 @@ function isRow(line: string, next: string): boolean {
   return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
 }
 
-const longestName = 14;
+const maxName = 14;
 /** Finite verbs of rules and contracts. */
 const finiteVerb =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;
@@ -115,8 +115,7 @@ const finiteVerb =
 /** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {
   const legal = readLegalHeading(line);
-  const isName =
-    legal !== undefined && legal.name.split(' ').length <= longestName && !/\d/u.test(legal.name);
+  const isName = legal !== undefined && legal.name.split(' ').length <= maxName && !/\d/u.test(legal.name);
   const isAlone = isName && !finiteVerb.test(legal.name) && !/^\p{Ll}/u.test(next);
   return isAlone || readCapitalHeading(line) !== undefined;
 }
@@ -126,7 +125,7 @@ const titleWidth = 0.7;
 
 /** Returns true for a short line without a final mark before a new beginning: the title of the following lines. */
 function isTitle(line: string, next: string, widest: number): boolean {
-  const isShort = line.length <= widest * titleWidth && line.split(' ').length <= longestName;
+  const isShort = line.length <= widest * titleWidth && line.split(' ').length <= maxName;
   const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
   const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|por|para|con)$/u.test(line);
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));

@@ -13,7 +13,7 @@ export interface Found {
 /** Lines at the beginning of a document that may be its title. */
 const firstLines = 8;
 const [leastWords, mostWords] = [2, 16];
-const longestTitle = 90;
+const maxTitle = 90;
 
 /** Lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to a line. */
 const furniture =
@@ -31,7 +31,7 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
   for (const [at, line] of lines.slice(0, firstLines).entries()) {
     const next = lines[at + 1] ?? '';
     const goesOn = isOpen.test(line) || (isCapital(line) && isCapital(next));
-    const whole = goesOn && `${line} ${next}`.length <= longestTitle ? `${line} ${next}` : line;
+    const whole = goesOn && `${line} ${next}`.length <= maxTitle ? `${line} ${next}` : line;
     if (isTitle(whole, whole === line ? next : (lines[at + 2] ?? '')) && !running.has(withoutNumbers(line)))
       return {
         text: isCapital(whole) ? toSentenceCase(whole) : whole,
@@ -48,7 +48,7 @@ function isTitle(line: string, next: string): boolean {
   return (
     words >= leastWords &&
     words <= mostWords &&
-    line.length <= longestTitle &&
+    line.length <= maxTitle &&
     /^[«"“]?\p{Lu}/u.test(line) &&
     !/^\p{Ll}/u.test(next) &&
     !furniture.test(line) &&
@@ -69,7 +69,7 @@ export function titleOfOpening(sentence: string): string | undefined {
   const [said] = opening.exec(sentence) ?? [];
   if (said === undefined) return undefined;
   const subject = sentence.slice(said.length).replace(/[.,;:].*$/su, '');
-  if (subject.split(' ').length < leastWords || subject.length > longestTitle) return undefined;
+  if (subject.split(' ').length < leastWords || subject.length > maxTitle) return undefined;
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 

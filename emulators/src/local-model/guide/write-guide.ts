@@ -13,8 +13,8 @@ import { type Found, readTitle, titleOfOpening } from './read-title.ts';
 const noGuide = 'SIN_GUIA';
 const maxQuestions = 3;
 const quoteWords = 12;
-const longestSummary = 280;
-const longestSubject = 9;
+const maxSummary = 280;
+const maxSubject = 9;
 /** Including its article: «la renta mensual» is specific, «la empresa» is not. */
 const wordsOfName = 3;
 
@@ -38,7 +38,7 @@ export function writeGuide(message: string, isGullible = false): string | undefi
   const whole = units.filter(
     ({ kind, text }) => kind === 'sentence' && isWhole.test(text) && text.split(' ').length > 4,
   );
-  const first = whole.find(({ text }) => text.length <= longestSummary);
+  const first = whole.find(({ text }) => text.length <= maxSummary);
   const title = first && (readTitle(passages) ?? readOpening(first));
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);
@@ -95,7 +95,7 @@ function readSubject(sentence: string): string | undefined {
   const words = sentence.slice(0, Math.max(0, sentence.search(predicate))).split(' ');
   while (words.length > 1 && stopWords.has(foldText(words.at(-1) ?? ''))) words.pop();
   const subject = words.join(' ');
-  const isNoun = /^(?:el|la|los|las)\s[^,;:¿?]+$/iu.test(subject) && words.length <= longestSubject;
+  const isNoun = /^(?:el|la|los|las)\s[^,;:¿?]+$/iu.test(subject) && words.length <= maxSubject;
   return isNoun && !calendar.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : undefined;
 }
 

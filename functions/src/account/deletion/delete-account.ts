@@ -11,7 +11,7 @@ import { type DeletionRecord, deletionMailId, deletionReference } from './deleti
 import { continueDeletion } from './run-deletion.ts';
 
 /** Maximum wait of the caller. The function has no CPU after the response; the sweep finishes the rest. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * `POST /account/deletion`: deletes the caller's account after a recent password sign-in. Once recorded the deletion is
@@ -26,7 +26,7 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
     const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
       services.logger.error('a deletion waits for the sweep', { uid: caller.uid, cause });
     });
-    await Promise.race([work, delay(patienceMs, undefined, { ref: false })]);
+    await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
     services.sessions.forget(caller.sessionId);
     return { detail: 'Tu cuenta se ha eliminado.' };
   };

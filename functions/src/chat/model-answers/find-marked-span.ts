@@ -1,3 +1,4 @@
+import { isLineOfValues } from '../../engines/evidence/index.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 
 /**
@@ -41,9 +42,6 @@ const opensPhrase =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
 /** An amount, a date, a rate: what the last cell of a row holds. */
 const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
-/** Two values or more, or one that is no number of a page. */
-const onlyValues =
-  /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
 const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
 
@@ -56,7 +54,7 @@ function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], lon
   const below = text.slice(next.start, next.end);
   if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;
   // The values of a row whose first cell has two lines.
-  if (/\p{L}/u.test(above) && !endsInValue.test(above) && onlyValues.test(below)) return true;
+  if (/\p{L}/u.test(above) && !endsInValue.test(above) && isLineOfValues(below)) return true;
   const areRows = endsInValue.test(above) && endsInValue.test(below);
   if (areRows || /[.:;!?…]["»”)]?$/u.test(above)) return false;
   if (/^[«"“(]?\p{Ll}/u.test(below)) return above.length > longest / 2;

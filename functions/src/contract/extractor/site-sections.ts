@@ -8,18 +8,18 @@ export interface SiteSection {
 }
 
 /** Minimum pages of a section. */
-const fewestPages = 2;
+const minPages = 2;
 /** Maximum number of sections; the pages of smaller ones are in the rest. */
-const mostSections = 60;
+const maxSections = 60;
 /** Maximum share of the site in one section; a larger one is divided. */
-const largestShare = 0.8;
+const maxShare = 0.8;
 
 /**
  * Returns the sections of a site by its addresses, the largest first, and addresses without a section last. Divides a
  * section that is nearly all of the site, such as `/es`.
  */
 export function listSections(urls: readonly URL[]): SiteSection[] {
-  const sections = divide(urls, 1).slice(0, mostSections);
+  const sections = divide(urls, 1).slice(0, maxSections);
   const inSections = sections.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const rest = urls.length - inSections;
   return rest === 0 ? sections : [...sections, { path: null, pageCount: rest }];
@@ -31,11 +31,11 @@ const deepest = 5;
 function divide(urls: readonly URL[], depth: number): SiteSection[] {
   const groups = Map.groupBy(urls, (url) => beginningOf(url, depth));
   const large = [...groups].flatMap(([path, members]) =>
-    path !== undefined && members.length >= fewestPages ? [{ path, members }] : [],
+    path !== undefined && members.length >= minPages ? [{ path, members }] : [],
   );
   large.sort((one, other) => other.members.length - one.members.length);
   return large.flatMap(({ path, members }): SiteSection[] => {
-    const isMost = members.length > urls.length * largestShare;
+    const isMost = members.length > urls.length * maxShare;
     const inside = isMost && depth < deepest ? divide(members, depth + 1) : [];
     return inside.length > 1 ? inside : [{ path, pageCount: members.length }];
   });

@@ -12,5 +12,13 @@ export {
   type SentenceReference,
   writeReference,
 } from './sentences/sentence-numbers.ts';
+export { isLineOfValues } from './sentences/split-citable.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
+export { denials } from './statements/read-tokens.ts';
+export {
+  isPercentage,
+  isSameValue,
+  readValues,
+  type StatedValue,
+} from './statements/read-values.ts';
 export { splitStatements } from './statements/split-statements.ts';

@@ -7,6 +7,7 @@ export { joinNeighbours } from './join-neighbours.ts';
 export { narrowLibrary } from './narrow-library.ts';
 export { type PackedVectors, parseVectors } from './packed-vectors.ts';
 export { type PassageIndex, parsePassageIndex } from './passage-index.ts';
+export { findHeadings } from './passage-paths.ts';
 export { embedQuestions, type QuestionVector } from './question-vector.ts';
 export { readPassages } from './read-passages.ts';
 export type { LibraryStatistics } from './score-passages.ts';

@@ -70,7 +70,8 @@ function skipWhitespace(text: string, from: number): number {
   return from + rest.length - rest.trimStart().length;
 }
 
-function findHeadings(pages: readonly PageText[]): Heading[] {
+/** Every heading of a document, in order. */
+export function findHeadings(pages: readonly PageText[]): Heading[] {
   const readable = pages.filter(
     ({ text }) => text.split('\n').filter((line) => leaders.test(line)).length < minEntries,
   );

@@ -79,7 +79,7 @@ function keyOf(word: string): string {
 /** The name begins like one: «Artículo 1.2 de esta ley» and «Título III de la Ley» are parts of sentences. */
 function take(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
-  if (name !== '' && !/^[«"“(¿]?\p{L}*\p{Lu}/u.test(name)) return undefined;
+  if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
   return { depth, label: trimEndMatching(marked, sign), name };
 }
 

@@ -13,9 +13,9 @@ import {
   waysInReference,
   waysInSchema,
 } from '../provider-account/ways-in.ts';
-import { closeForeignWays } from './close-foreign-ways.ts';
 import { finishEmailChange } from './finish-email-change.ts';
 import { giveEmailBack } from './give-email-back.ts';
+import { removeForeignSignInMethods } from './remove-foreign-sign-in-methods.ts';
 
 export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
 
@@ -52,7 +52,7 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   if (account === undefined || compared === undefined) return nothing;
   const { changes, email } = compared;
   const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
-  if (hasClosedWays) await closeForeignWays(services, { uid, email });
+  if (hasClosedWays) await removeForeignSignInMethods(services, { uid, email });
   if (changes.length > 0) {
     services.logger.warn('access changed', {
       uid,

@@ -4,8 +4,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
-import { closeForeignWays } from './close-foreign-ways.ts';
 import { giveEmailBack } from './give-email-back.ts';
+import { removeForeignSignInMethods } from './remove-foreign-sign-in-methods.ts';
 
 /**
  * `POST /secure-account`: handles the button of a mail about a change that the owner did not make. Ends every session,
@@ -21,7 +21,7 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
   const email = await giveEmailBack(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');
-  await closeForeignWays(services, { uid, email, keepsPassword: false });
+  await removeForeignSignInMethods(services, { uid, email, keepsPassword: false });
   await endAllSessions(services, uid);
   services.logger.warn('account secured', { uid });
   return { detail: 'Hemos cerrado todas las sesiones. La contraseña anterior ya no sirve.' };

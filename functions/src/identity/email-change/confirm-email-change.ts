@@ -9,9 +9,9 @@ import { userRecordSchema, userReference } from '../../shared/accounts/user-reco
 import type { Handler } from '../../shared/http/handler.ts';
 import { verifyEmailChangeToken } from '../../shared/mail/email-change-token.ts';
 import type { Services } from '../../shared/services.ts';
-import { closeForeignWays } from '../access/close-foreign-ways.ts';
 import { finishEmailChange } from '../access/finish-email-change.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
+import { removeForeignSignInMethods } from '../access/remove-foreign-sign-in-methods.ts';
 import { restoreEmail } from '../access/restore-email.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
@@ -86,6 +86,6 @@ async function apply(
   if (await finishEmailChange(services, uid, change)) return;
   const snapshot = await userReference(services.firestore, uid).get();
   const own = readSnapshot(snapshot, userRecordSchema)?.email;
-  if (own !== undefined) await closeForeignWays(services, { uid, email: own });
+  if (own !== undefined) await removeForeignSignInMethods(services, { uid, email: own });
   throw new ApiError('mail_link_invalid', { detail: deadLink });
 }

@@ -57,7 +57,8 @@ async function permitFirstMessage(
   { phone, smsCount, expiresAt, address }: Registration & { readonly address: string | undefined },
 ): Promise<void> {
   const maxSms = smsPerRegistration;
-  const count = async (): Promise<void> => undefined;
+  const reference = registrationReference(services.firestore, registrationId);
+  const count = () => reference.update({ smsCount: smsCount + 1 });
   const first = { phone, address, smsCount, maxSms, expiresAt, count, registrationId };
   await permitCode(services, first).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

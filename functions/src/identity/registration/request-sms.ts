@@ -17,11 +17,9 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
   if (registration.phoneVerifiedAt !== null) return { phone_verified: true, resend_after_seconds: 0 };
   const { phone, smsCount, expiresAt } = registration;
   const own = { phone, registrationId: body.user_id };
-  const isFirst = smsCount === 0 && (await isPhoneFree(services, phone));
-  if (isFirst && (await claimFirstPermit(services, own))) {
-    await reference.update({ smsCount: FieldValue.increment(1) });
+  // It was counted when it was permitted.
+  if ((await claimFirstPermit(services, own)) && (await isPhoneFree(services, phone)))
     return { phone_verified: false, resend_after_seconds: smsPauseSeconds };
-  }
   const seconds = await permitCode(services, {
     phone,
     address,

@@ -12,7 +12,7 @@ export interface AttestationVerifier {
 
 const googleKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const issuer = 'https://firebaseappcheck.googleapis.com/';
-const longestTokenLength = 8_192;
+const maxTokenLength = 8_192;
 
 /**
  * Creates a verifier for App Check tokens of a project. The keys are Google's unless a test sets others; they are
@@ -29,7 +29,7 @@ export function createAttestationVerifier(parts: {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return {
     async verify(token) {
-      if (token === '' || token.length > longestTokenLength) throw new ApiError('unattested');
+      if (token === '' || token.length > maxTokenLength) throw new ApiError('unattested');
       const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose');
       keys ??= Promise.resolve(createRemoteJWKSet(new URL(keysUrl), { [customFetch]: guarded }));
       try {

@@ -33,7 +33,7 @@ async function dieHolding(path: string): Promise<{ release: () => Promise<void> 
   };
 }
 
-function add(firestore: Firestore, path: string, options: { patienceMs?: number } = {}): Promise<void> {
+function add(firestore: Firestore, path: string, options: { timeoutMs?: number } = {}): Promise<void> {
   const counter = firestore.doc(path);
   const work = async (transaction: FirebaseFirestore.Transaction): Promise<void> => {
     const value: number = (await transaction.get(counter)).get('value');
@@ -67,7 +67,7 @@ test('queues 100 changes of one document in the process, without waiting for loc
 test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await dieHolding('counters/b');
-  const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { patienceMs: 300 }));
+  const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { timeoutMs: 300 }));
   const outcomes = await Promise.allSettled(changes);
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });

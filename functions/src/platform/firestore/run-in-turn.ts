@@ -7,9 +7,9 @@ import { isContended } from './is-contended.ts';
  * Maximum wait of a caller, below the 45 s of a quick response. Not enough to wait for locks of a killed instance,
  * which last for a minute and more (firebase.google.com/docs/firestore/quotas).
  */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 const firstPauseMs = 50;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /** Last promise in the queue of each key, for each database. */
 const queues = new WeakMap<Firestore, Map<string, Promise<unknown>>>();
@@ -23,9 +23,9 @@ export async function runInTurn<Result>(
   firestore: Firestore,
   key: string,
   work: (transaction: Transaction) => Promise<Result>,
-  options: { readonly patienceMs?: number } = {},
+  options: { readonly timeoutMs?: number } = {},
 ): Promise<Result> {
-  const until = performance.now() + (options.patienceMs ?? patienceMs);
+  const until = performance.now() + (options.timeoutMs ?? timeoutMs);
   const queue = queues.get(firestore) ?? new Map<string, Promise<unknown>>();
   queues.set(firestore, queue);
   const before = queue.get(key);
@@ -47,7 +47,7 @@ async function runUntil<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   until: number,
 ): Promise<Result> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await tryOnce(firestore, work, until);
     } catch (error) {

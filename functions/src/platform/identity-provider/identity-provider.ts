@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
-import { isUnheard } from './is-unheard.ts';
+import { isKeyFetchError } from './is-key-fetch-error.ts';
 
 /** Calls of the identity provider that the functions use; all of them can be repeated. */
 export type IdentityProvider = Pick<
@@ -63,5 +63,5 @@ const ownTrouble = new Set(['auth/internal-error', 'auth/too-many-requests', 'au
 /** Returns true unless the provider responded, even with a refusal. */
 function isOutage(error: unknown): boolean {
   const code = String(codeOf(error));
-  return isUnheard(error) || !code.startsWith('auth/') || ownTrouble.has(code);
+  return isKeyFetchError(error) || !code.startsWith('auth/') || ownTrouble.has(code);
 }

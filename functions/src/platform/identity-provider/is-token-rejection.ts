@@ -1,5 +1,5 @@
 import { codeOf } from '../errors/error-code.ts';
-import { isUnheard } from './is-unheard.ts';
+import { isKeyFetchError } from './is-key-fetch-error.ts';
 
 /** Codes by which the identity provider blames the token. All other failures are the provider's or ours. */
 const rejections: ReadonlySet<unknown> = new Set([
@@ -17,5 +17,5 @@ const rejections: ReadonlySet<unknown> = new Set([
 
 /** Returns true for a fault of the token; false when the identity provider could not be reached. */
 export function isTokenRejection(error: unknown): boolean {
-  return rejections.has(codeOf(error)) && !isUnheard(error);
+  return rejections.has(codeOf(error)) && !isKeyFetchError(error);
 }

@@ -13,7 +13,7 @@ const patience = {
   cooldownMs: 1_000,
 };
 /** Short timeout, for calls without a response. */
-const impatience = { ...patience, timeoutMs: 300 };
+const shortPatience = { ...patience, timeoutMs: 300 };
 let provider: StandIn | undefined;
 afterEach(() => provider?.close());
 
@@ -42,7 +42,7 @@ async function openLinks(...answers: (Said | undefined)[]) {
       response.end(JSON.stringify(answer.body));
     });
   }, 0);
-  const waits = answers.includes(undefined) ? impatience : patience;
+  const waits = answers.includes(undefined) ? shortPatience : patience;
   const links = createRecoveryLinks({
     readToken: async () => 'ficha',
     baseUrl: provider.url,
@@ -117,7 +117,7 @@ describe.each(faultModes)('a provider that %s', (faultMode) => {
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',
       baseUrl: broken.url,
-      patience: impatience,
+      patience: shortPatience,
     });
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
     await expect(links.follow('x', 'y')).rejects.toMatchObject({ code: 'identity_unavailable' });

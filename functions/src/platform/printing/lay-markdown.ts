@@ -45,11 +45,11 @@ function layBlock(block: MarkdownBlock): Content {
 }
 
 /** Maximum columns of a table on paper; the cells beyond are joined in the last one. */
-const mostColumns = 24;
+const maxColumns = 24;
 
 function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Content {
   const width = Math.min(
-    mostColumns,
+    maxColumns,
     rows.reduce((most, { length }) => Math.max(most, length), 0),
   );
   return {
@@ -58,7 +58,7 @@ function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Conte
       widths: Array.from({ length: width }, () => '*'),
       body: rows.map((row, index) =>
         Array.from({ length: width }, (_, column) => {
-          const isLast = column === mostColumns - 1;
+          const isLast = column === maxColumns - 1;
           const cell = isLast ? joinCells(row.slice(column)) : (row[column] ?? []);
           return { ...layText(cell), fontSize: 9.5, bold: index === 0 };
         }),
@@ -80,16 +80,16 @@ function joinCells(cells: readonly (readonly MarkdownRun[])[]): MarkdownRun[] {
 }
 
 /** Maximum characters of one text: the printer's time grows with the square of its length, so longer ones are split. */
-const longestText = 10_000;
+const maxText = 10_000;
 
 function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: Content[] } {
   const texts: MarkdownRun[][] = [[]];
-  let room = longestText;
+  let room = maxText;
   for (const run of runs) {
     for (const text of cutPieces(run.text)) {
       if (text.length > room) {
         texts.push([]);
-        room = longestText;
+        room = maxText;
       }
       texts.at(-1)?.push({ ...run, text });
       room -= text.length;
@@ -99,16 +99,15 @@ function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: C
   return others.length === 0 ? { text: only } : { stack: [only, ...others].map((text) => ({ text })) };
 }
 
-/** Splits a text into pieces of at most `longestText`, at a space if one is near enough. */
+/** Splits a text into pieces of at most `maxText`, at a space if one is near enough. */
 function cutPieces(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
-  while (text.length - from > longestText) {
-    let end = from + longestText;
+  while (text.length - from > maxText) {
+    let end = from + maxText;
     while (end > from && !/\s/u.test(text[end] ?? '')) end -= 1;
     const isBlank = end > from;
-    if (!isBlank)
-      end = from + longestText - ((text.codePointAt(from + longestText - 1) ?? 0) > 0xffff ? 1 : 0);
+    if (!isBlank) end = from + maxText - ((text.codePointAt(from + maxText - 1) ?? 0) > 0xffff ? 1 : 0);
     pieces.push(text.slice(from, end));
     from = isBlank ? end + 1 : end;
   }

@@ -39,7 +39,7 @@ export function readCode(markdown: string): MarkdownPart[] {
 }
 
 /** Longer runs of backticks are text. */
-const longestMark = 3;
+const maxMark = 3;
 
 /**
  * Escapes inline code; bars are already escaped in tables. The next run of backticks with the same length closes it.
@@ -51,7 +51,7 @@ function escapeCode(prose: string): string {
   let from = 0;
   for (const [at, { length, index }] of runs.entries()) {
     const closing = closings[at];
-    if (index < from || length > longestMark || prose[index - 1] === '\\' || closing === undefined) continue;
+    if (index < from || length > maxMark || prose[index - 1] === '\\' || closing === undefined) continue;
     const code = prose.slice(index + length, closing);
     if (code.includes('\n')) continue;
     const letters = code.replaceAll('\\|', '|').replace(/[!-/:-@[-`{-~]/gu, '\\$&');

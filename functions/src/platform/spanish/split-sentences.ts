@@ -11,7 +11,7 @@ const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
 /** Maximum characters of an abbreviation with its stop and some white space. */
-const longestAbbreviation = 16;
+const maxAbbreviation = 16;
 
 /**
  * A line that begins a block: a bullet, a numbered or lettered item, a heading of a legal text. A number without
@@ -33,7 +33,7 @@ export function splitSentences(text: string): TextSpan[] {
     for (const { segment, index } of segmenter.segment(flat)) {
       open ??= index;
       const end = index + segment.length;
-      const tail = flat.slice(Math.max(open, end - longestAbbreviation), end);
+      const tail = flat.slice(Math.max(open, end - maxAbbreviation), end);
       if (end < flat.length && endsWithAbbreviation.test(tail)) continue;
       const span = trimSpan(text, block.start + open, block.start + end);
       if (span !== undefined) spans.push(span);

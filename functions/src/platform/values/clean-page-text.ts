@@ -29,10 +29,10 @@ export function cleanPageText(text: string): string {
     .trim();
 }
 
-const longestLabel = 24;
+const maxLabel = 24;
 
 /** Returns the printed page number, or the position when the file has none. */
 export function cleanPageLabel(label: string | null | undefined, index: number): string {
   const cleaned = cleanPageText(label ?? '').replaceAll('\n', ' ');
-  return cleaned === '' || cleaned.length > longestLabel ? String(index) : cleaned;
+  return cleaned === '' || cleaned.length > maxLabel ? String(index) : cleaned;
 }

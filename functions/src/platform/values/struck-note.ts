@@ -1,9 +1,9 @@
-/** Replaces crossed-out words in the text of a page, which are no longer valid. */
+/** Replaces crossed-out words in the text of a page, because the page no longer states them. */
 export const struckNote = '[tachado]';
 
 const struckRun = /~~[^~\n]{1,500}~~/g;
 
-/** Replaces crossed-out words, marked by `~~`, with a note. */
+/** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */
 export function omitStruck(text: string): string {
   return text.replace(struckRun, struckNote);
 }

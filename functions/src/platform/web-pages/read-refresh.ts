@@ -1,5 +1,5 @@
 /** A slower refresh is a slide show or reloads itself. */
-const longestDelaySeconds = 10;
+const maxDelaySeconds = 10;
 const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 const urlAtStart = /^url\s*=/i;
 
@@ -8,7 +8,7 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
   if (value.length > 4_096) return undefined;
   const written = value.trim();
   const [toDelay, delay] = delayAtStart.exec(written) ?? [];
-  if (toDelay === undefined || Number(delay) > longestDelaySeconds) return undefined;
+  if (toDelay === undefined || Number(delay) > maxDelaySeconds) return undefined;
   const address = readAddress(written.slice(toDelay.length).trim());
   const target = address.trim() === '' ? null : URL.parse(address.trim(), baseUrl);
   if (target === null || !/^https?:$/.test(target.protocol)) return undefined;

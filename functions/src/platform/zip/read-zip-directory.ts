@@ -15,7 +15,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endBytes = 22;
 const entryHeaderBytes = 46;
-const longestComment = 65_535;
+const maxComment = 65_535;
 
 /**
  * Reads the directory at the end of a ZIP archive, without inflating. Returns `undefined` for an incomplete one:
@@ -69,7 +69,7 @@ export function bytesBehindZip(bytes: Buffer): Buffer {
 
 function findDirectoryEnd(bytes: Buffer): number | undefined {
   const last = bytes.length - endBytes;
-  for (let offset = last; offset >= Math.max(0, last - longestComment); offset -= 1) {
+  for (let offset = last; offset >= Math.max(0, last - maxComment); offset -= 1) {
     if (bytes.readUInt32LE(offset) === endSignature) return offset;
   }
   return undefined;

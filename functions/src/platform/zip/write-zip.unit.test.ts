@@ -32,7 +32,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   let readBytes = 0;
   let takenBytes = 0;
   let open = 0;
-  let mostAhead = 0;
+  let maxAhead = 0;
   const entries = Array.from(
     { length: count },
     (_, position): ZipEntry => ({
@@ -43,7 +43,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
         expect(open).toBe(1);
         for (let at = 0; at < sizeBytes; at += piece.length) {
           readBytes += piece.length;
-          mostAhead = Math.max(mostAhead, readBytes - takenBytes);
+          maxAhead = Math.max(maxAhead, readBytes - takenBytes);
           yield piece;
         }
         open -= 1;
@@ -58,7 +58,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   });
   await writeZip(entries, slow, { date });
   expect(readBytes).toBe(count * sizeBytes);
-  expect(mostAhead).toBeLessThan(sizeBytes / 2);
+  expect(maxAhead).toBeLessThan(sizeBytes / 2);
 });
 
 test('rejects and destroys the output when a file cannot be read', async () => {

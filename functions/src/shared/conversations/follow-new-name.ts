@@ -4,7 +4,7 @@ import type { StoredDocument } from '../library/document-record.ts';
 import { type ConversationScope, conversationScopeSchema, conversationsOf } from './conversation-scope.ts';
 
 /** Maximum number of conversations updated by one rename, more than any user has about one document. */
-const mostFollowed = 2_000;
+const maxConversations = 2_000;
 
 /**
  * Reads, within the transaction that renames a document, the conversations about it, alone or among others. Resolves to
@@ -23,13 +23,13 @@ export async function prepareNewName(
       conversations
         .where('documentId', '==', id)
         .select(...fields)
-        .limit(mostFollowed),
+        .limit(maxConversations),
     ),
     transaction.get(
       conversations
         .where('documentNames', 'array-contains', name)
         .select(...fields)
-        .limit(mostFollowed),
+        .limit(maxConversations),
     ),
   ]);
   return (newName) => {

@@ -18,13 +18,13 @@ import { clientAddress } from './client-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { isDisconnect } from './is-disconnect.ts';
-import { keepPromised } from './keep-promised.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
 import { quickAnswerMs } from './quick-answer.ts';
 import { errorPagePolicy, renderErrorPage } from './render-error-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendBinary } from './send-binary.ts';
 import { toErrorAnswer } from './to-error-answer.ts';
+import { validateResponse } from './validate-response.ts';
 
 /** A handler without the types of its route, which `HandlerTable` has checked. */
 type AnyHandler = (
@@ -142,12 +142,12 @@ async function answer(served: ServedRoute, request: Request, response: Response)
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {
-      events.send({ type: 'done', response: keepPromised(services, route.response, result) } as {
+      events.send({ type: 'done', response: validateResponse(services, route.response, result) } as {
         type: string;
       });
       await services.mail.deliverQueued();
     } else {
-      const body = keepPromised(services, route.response, result);
+      const body = validateResponse(services, route.response, result);
       const { status = 200 } = route;
       response.status(typeof status === 'function' ? status(body as object) : status);
       send = () => response.json(body);
@@ -200,7 +200,7 @@ async function handle(
     address,
     // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
     signal: route.events && !events ? AbortSignal.any([gone, AbortSignal.timeout(quickMs)]) : gone,
-    emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
+    emit: events && ((event) => events.send(validateResponse(services, route.events, event))),
   });
 }
 

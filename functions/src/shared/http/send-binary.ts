@@ -6,7 +6,7 @@ import type { BinaryAnswer } from './handler.ts';
  * Above 32 MiB Cloud Run ends an HTTP/1 response with a declared length, even a streamed one, but not a chunked one
  * (docs.cloud.google.com/run/quotas, simonw/datasette#749). Leaves some room for headers.
  */
-const longestSaidBytes = 30 * 1024 * 1024;
+const maxDeclaredBytes = 30 * 1024 * 1024;
 
 /** Pipes a binary response to the client. Rejects when the client disconnects, which ends the source as well. */
 export async function sendBinary(response: Response, answer: BinaryAnswer): Promise<void> {
@@ -15,6 +15,6 @@ export async function sendBinary(response: Response, answer: BinaryAnswer): Prom
     response.end();
     return;
   }
-  if (Number(response.get('Content-Length')) > longestSaidBytes) response.removeHeader('Content-Length');
+  if (Number(response.get('Content-Length')) > maxDeclaredBytes) response.removeHeader('Content-Length');
   await pipeline(answer.body, response);
 }

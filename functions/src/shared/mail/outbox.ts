@@ -36,11 +36,11 @@ export interface Outbox {
 
 const rememberedMs = 90 * dayMs;
 const firstRetryMs = 2 * minuteMs;
-const longestRetryMs = 6 * hourMs;
+const maxRetryMs = 6 * hourMs;
 /** Takes slightly more than a day. */
 const maxAttempts = 12;
 /** Maximum wait of a request for its mails: without CPU after the response, unsent mails wait for the sweep. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 /** A mail whose transaction is still running is looked up again with the next request. */
 const queuedForMs = minuteMs;
 const batchSize = 20;
@@ -97,7 +97,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       const work = deliverAll([...queued.keys()]).catch((cause: unknown) => {
         parts.logger.warn('mails wait for the sweep', { cause });
       });
-      await Promise.race([work, delay(patienceMs, undefined, { ref: false })]);
+      await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
     },
     deliverDue: (deadline) => deliverDue(parts, deadline),
   };
@@ -179,7 +179,7 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
     schema: mailRecordSchema,
     postpone: ({ state, attempts, nextTryAt }) => {
       if (state !== 'waiting' || nextTryAt > now()) return undefined;
-      const pauseMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
+      const pauseMs = Math.min(firstRetryMs * 2 ** attempts, maxRetryMs);
       return { attempts: attempts + 1, nextTryAt: new Date(now().getTime() + pauseMs) };
     },
   });

@@ -23,7 +23,7 @@ export type DailyMetrics = Readonly<Record<DailyMetricName, number>>;
 /** Interval of writes: lines are counted in memory, because a metric is not worth a write for every call. */
 const writeEveryMs = 10_000;
 /** Maximum wait of a response for its metrics, in the one request in ten seconds that writes any. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** Many instances write concurrently; one document allows about one write a second. */
 const shardCount = 10;
 const rememberedMs = 400 * dayMs;
@@ -105,7 +105,7 @@ class LineCounter {
   }
 
   async settle(): Promise<void> {
-    await Promise.race([this.#writing, delay(patienceMs, undefined, { ref: false })]);
+    await Promise.race([this.#writing, delay(timeoutMs, undefined, { ref: false })]);
     this.#writing = Promise.resolve();
   }
 

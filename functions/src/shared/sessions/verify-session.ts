@@ -11,7 +11,7 @@ import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference 
 /** Time for which read-only calls accept a session without another lookup. */
 const cacheMs = 8_000;
 const cacheSize = 10_000;
-const longestTokenLength = 8_192;
+const maxTokenLength = 8_192;
 /** Precision of the time of a session's last use. */
 const usedStepMs = 15 * minuteMs;
 const notFound = 5;
@@ -60,7 +60,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
 
   return {
     async verify(token, { fresh }) {
-      if (token.length === 0 || token.length > longestTokenLength) throw new ApiError('unauthenticated');
+      if (token.length === 0 || token.length > maxTokenLength) throw new ApiError('unauthenticated');
       const sessionId = sessionIdOf(token);
       const known = cache.get(sessionId);
       const nowMs = deps.now().getTime();

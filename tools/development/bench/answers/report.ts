@@ -10,7 +10,7 @@ import {
   totalShare,
 } from './scoring/summarise-scores.ts';
 import { intervalOf } from './statistics/bootstrap.ts';
-import { leastKappa } from './statistics/cohens-kappa.ts';
+import { minKappa } from './statistics/cohens-kappa.ts';
 
 /** Formats every measure as a line, each share with its 95 % interval. */
 export function describeScores(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string[] {
@@ -82,7 +82,7 @@ function describeTimes(answers: readonly ObservedAnswer[]): string[] {
 /** Formats the judge's verdicts with its agreement with people; void below the minimum. */
 export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
   const trust = kappa === undefined ? 'κ unknown' : `κ ${round(kappa)}`;
-  const isVoid = kappa === undefined || kappa < leastKappa;
+  const isVoid = kappa === undefined || kappa < minKappa;
   return (['facts', 'supported', 'shownFalse'] as const).map((name) => {
     const value = shareOf(judgements.map((judgement) => judgement[name]));
     const shown = value === undefined ? '–' : round(value);

@@ -25,15 +25,15 @@ export interface Faults {
   readonly drift: string[];
 }
 
-/** Waits until no credits are held, so that no work is running. Returns false after `patienceMs`. */
-export async function settleWork(patienceMs: number): Promise<boolean> {
+/** Waits until no credits are held, so that no work is running. Returns false after `timeoutMs`. */
+export async function settleWork(timeoutMs: number): Promise<boolean> {
   const { firestore } = readStackServices();
   const openHolds = firestore
     .collectionGroup('holds')
     .where('state', '==', 'open')
     .orderBy('expiresAt')
     .limit(1);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if ((await openHolds.get()).empty) return true;
     await pause(1_000);

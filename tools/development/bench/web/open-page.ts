@@ -16,7 +16,7 @@ const phone = {
 
 /** Longer than the delay of the cookie banner, so that its resources count too. */
 const settleMs = 2_500;
-const paintLooks = 60;
+const maxPaintPolls = 60;
 const paintLookMs = 500;
 
 export interface PageMeasures {
@@ -67,7 +67,7 @@ export async function openPage(
 
 /** Polls for the largest paint, which a busy machine reports late. Rejects without one. */
 async function readVitals(page: Page): Promise<z.infer<typeof vitalsSchema>> {
-  for (let look = 0; look < paintLooks; look += 1) {
+  for (let look = 0; look < maxPaintPolls; look += 1) {
     const vitals = vitalsSchema.parse(await page.evaluate('measuredVitals'));
     if (vitals.lcpMs > 0) return vitals;
     await page.waitForTimeout(paintLookMs);

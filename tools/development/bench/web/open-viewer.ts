@@ -4,7 +4,7 @@ import { slowDown } from './slow-down.ts';
 
 /** Time in which a user reads an answer before opening a citation. */
 const readingMs = 8_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Opens the chat with an empty cache and the session in the local storage, waits, and opens the first citation of the
@@ -23,11 +23,11 @@ export async function openViewer(
     await slowDown(context, page);
     await page.goto(url);
     const citation = page.getByRole('button', { name: /^Cita 1:/ }).first();
-    await citation.waitFor({ timeout: patienceMs });
+    await citation.waitFor({ timeout: timeoutMs });
     await page.waitForTimeout(readingMs);
     const pressedAt = performance.now();
     await citation.click();
-    await page.getByTestId('passage-mark').first().waitFor({ timeout: patienceMs });
+    await page.getByTestId('passage-mark').first().waitFor({ timeout: timeoutMs });
     return performance.now() - pressedAt;
   } finally {
     await context.close();

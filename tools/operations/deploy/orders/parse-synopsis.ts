@@ -3,8 +3,8 @@ export interface Synopsis {
   /** True for flags with a value, by name with dashes. */
   readonly flags: ReadonlyMap<string, boolean>;
   readonly requiredFlags: readonly string[];
-  readonly leastOperands: number;
-  readonly mostOperands: number;
+  readonly minOperands: number;
+  readonly maxOperands: number;
 }
 
 /** Flags of every command (`gcloud help`, GLOBAL FLAGS) that the documents use. */
@@ -24,13 +24,13 @@ const parts = /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.
 export function parseSynopsis(text: string): Synopsis {
   const flags = new Map<string, boolean>(everywhere);
   const requiredFlags: string[] = [];
-  let [leastOperands, mostOperands, optional, together] = [0, 0, 0, 0];
+  let [minOperands, maxOperands, optional, together] = [0, 0, 0, 0];
   for (const [part] of simplify(text).matchAll(parts)) {
     if (part === '[') optional += 1;
     else if (part === ']') optional -= 1;
     else if (part === '(') together += 1;
     else if (part === ')') together -= 1;
-    else if (part === '...') mostOperands = Number.POSITIVE_INFINITY;
+    else if (part === '...') maxOperands = Number.POSITIVE_INFINITY;
     else if (part.startsWith('--')) {
       const [name = '', value] = part.split('=');
       const plain = name.replace('[no-]', '');
@@ -38,11 +38,11 @@ export function parseSynopsis(text: string): Synopsis {
       flags.set(plain, value !== undefined);
       if (optional === 0 && together === 0) requiredFlags.push(plain);
     } else {
-      mostOperands += 1;
-      if (optional === 0) leastOperands += 1;
+      maxOperands += 1;
+      if (optional === 0) minOperands += 1;
     }
   }
-  return { flags, requiredFlags, leastOperands, mostOperands };
+  return { flags, requiredFlags, minOperands, maxOperands };
 }
 
 /** Drops the flags of every command, defaults and short names; text after a colon in a group is optional. */
@@ -76,7 +76,7 @@ export function findOrderFaults(
     else if (!takesValue && value !== undefined) faults.push(`${name} takes no value`);
   }
   for (const name of requiredFlags) if (!given.has(name)) faults.push(`${name} is missing`);
-  if (count < operands.leastOperands) faults.push(`${count} operands are too few`);
-  if (count > operands.mostOperands) faults.push(`${count} operands are too many`);
+  if (count < operands.minOperands) faults.push(`${count} operands are too few`);
+  if (count > operands.maxOperands) faults.push(`${count} operands are too many`);
   return faults;
 }

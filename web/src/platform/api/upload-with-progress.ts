@@ -5,7 +5,6 @@ import { attest } from '../attestation/attest.ts';
 import { functionsOrigin } from '../running-environment.ts';
 import { failureFromAnswer, networkFailure } from './api-failure.ts';
 import { type ContractCheck, loadContractCheck } from './check-contract.ts';
-import { completeAnswer } from './complete-answer.ts';
 import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
 import { buildInit, buildUrl, endRefusedSession, sessionToken } from './send-request.ts';
 
@@ -70,12 +69,23 @@ export async function uploadWithProgress(form: FormData, listeners: UploadListen
           endRefusedSession(route, request.status, token);
           const retryAfter = request.getResponseHeader('Retry-After');
           reject(failureFromAnswer(request.status, request.responseText, retryAfter));
-        } else if (arrived.isEnded() || arrived.readWhole()) resolve();
+        } else if (arrived.isEnded()) resolve();
+        else if (isWhole(request)) resolve(handOver(request, onEvent));
         else reject(networkFailure());
       });
     };
     request.send(form);
   });
+}
+
+/** Whether a server that streams nothing has answered. */
+const isWhole = (request: XMLHttpRequest): boolean =>
+  request.getResponseHeader('Content-Type')?.startsWith('application/json') === true;
+
+async function handOver(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
+  const { completeAnswer } = await import('./complete-answer.ts');
+  const response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
+  onEvent({ type: 'done', response } as RouteEvent<Routes['uploadDocuments']>);
 }
 
 interface EventReader {
@@ -90,13 +100,6 @@ function createArrivedEvents(request: XMLHttpRequest, { check, onEvent }: EventR
   let isEnded = false;
   return {
     isEnded: () => isEnded,
-    /** Hands over the answer of a server that streams nothing. False where it is none. */
-    readWhole(): boolean {
-      if (!request.getResponseHeader('Content-Type')?.startsWith('application/json')) return false;
-      const response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
-      onEvent({ type: 'done', response } as RouteEvent<Routes['uploadDocuments']>);
-      return true;
-    },
     read(): void {
       if (request.status !== 200 || isEnded) return;
       const piece = request.responseText.slice(readLength);

@@ -9,7 +9,7 @@ const claimsSchema = z.strictObject({
   /** Unix seconds. */
   exp: z.int(),
 });
-export type InvoiceClaims = z.infer<typeof claimsSchema>;
+type InvoiceClaims = z.infer<typeof claimsSchema>;
 
 const invoiceToken = defineToken('invoice1', claimsSchema);
 

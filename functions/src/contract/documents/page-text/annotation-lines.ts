@@ -19,9 +19,9 @@ export type AnnotationText = readonly TextPiece[];
 export const annotationFont = 'annotation';
 
 /** Minimum gap between runs that is a space, as a share of their size. */
-const leastGap = 0.15;
+const minGap = 0.15;
 /** Maximum distance of baselines on one line, as a share of the size. */
-const mostDrop = 0.5;
+const maxDrop = 0.5;
 
 export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | 'end' | 'up'>): TextPiece {
   const width = Math.hypot(end.x - start.x, end.y - start.y);
@@ -48,10 +48,10 @@ export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): Annot
       continue;
     }
     const { along, off } = stepBetween(last, piece);
-    const isSameLine = Math.abs(off) <= mostDrop * Math.max(last.height, piece.height);
+    const isSameLine = Math.abs(off) <= maxDrop * Math.max(last.height, piece.height);
     if (!isSameLine) lines.splice(-1, 1, { ...last, hasEOL: true }, piece);
     else if (isComb) lines.splice(-1, 1, unite(last, piece, along));
-    else if (along > leastGap * piece.height || along < -piece.height) {
+    else if (along > minGap * piece.height || along < -piece.height) {
       lines.push({ ...piece, str: ` ${piece.str}` });
     } else lines.push(piece);
   }

@@ -3,9 +3,9 @@ import { type AnnotationText, annotationFont, type TextPiece } from './annotatio
 /** Maximum distance of baselines on one line, as a share of the larger size: a field is rarely level with its label. */
 const sameLine = 0.6;
 /** Maximum gap behind an annotation of text on its line, in sizes of the annotation. */
-const mostGapBehind = 4;
+const maxGapBehind = 4;
 /** Minimum reach of a piece behind the start of an annotation, in sizes, to continue behind it. */
-const leastReach = 0.8;
+const minReach = 0.8;
 
 type Item = TextPiece | object;
 
@@ -39,7 +39,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
     (best, position) => (best === undefined || position.from < best.from ? position : best),
     undefined,
   );
-  const isRightBehind = behind !== undefined && behind.from - widthOf(text) < mostGapBehind * first.height;
+  const isRightBehind = behind !== undefined && behind.from - widthOf(text) < maxGapBehind * first.height;
   if (before !== undefined) insertBehind(items, before, text, first);
   else if (isRightBehind) items.splice(behind.index, 0, ...text, gapAfter(text));
   else insertBelow(items, above, text);
@@ -105,7 +105,7 @@ function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): Ins
 }
 
 function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
-  return piece.fontName !== annotationFont && to > leastReach * first.height;
+  return piece.fontName !== annotationFont && to > minReach * first.height;
 }
 
 /** Inserts on the line of a piece, behind it or between its words. */

@@ -68,7 +68,10 @@ function readLines<Piece extends TextPiece>(pieces: readonly Piece[]): Line<Piec
 }
 
 function endLine<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
-  return line.map((piece, index) => ({ ...piece, hasEOL: index === line.length - 1 }));
+  return line.map((piece, index) => {
+    const hasEOL = index === line.length - 1;
+    return piece.hasEOL === hasEOL ? piece : { ...piece, hasEOL };
+  });
 }
 
 interface Cell<Piece extends TextPiece> {

@@ -49,7 +49,10 @@ const minSpacedLetters = 4;
 
 /** Joins spaced letters; wider gaps stay between words. */
 export function joinSpacedLetters<Piece extends TextPiece>(piece: Piece): Piece {
-  const words = piece.str.trim().split(/\s{2,}/u);
+  const text = piece.str.trim();
+  // Most pieces begin with a whole word.
+  if (!/^\S{1,2}\s/u.test(text)) return piece;
+  const words = text.split(/\s{2,}/u);
   const letters = words.flatMap((word) => word.split(' '));
   const isSpaced =
     letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
@@ -83,29 +86,30 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
   const composed: Piece[] = [];
   for (const piece of pieces) {
     const last = composed.at(-1);
-    const [accent = '', ...rest] = Array.from(piece.str);
+    const accent = piece.str.charAt(0);
     const mark = accents[accent];
     const overlap =
       last === undefined ? 0 : (last.transform[4] ?? 0) + last.width - (piece.transform[4] ?? 0);
     const isOver =
       mark !== undefined && last !== undefined && overlap > minOverlap * piece.height && isLevel(last, piece);
     if (!isOver || last === undefined || !bases[accent]?.test(last.str.at(-1) ?? '')) {
-      composed.push({ ...piece, str: composeWithin(piece.str) });
+      const str = composeWithin(piece.str);
+      composed.push(str === piece.str ? piece : { ...piece, str });
       continue;
     }
     const base = last.str.slice(0, -1) + (last.str.at(-1) ?? '').replace('ı', 'i');
     composed[composed.length - 1] = {
       ...last,
-      str: closeSuffix(`${base}${mark}`.normalize('NFC'), rest[0]),
+      str: closeSuffix(`${base}${mark}`.normalize('NFC'), piece.str.charAt(1)),
       hasEOL: false,
     };
-    composed.push({ ...piece, str: composeWithin(rest.join('')) });
+    composed.push({ ...piece, str: composeWithin(piece.str.slice(1)) });
   }
   return composed;
 }
 
 /** The letter under an accent is positioned separately, which reads as a space: «informaci ó» before «n». */
-function closeSuffix(text: string, next: string | undefined): string {
+function closeSuffix(text: string, next: string): string {
   return next === 'n' ? text.replace(/i ó$/u, 'ió') : text;
 }
 

@@ -48,10 +48,10 @@ const envelopeDepth = 3;
 /** Senders use these again for their next message; what the lists hold is never changed after it was sent. */
 function copyEnvelope(value: unknown, depth: number): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return [...value];
+  if (Array.isArray(value)) return value.slice();
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, copyEnvelope(part, depth - 1)]),
-  );
+  const copy: Record<string, unknown> = { ...value };
+  for (const name of Object.keys(copy)) copy[name] = copyEnvelope(copy[name], depth - 1);
+  return copy;
 }

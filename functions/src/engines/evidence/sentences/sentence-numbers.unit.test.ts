@@ -28,6 +28,30 @@ describe('sentences of a passage', () => {
     );
   });
 
+  test.each([
+    [
+      'values below them',
+      'Plus de transporte\ny manutención\n30 3,21 96,30',
+      'Complemento de\nnocturnidad\n5 12,00 60,00',
+    ],
+    [
+      'values beside their last line',
+      'Plus de transporte\ny manutención 30 3,21 96,30',
+      'Daños por agua\n(tuberías) 5 12,00 60,00',
+    ],
+    ['values alone below a name of one line', 'Filtro de aire\n22,00 €', 'Mano de obra\n114,00 €'],
+  ])('are rows whose names have several lines, with %s', (_, one, other) => {
+    const table = `Recibo de salarios\nSalario base 30 48,33 1.450,00\n${one}\n${other}\nPaga extra 1 241,67 241,67`;
+    expect(numberSentences({ key: '1', text: table })).toBe(
+      `[1.1] Recibo de salarios\n[1.2] Salario base 30 48,33 1.450,00\n[1.3] ${one}\n[1.4] ${other}\n[1.5] Paga extra 1 241,67 241,67`,
+    );
+  });
+
+  test('are no rows where a phrase of prose ends in a value', () => {
+    const prose = 'El contrato dura hasta el final de\nun año de 12 meses\nLas partes lo firman en Pamplona.';
+    expect(numberSentences({ key: '1', text: prose })).toBe(`[1.1] ${prose}`);
+  });
+
   test('are referred to by the span of the page that touches them', () => {
     const passage = { key: '2', text, start: 100 };
     const at = (words: string) => ({

@@ -28,22 +28,60 @@ interface Stretch extends TextSpan {
   readonly isRow: boolean;
 }
 
-/** A text in its rows, one each, and the prose between them. */
+/** A text in its rows, one each, and the prose between them. A row stands beside another one. */
 function splitAtRows(text: string): Stretch[] {
   const lines = text.split('\n');
-  const rows = lines.map((line, at) => isRow(line, lines[at + 1] ?? ''));
+  const ends = new Map<number, number>();
+  for (const at of lines.keys()) {
+    const first = findRowStart(lines, at);
+    if (first !== undefined) ends.set(first, at);
+  }
+  const lasts = new Set(ends.values());
   const stretches: Stretch[] = [];
   let start = 0;
-  for (const [at, line] of lines.entries()) {
-    const end = start + line.length;
-    const isRow = rows[at] === true && (rows[at - 1] === true || rows[at + 1] === true);
+  for (let at = 0; at < lines.length; ) {
+    const last = ends.get(at);
+    const isRow = last !== undefined && (lasts.has(at - 1) || ends.has(last + 1));
+    const next = isRow ? last + 1 : at + 1;
+    const end = start + lines.slice(at, next).join('\n').length;
     const open = stretches.at(-1);
     if (!isRow && open?.isRow === false) stretches.splice(-1, 1, { ...open, end });
     else stretches.push({ start, end, isRow });
     start = end + 1;
+    at = next;
   }
   return stretches;
 }
+
+const linesOfName = 3;
+const wordsOfName = 8;
+
+/** The first line of the row that ends with this one: its first cell may have several. */
+function findRowStart(lines: readonly string[], at: number): number | undefined {
+  const line = lines[at] ?? '';
+  const next = lines[at + 1] ?? '';
+  if (isLineOfValues(line)) return findNameStart(lines, at - 1) ?? (isRow(line, next) ? at : undefined);
+  if (isRow(line, next)) return at;
+  const isEndOfName = /^\s*[\p{Ll}(]/u.test(line) && isRow(`A${line.trim()}`, next);
+  return isEndOfName ? findNameStart(lines, at - 1) : undefined;
+}
+
+function findNameStart(lines: readonly string[], last: number): number | undefined {
+  for (let at = last; at > last - linesOfName && at >= 0; at -= 1) {
+    const line = (lines[at] ?? '').trim();
+    if (line === '' || line.split(/\s+/u).length > wordsOfName || /[.:;!?]$/u.test(line)) return undefined;
+    if (readValues(line).length > 0) return undefined;
+    if (/^\p{Lu}/u.test(line)) return at;
+  }
+  return undefined;
+}
+
+/** Two values or more and nothing else, or one that is no number of a page. */
+const values =
+  /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
+
+/** Whether a line is the values of a row whose name stands above it. */
+export const isLineOfValues = (line: string): boolean => values.test(line.trim());
 
 /** Whether a line looks like the row of a table: short, no sentence, and its last cell holds a value. */
 export function isRow(line: string, next: string): boolean {

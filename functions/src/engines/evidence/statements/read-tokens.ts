@@ -16,7 +16,8 @@ export interface Token {
   readonly end: number;
 }
 
-const denials: ReadonlySet<string> = new Set(
+/** Words of denial, folded. */
+export const denials: ReadonlySet<string> = new Set(
   'no ni nunca jamas sin tampoco nadie ningun ninguno ninguna nada not never without neither nor none nobody cannot'.split(
     ' ',
   ),

@@ -4,7 +4,7 @@ import { patternOf } from '../pattern.ts';
 import type { Question } from './question.ts';
 
 /** Maximum words of an answer that code can recognise: a name, a figure, a few words. */
-const mostAnswerWords = 6;
+const maxAnswerWords = 6;
 
 /**
  * Chooses questions about facts from a file in SQuAD format. Takes one with a short answer from the first paragraph of
@@ -13,7 +13,7 @@ const mostAnswerWords = 6;
 export function chooseFacts({ questions }: Squad, count: number): Question[] {
   const short = questions.filter(
     ({ answers, isImpossible }) =>
-      !isImpossible && answers.some((answer) => answer.split(/\s+/u).length <= mostAnswerWords),
+      !isImpossible && answers.some((answer) => answer.split(/\s+/u).length <= maxAnswerWords),
   );
   const turns = [...Map.groupBy(short, ({ article, page }) => `${article}:${page}`).values()];
   const ordered = turns

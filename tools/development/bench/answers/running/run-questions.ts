@@ -11,7 +11,7 @@ import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
 
 /** Maximum price of one answer in credits, high enough for whole documents. */
-const mostCredits = 1_000;
+const maxCredits = 1_000;
 const creditsPerDocument = 60;
 /** Maximum average price of an answer in credits. */
 const creditsPerQuestion = 20;
@@ -37,7 +37,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
   const { questions, documents, runs, atOnce, onAnswer } = asking;
   const account = await openBenchAccount(
     stack,
-    mostCredits + documents.length * creditsPerDocument + questions.length * runs * creditsPerQuestion,
+    maxCredits + documents.length * creditsPerDocument + questions.length * runs * creditsPerQuestion,
   );
   try {
     for (const { name, makeBytes } of documents) {
@@ -112,7 +112,7 @@ function requestOf({ ask, gold }: Question, sessionId: string | undefined): Aske
     more.length === 0
       ? { selected_document: first }
       : { selected_document: 'all', selected_documents: [first, ...more] };
-  return { question: ask, ...chosen, ...session, max_credits: mostCredits };
+  return { question: ask, ...chosen, ...session, max_credits: maxCredits };
 }
 
 function failed({ id }: Question, run: number): ObservedAnswer {

@@ -53,14 +53,12 @@ function readCitedPages({ citations }: ObservedAnswer, pageTexts: PageTexts): st
 }
 
 /** Shorter statements are read as the answer to the question. */
-const leastWords = 7;
+const minWords = 7;
 
 /** Returns true when a page contains the statement verbatim. */
 function isSentenceOf(pages: readonly string[], statement: string): boolean {
   const words = wordsOf(statement);
-  return (
-    words.length >= leastWords && pages.some((page) => wordsOf(page).join(' ').includes(words.join(' ')))
-  );
+  return words.length >= minWords && pages.some((page) => wordsOf(page).join(' ').includes(words.join(' ')));
 }
 
 function wordsOf(text: string): string[] {

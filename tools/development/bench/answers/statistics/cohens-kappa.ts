@@ -1,5 +1,5 @@
 /** Minimum agreement with people; below it the judge's verdicts are void. */
-export const leastKappa = 0.7;
+export const minKappa = 0.7;
 
 /**
  * Computes the agreement of two judges beyond chance, 1 for full agreement: Cohen, «A Coefficient of Agreement for

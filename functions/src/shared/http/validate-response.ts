@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
  * Reduces a response or event to the contract's fields. A mismatch is a fault of ours: it throws outside of production.
  * In production it is only logged, because the work is done and the caller waits for its result.
  */
-export function keepPromised<Value>(
+export function validateResponse<Value>(
   { environment, logger }: Pick<Services, 'environment' | 'logger'>,
   schema: z.ZodType | undefined,
   value: Value,

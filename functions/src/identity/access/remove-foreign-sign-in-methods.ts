@@ -8,7 +8,7 @@ import { restoreEmail } from './restore-email.ts';
  * which an intruder could set a password. If another email was set, its mailbox may have set the password since. Then,
  * or without `keepsPassword`, replaces it by a random one.
  */
-export async function closeForeignWays(
+export async function removeForeignSignInMethods(
   services: Pick<Services, 'auth' | 'firestore'>,
   { uid, email, keepsPassword = true }: ClosedAccount,
 ): Promise<void> {

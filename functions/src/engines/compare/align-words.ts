@@ -1,0 +1,249 @@
+import { diffArrays } from 'diff';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
+
+/** The runs of words that two documents have in common. */
+export interface Alignment {
+  /** Runs in the same order in both. */
+  readonly kept: readonly CommonRun[];
+  /** Long runs at another place, in the order of the first document. */
+  readonly moved: readonly CommonRun[];
+}
+
+/** Lengths of anchors, in words: sequences that occur once in a part of each document. */
+const anchorLengths = [12, 5, 2] as const;
+/** In words. Shorter runs repeat by chance. */
+const minMovedLength = 12;
+/** Words of both sides up to which a part is compared word by word without further anchors. */
+const smallPart = 400;
+/** Budget of Myers' algorithm in steps, over all parts. A part beyond it counts as replaced. */
+const minEffort = 2_000_000;
+const effortPerWord = 60;
+const maxEditLength = 2_000;
+/** In words, between two pauses. */
+const pauseAfter = 20_000;
+
+/**
+ * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
+ * linear time and may pause.
+ */
+export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
+  const aligner = new Aligner(a, b);
+  yield* aligner.align({ a: indexes(0, a.length), b: indexes(0, b.length) }, 0);
+  return aligner.finish();
+}
+
+function indexes(from: number, to: number): Int32Array {
+  return Int32Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+/** The positions of the words of a part that are not aligned yet. */
+interface Part {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+}
+
+class Aligner {
+  readonly #a: Int32Array;
+  readonly #b: Int32Array;
+  /** For each word of `a` the position of the same word of `b`, or -1. */
+  readonly #match: Int32Array;
+  #moved: CommonRun[] = [];
+  #effortLeft: number;
+  #sincePause = 0;
+
+  constructor(a: Int32Array, b: Int32Array) {
+    this.#a = a;
+    this.#b = b;
+    this.#match = new Int32Array(a.length).fill(-1);
+    this.#effortLeft = minEffort + effortPerWord * (a.length + b.length);
+  }
+
+  finish(): Alignment {
+    const kept: CommonRun[] = [];
+    for (let at = 0; at < this.#match.length; at += 1) {
+      const b = this.#match[at] ?? -1;
+      if (b < 0) continue;
+      const run = kept.at(-1);
+      if (run !== undefined && run.a + run.length === at && run.b + run.length === b) {
+        kept[kept.length - 1] = { ...run, length: run.length + 1 };
+      } else kept.push({ a: at, b, length: 1 });
+    }
+    return { kept, moved: this.#moved.sort((one, other) => one.a - other.a) };
+  }
+
+  *align(part: Part, level: number): PausingWork<void> {
+    const { a, b } = this.#trim(part);
+    if (a.length === 0 || b.length === 0) return;
+    this.#sincePause += a.length + b.length;
+    if (this.#sincePause > pauseAfter) {
+      this.#sincePause = 0;
+      yield;
+    }
+    const length = anchorLengths[level];
+    if (length === undefined || (level > 0 && a.length + b.length <= smallPart)) {
+      this.#compare({ a, b });
+      return;
+    }
+    const runs = yield* this.#findAnchors({ a, b }, length);
+    const chain = findHeaviestChain(runs);
+    const moved = level === 0 ? this.#findMoved({ a, b }, runs, chain) : [];
+    for (const inner of this.#split({ a, b }, chain, moved)) yield* this.align(inner, level + 1);
+  }
+
+  /** Matches the common prefix and suffix, and returns the rest. */
+  #trim({ a, b }: Part): Part {
+    let from = 0;
+    const shorter = Math.min(a.length, b.length);
+    while (from < shorter && this.#isSame({ a, b }, from, from)) {
+      this.#match[a[from] ?? 0] = b[from] ?? 0;
+      from += 1;
+    }
+    let cut = 0;
+    while (cut < shorter - from && this.#isSame({ a, b }, a.length - 1 - cut, b.length - 1 - cut)) {
+      this.#match[a[a.length - 1 - cut] ?? 0] = b[b.length - 1 - cut] ?? 0;
+      cut += 1;
+    }
+    return { a: a.subarray(from, a.length - cut), b: b.subarray(from, b.length - cut) };
+  }
+
+  #isSame({ a, b }: Part, atA: number, atB: number): boolean {
+    return this.#a[a[atA] ?? -1] === this.#b[b[atB] ?? -1];
+  }
+
+  /** Returns the runs around the anchors of this length, as positions within the part. */
+  *#findAnchors(part: Part, length: number): PausingWork<CommonRun[]> {
+    const inA = yield* findUnique(part.a, this.#a, length);
+    const inB = yield* findUnique(part.b, this.#b, length);
+    const runs: CommonRun[] = [];
+    for (const [hash, atA] of inA) {
+      const atB = inB.get(hash) ?? repeated;
+      if (atA === repeated || atB === repeated) continue;
+      const last = runs.at(-1);
+      if (last !== undefined && atA < last.a + last.length && atA - last.a === atB - last.b) continue;
+      const run = this.#extend(part, atA, atB);
+      if (run.length >= length) runs.push(run);
+    }
+    return runs;
+  }
+
+  /** Returns the longest run around two equal positions. */
+  #extend(part: Part, atA: number, atB: number): CommonRun {
+    let back = 0;
+    while (back < Math.min(atA, atB) && this.#isSame(part, atA - back - 1, atB - back - 1)) back += 1;
+    let length = back;
+    const most = Math.min(part.a.length - atA, part.b.length - atB) + back;
+    while (length < most && this.#isSame(part, atA - back + length, atB - back + length)) length += 1;
+    return { a: atA - back, b: atB - back, length };
+  }
+
+  /** Returns the runs outside the chain, cut to words that no longer run and no part of the chain holds. */
+  #findMoved({ a, b }: Part, runs: readonly CommonRun[], chain: readonly CommonRun[]): CommonRun[] {
+    const takenA = new Uint8Array(a.length);
+    const takenB = new Uint8Array(b.length);
+    const take = (run: CommonRun): void => {
+      takenA.fill(1, run.a, run.a + run.length);
+      takenB.fill(1, run.b, run.b + run.length);
+    };
+    for (const run of chain) take(run);
+    const moved: CommonRun[] = [];
+    for (const run of runs.toSorted((one, other) => other.length - one.length)) {
+      let [from, to] = [0, run.length];
+      const isFree = (at: number): boolean => takenA[run.a + at] === 0 && takenB[run.b + at] === 0;
+      while (from < to && !isFree(from)) from += 1;
+      let end = from;
+      while (end < to && isFree(end)) end += 1;
+      to = end;
+      if (to - from < minMovedLength) continue;
+      const free = { a: run.a + from, b: run.b + from, length: to - from };
+      take(free);
+      moved.push(free);
+    }
+    for (const { a: atA, b: atB, length } of moved) {
+      this.#moved.push(...toRuns(a.subarray(atA, atA + length), b.subarray(atB, atB + length)));
+    }
+    return moved;
+  }
+
+  /** Matches the chain and returns the parts between its runs, without moved words. */
+  #split({ a, b }: Part, chain: readonly CommonRun[], moved: readonly CommonRun[]): Part[] {
+    const goneA = new Uint8Array(a.length);
+    const goneB = new Uint8Array(b.length);
+    for (const run of moved) {
+      goneA.fill(1, run.a, run.a + run.length);
+      goneB.fill(1, run.b, run.b + run.length);
+    }
+    const parts: Part[] = [];
+    let [fromA, fromB] = [0, 0];
+    for (const run of [...chain, { a: a.length, b: b.length, length: 0 }]) {
+      parts.push({
+        a: a.subarray(fromA, run.a).filter((_, at) => goneA[fromA + at] === 0),
+        b: b.subarray(fromB, run.b).filter((_, at) => goneB[fromB + at] === 0),
+      });
+      for (let at = 0; at < run.length; at += 1) this.#match[a[run.a + at] ?? 0] = b[run.b + at] ?? 0;
+      [fromA, fromB] = [run.a + run.length, run.b + run.length];
+    }
+    return parts;
+  }
+
+  /** Matches the words of a part by Myers' algorithm, within the budget. */
+  #compare({ a, b }: Part): void {
+    const size = a.length + b.length;
+    const most = Math.min(size, maxEditLength, Math.floor(this.#effortLeft / size));
+    if (most < 1) return;
+    const changes = diffArrays(
+      Array.from(a, (at) => this.#a[at]),
+      Array.from(b, (at) => this.#b[at]),
+      { maxEditLength: most },
+    );
+    this.#effortLeft -= changes === undefined ? most * size : Math.min(most, countEdits(changes)) * size;
+    let [atA, atB] = [0, 0];
+    for (const { added, removed, count } of changes ?? []) {
+      for (let at = 0; at < count && !added && !removed; at += 1) {
+        this.#match[a[atA + at] ?? 0] = b[atB + at] ?? 0;
+      }
+      if (!added) atA += count;
+      if (!removed) atB += count;
+    }
+  }
+}
+
+function countEdits(changes: readonly { added: boolean; removed: boolean; count: number }[]): number {
+  return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 1);
+}
+
+/** Returns positions as runs; there are several where aligned words lie between them. */
+function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
+  const runs: CommonRun[] = [];
+  for (let at = 0; at < a.length; at += 1) {
+    const [atA, atB] = [a[at] ?? 0, b[at] ?? 0];
+    const run = runs.at(-1);
+    if (run !== undefined && run.a + run.length === atA && run.b + run.length === atB) {
+      runs[runs.length - 1] = { ...run, length: run.length + 1 };
+    } else runs.push({ a: atA, b: atB, length: 1 });
+  }
+  return runs;
+}
+
+const repeated = -1;
+
+/** Returns the position of each sequence by its hash, or `repeated` where a hash occurs twice. */
+function* findUnique(
+  positions: Int32Array,
+  words: Int32Array,
+  length: number,
+): PausingWork<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (let at = 0; at + length <= positions.length; at += 1) {
+    if (at % pauseAfter === pauseAfter - 1) yield;
+    let [low, high] = [17, 31];
+    for (let next = at; next < at + length; next += 1) {
+      const word = words[positions[next] ?? 0] ?? 0;
+      low = Math.imul(low ^ word, 0x01000193);
+      high = Math.imul(high + word, 0x5bd1e995) ^ (high >>> 15);
+    }
+    const hash = (high >>> 11) * 2 ** 32 + (low >>> 0);
+    found.set(hash, found.has(hash) ? repeated : at);
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import type { PageText } from '../document-reading/index.ts';
+import { alignWords } from './align-words.ts';
+import { type Change, type Comparison, concerns } from './comparison.ts';
+import { dropRests, splitRepeated } from './drop-rests.ts';
+import { findConcerns } from './find-concerns.ts';
+import { joinMoves, type Move, pairMoves } from './find-moves.ts';
+import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
+import { isNoChange } from './is-no-change.ts';
+import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
+import { bodyPages, findRunningTexts, readPageLines } from './page-lines.ts';
+import { readWords, type Word } from './read-words.ts';
+import { findValueChanges } from './value-changes.ts';
+
+/**
+ * Compares two versions of a document by their stored pages. Ignores numbering, case, spaces, hyphenation, line ends
+ * and page ends. Takes linear time and may pause.
+ */
+export function* compareDocuments(
+  before: readonly PageText[],
+  after: readonly PageText[],
+): PausingWork<Comparison> {
+  const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
+  const lines = { before: readPageLines(before, running), after: readPageLines(after, running) };
+  yield;
+  const a = yield* readWords(before, lines.before);
+  const b = yield* readWords(after, lines.after);
+  yield;
+  const ids = numberWords(a, b);
+  const { kept, moved } = yield* alignWords(ids.a, ids.b);
+  const words = { a, b };
+  const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
+  const unmatched = slideHunks(findHunks(whole, kept), words);
+  yield;
+  const { moves, taken } = joinMoves(moved, unmatched, ids, words);
+  yield;
+  const hunks = findHunks(whole, findKept(whole, unmatched), taken);
+  const paired = yield* pairMoves(splitRepeated(mergeHunks(hunks, words), words), ids);
+  yield;
+  const allMoves = [...moves, ...paired.moves];
+  const edited = dropRests(paired.hunks, allMoves, words);
+  const changes: PlacedChange[] = [];
+  for (const [at, hunk] of edited.entries()) {
+    if (at % pauseAfter === 0) yield;
+    changes.push(...toChange('edited', hunk, words));
+  }
+  changes.push(...allMoves.flatMap((move) => toMoved(move, words)));
+  changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
+  yield;
+  return {
+    changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
+  };
+}
+
+/** In changes. */
+const pauseAfter = 100;
+
+/** Returns the words of both documents as numbers, equal for equal forms. */
+function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
+  const numbers = new Map<string, number>();
+  const numberOf = ({ key }: Word): number => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+  return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
+}
+
+/** Returns a move and the changes within it. Heads, feet and notes follow the page ends: only their changes count. */
+function toMoved(move: Move, words: WordPair): PlacedChange[] {
+  const hunks = dropRests(mergeHunks(slideHunks(move.hunks, words), words), [move], words);
+  const inner = hunks.flatMap((hunk) => toChange('edited', hunk, words));
+  return isOutOfText(move.range, words) ? inner : [...toChange('moved', move.range, words), ...inner];
+}
+
+function isOutOfText({ a, b }: Hunk, words: WordPair): boolean {
+  return words.a[a]?.part !== 'body' || words.b[b]?.part !== 'body';
+}
+
+function toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): PlacedChange[] {
+  if (kind === 'edited' && isNoChange(hunk, words)) return [];
+  const before = { words: words.a, from: hunk.a, to: hunk.endA };
+  const after = { words: words.b, from: hunk.b, to: hunk.endB };
+  const values = kind === 'moved' ? [] : findValueChanges(before, after);
+  const found = kind === 'moved' ? new Set() : findConcerns(before, after, values);
+  const edit = hunk.a === hunk.endA ? 'inserted' : hunk.b === hunk.endB ? 'deleted' : 'replaced';
+  const changed = [...words.a.slice(hunk.a, hunk.endA), ...words.b.slice(hunk.b, hunk.endB)];
+  const change: Change = {
+    kind: kind === 'moved' ? 'moved' : edit,
+    before: locateSide(before),
+    after: locateSide(after),
+    concerns: concerns.filter((concern) => found.has(concern)),
+    values,
+    isDoubtful: kind === 'edited' && changed.some(({ isDoubtful }) => isDoubtful),
+    isRunning: changed.every(({ part }) => part === 'running'),
+  };
+  return [{ hunk, change }];
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { compareDocuments } from './compare-documents.ts';
+import type { Change } from './comparison.ts';
+
+/** Pages as they are stored, one for each text. */
+const toPages = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+
+function compare(before: string | readonly string[], after: string | readonly string[]): readonly Change[] {
+  const [a, b] = [before, after].map((texts) => toPages(typeof texts === 'string' ? [texts] : texts));
+  return runAtOnce(compareDocuments(a ?? [], b ?? [])).changes;
+}
+
+const describeChange = ({ kind, before, after }: Change): string => `${kind}: ${before.text} → ${after.text}`;
+const describeAll = (changes: readonly Change[]): string[] => changes.map(describeChange);
+
+const lease = `CONTRATO DE ARRENDAMIENTO DE VIVIENDA
+En Cuenca, a 3 de marzo de 2025.
+PRIMERA.- Objeto. La arrendadora cede al arrendatario la vivienda de la calle Alfonso VIII, 14,
+que se destina a residencia habitual.
+SEGUNDA.- Renta. La renta es de 740 euros al mes, pagaderos por transferencia dentro de los siete
+primeros días de cada mes.
+TERCERA.- Obras. El arrendatario podrá hacer obras menores y no podrá modificar la distribución.
+CUARTA.- Gastos. La arrendadora pagará el impuesto sobre bienes inmuebles y la comunidad.
+QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.
+Gasto Importe
+Comunidad 45,50 €
+Agua 18,20 €
+Basuras 9,75 €`;
+
+const edit = (from: string, to: string): string => {
+  if (!lease.includes(from)) throw new Error(`The lease does not say «${from}».`);
+  return lease.replace(from, to);
+};
+
+describe('texts that say the same', () => {
+  test.each([
+    ['other line ends', lease.replaceAll('\n', ' ').replace(/ (?=[A-Z]{4,}\.-)/gu, '\n')],
+    ['divided words', edit('transferencia', 'transfe-\nrencia')],
+    ['another case', edit('PRIMERA.- Objeto.', 'Primera.- OBJETO.')],
+    ['more spaces', edit('45,50 €', '45,50  €').replace('La renta es', 'La  renta es')],
+    ['other quotation marks and dashes', edit('PRIMERA.-', 'PRIMERA.–')],
+    ['other numbers of the clauses', lease.replace('PRIMERA', 'SEXTA').replace('CUARTA', 'DÉCIMA')],
+    ['a page number', `${lease}\n1`],
+  ])('finds no change with %s', (_, after) => {
+    expect(describeAll(compare(lease, after))).toEqual([]);
+  });
+
+  test('finds no change where pages end elsewhere, with heads, feet and numbers of pages', () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `La cláusula ${at * 7} obliga a las dos partes firmantes.`,
+    );
+    const paginate = (perPage: number) =>
+      Array.from({ length: Math.ceil(lines.length / perPage) }, (_, at) =>
+        [
+          'Contrato marco de suministro',
+          ...lines.slice(at * perPage, (at + 1) * perPage),
+          `Página ${at + 1} de ${Math.ceil(lines.length / perPage)}`,
+        ].join('\n'),
+      );
+    expect(describeAll(compare(paginate(10), paginate(7)))).toEqual([]);
+  });
+
+  test('finds no change in a renumbered list', () => {
+    const list = (from: number) =>
+      ['Son causas de resolución:', 'El impago.', 'El subarriendo.', 'Los daños.']
+        .map((line, at) => (at === 0 ? line : `${from + at - 1}. ${line}`))
+        .join('\n');
+    expect(describeAll(compare(list(1), list(2)))).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['amount', '740 euros', '780 euros', ['740 euros', '780 euros']],
+    ['amount', '45,50 €', '45,60 €', ['45,50 €', '45,60 €']],
+    ['date', '1 de abril de 2025', '1 de mayo de 2025', ['1 de abril de 2025', '1 de mayo de 2025']],
+    ['term', 'cinco años', 'siete años', ['cinco años', 'siete años']],
+    ['term', '30 días', '30 meses', ['30 días', '30 meses']],
+    ['number', 'calle Alfonso VIII, 14', 'calle Alfonso VIII, 16', ['14', '16']],
+  ] as const)('names the %s that changes from «%s» to «%s»', (concern, from, to, [before, after]) => {
+    const [change, ...others] = compare(lease, edit(from, to));
+    expect(others).toEqual([]);
+    expect(change?.values).toEqual([{ concern, before, after }]);
+    expect(change?.concerns).toEqual([concern]);
+  });
+
+  test.each([
+    ['DNI 12345678Z', 'DNI 12345678S', 'number', '12345678Z', '12345678S'],
+    ['IBAN ES91 2100', 'IBAN FR91 2100', 'number', 'ES91', 'FR91'],
+    ['paga 1.500 €', 'paga 1.500 $', 'amount', '1.500 €', '1.500 $'],
+    ['antes del 01/03/2024', 'antes del 01/04/2024', 'date', '01/03/2024', '01/04/2024'],
+    ['una cuota mensual', 'una cuota anual', 'term', 'mensual', 'anual'],
+    ['diez mil euros', 'doce mil euros', 'amount', 'diez mil euros', 'doce mil euros'],
+    ['un interés del 5 %', 'un interés del 5,5 %', 'percentage', '5 %', '5,5 %'],
+    ['conforme al artículo 12', 'conforme al artículo 13', 'reference', '12', '13'],
+  ] as const)('names what changes from «%s» to «%s»', (from, to, concern, before, after) => {
+    const write = (part: string) =>
+      `La parte firmante, con ${part}, queda obligada por todo lo que aquí se pacta.`;
+    const [change, ...others] = compare(write(from), write(to));
+    expect(others).toEqual([]);
+    expect(change?.values).toEqual([{ concern, before, after }]);
+  });
+
+  test('tells «1.500» from «1,500»', () => {
+    const [change] = compare('El precio es de 1.500 euros.', 'El precio es de 1,500 euros.');
+    expect(change?.concerns).toEqual(['amount']);
+  });
+
+  test('names no value where only its notation changes', () => {
+    const [change] = compare('El precio es de 1.500 euros.', 'El precio es de mil quinientos euros.');
+    expect(change?.values).toEqual([]);
+  });
+
+  test.each([
+    ['denial', 'y no podrá modificar', 'y podrá modificar'],
+    ['obligation', 'La arrendadora pagará el impuesto', 'El arrendatario pagará el impuesto'],
+    ['party', 'La arrendadora pagará el impuesto', 'El arrendatario pagará el impuesto'],
+    ['obligation', 'El arrendatario podrá hacer', 'El arrendatario deberá hacer'],
+  ] as const)('names the %s where «%s» becomes «%s»', (concern, from, to) => {
+    const [change, ...others] = compare(lease, edit(from, to));
+    expect(others).toEqual([]);
+    expect(change?.concerns).toContain(concern);
+  });
+});
+
+describe('what stands elsewhere', () => {
+  test('shows a clause that moved as moved, with its new place', () => {
+    const clause =
+      'TERCERA.- Obras. El arrendatario podrá hacer obras menores y no podrá modificar la distribución.\n';
+    const after = lease.replace(clause, '').replace('Gasto Importe', `${clause}Gasto Importe`);
+    const changes = compare(lease, after);
+    expect(describeAll(changes)).toEqual([`moved: ${clause.trim()} → ${clause.trim()}`]);
+    expect(changes[0]?.after.spans).toEqual([
+      { page: 1, start: after.indexOf('TERCERA'), end: after.indexOf('\nGasto') },
+    ]);
+  });
+
+  test('shows what changes within a clause that moved', () => {
+    const clause =
+      'CUARTA.- Gastos. La arrendadora pagará el impuesto sobre bienes inmuebles y la comunidad.\n';
+    const after = lease
+      .replace(clause, '')
+      .replace('PRIMERA.-', `${clause.replace('inmuebles', 'muebles')}PRIMERA.-`);
+    expect(describeAll(compare(lease, after))).toEqual([
+      expect.stringMatching(/^moved: CUARTA/),
+      'replaced: inmuebles → muebles',
+    ]);
+  });
+
+  test('pairs the values of a clause that moved where they stand at its end', () => {
+    const clause =
+      'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
+    const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
+    const [moved, inner, ...others] = compare(lease, after);
+    expect(others).toEqual([]);
+    expect(moved?.kind).toBe('moved');
+    expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
+  });
+
+  test('shows no sign that stays behind a text that moved', () => {
+    const [trial, bonus, leave, notice] = [
+      'Trabajo a distancia: hasta dos días por semana, previo acuerdo escrito de la empresa y la trabajadora.',
+      'Permanencia: si la empresa paga el máster en enología, la trabajadora permanecerá dos años desde que acabe.',
+      'Baja voluntaria: el preaviso es de quince días y cada día que falte se descuenta del salario pendiente.',
+      'No competencia: dura un año desde el fin del contrato.',
+    ];
+    const changes = compare([trial, bonus, leave, notice].join('\n'), [leave, bonus, notice].join('\n'));
+    expect(changes.map(({ kind }) => kind).sort()).toEqual(['deleted', 'moved']);
+  });
+
+  test('shows a row of a table that is new as one insertion', () => {
+    const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
+    expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);
+  });
+});
+
+test('names the headings above each side of a change', () => {
+  const [change] = compare(lease, edit('740', '780'));
+  expect(change?.before.section.at(-1)).toContain('Segunda');
+});
+
+test('marks a change in words that are hard to read as doubtful', () => {
+  const [a] = toPages(['La renta es de 740 euros.']);
+  const [b] = toPages(['La renta es de 140 euros.']);
+  const page = { ...(b ?? { index: 1, label: '1', text: '' }), unsure: [[15, 18]] as const };
+  const { changes } = runAtOnce(compareDocuments(a === undefined ? [] : [a], [page]));
+  expect(changes).toMatchObject([{ isDoubtful: true }]);
+});
+
+describe('heads and feet', () => {
+  const body = ['La renta es de 740 euros.', 'El plazo es de cinco años.', 'No se admiten animales.'];
+  const paginate = (head: string) => body.map((text, at) => `${head}\n${text}\n- ${at + 1} -`);
+
+  test('shows a head that changes once', () => {
+    const changes = compare(paginate('Borrador de contrato'), paginate('Versión para firmar'));
+    expect(changes).toMatchObject([{ kind: 'replaced', isRunning: true }]);
+  });
+
+  test('finds no change where a single page has the head within its text', () => {
+    expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
+  });
+
+  test('takes no end of a sentence at the foot of three pages for a foot', () => {
+    const note = 'La reforma entra en vigor a partir de las próximas\nelecciones generales de 2026.';
+    const pages = body.map((text) => `${text}\n${note}`);
+    const [first = '', ...others] = pages;
+    expect(describeAll(compare(pages, [first, body[1] ?? '', others[1] ?? '']))).toHaveLength(1);
+  });
+
+  test('shows a sentence that goes from the top of a page, though the page before has it too', () => {
+    const note = 'Esta reforma se aplica a las próximas elecciones.';
+    const pages = [`Artículo 1. Todos votan.\n${note}`, `${note}\nArtículo 2. Nadie vota dos veces.`];
+    const [, second = ''] = pages;
+    const after = [pages[0] ?? '', second.replace(`${note}\n`, '')];
+    expect(describeAll(compare(pages, after))).toEqual([`deleted: ${note} → `]);
+  });
+});
+
+test('pairs a date with what is no date any more', () => {
+  const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
+  expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40' }]);
+});

@@ -1,0 +1,39 @@
+import type { Move } from './find-moves.ts';
+import type { Hunk, WordPair } from './hunks.ts';
+
+/** Splits an insertion or deletion behind the repeated head of a table that it begins with. */
+export function splitRepeated(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
+  return hunks.flatMap((hunk) => {
+    if (!isInserted(hunk) && !isDeleted(hunk)) return [hunk];
+    const [words, from, to] = isInserted(hunk) ? [b, hunk.b, hunk.endB] : [a, hunk.a, hunk.endA];
+    let at = from;
+    while (at < to && words[at]?.isRepeated === true) at += 1;
+    if (at === from || at === to) return [hunk];
+    return isInserted(hunk)
+      ? [
+          { ...hunk, endB: at },
+          { ...hunk, b: at },
+        ]
+      : [
+          { ...hunk, endA: at },
+          { ...hunk, a: at },
+        ];
+  });
+}
+
+/** Drops hunks of signs and labels only at either end of a move. */
+export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
+  const endsOf = (side: 'a' | 'b'): Set<number> =>
+    new Set(moves.flatMap(({ range }) => (side === 'a' ? [range.a, range.endA] : [range.b, range.endB])));
+  const ends = { a: endsOf('a'), b: endsOf('b') };
+  return hunks.filter((hunk) => {
+    const isEdge = isInserted(hunk)
+      ? ends.b.has(hunk.b) || ends.b.has(hunk.endB)
+      : isDeleted(hunk) && (ends.a.has(hunk.a) || ends.a.has(hunk.endA));
+    const changed = isInserted(hunk) ? b.slice(hunk.b, hunk.endB) : a.slice(hunk.a, hunk.endA);
+    return !isEdge || changed.some(({ kind }) => kind === 'word' || kind === 'figure');
+  });
+}
+
+const isInserted = ({ a, endA }: Hunk): boolean => a === endA;
+const isDeleted = ({ b, endB }: Hunk): boolean => b === endB;

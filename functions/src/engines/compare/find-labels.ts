@@ -1,0 +1,123 @@
+import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
+import type { PageLine } from './page-lines.ts';
+
+/** The span of the number of a line: «2.» of «2. Objeto», «5.» of «Artículo 5. Plazo». */
+export interface LineLabel {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A reading of a label: its series and its value in it. «c)» may be a letter or a roman number. */
+interface Reading {
+  readonly series: string;
+  readonly value: number;
+}
+
+interface Candidate {
+  readonly line: number;
+  readonly label: LineLabel;
+  /** Empty where the form alone makes it a label. */
+  readonly readings: readonly Reading[];
+}
+
+const ordinal =
+  '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\\s?\\p{L}{4,8}[oa])?|und[eé]cim[oa]|duod[eé]cim[oa]|decimo\\p{L}{4,8}[oa]|vig[eé]sim[oa](?:\\s?\\p{L}{4,8}[oa])?|[uú]nic[oa])';
+const namedPattern = new RegExp(
+  `^((?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|apartado|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final))\\s+)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-h])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
+  'iu',
+);
+const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');
+const numberedPattern =
+  /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}|[a-zñ]|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
+const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
+/** The end of a line before a label: the end of a sentence or point, or a line in capitals. */
+const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
+
+/**
+ * Returns the labels of lines by the position of their line. A number at the beginning of a line is a label only if the
+ * previous or next number of its series is close by: «750.» at the end of a wrapped sentence is none.
+ */
+export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
+  const candidates = lines.flatMap(({ text }, at) => readCandidate(text, at, lines[at - 1]?.text) ?? []);
+  const inSeries = new Set<Candidate>();
+  markNeighbours(candidates, -1, inSeries);
+  markNeighbours(candidates.toReversed(), 1, inSeries);
+  return new Map(
+    candidates
+      .filter((one) => one.readings.length === 0 || inSeries.has(one))
+      .map(({ line, label }) => [line, label]),
+  );
+}
+
+function readCandidate(text: string, line: number, before: string | undefined): Candidate | undefined {
+  const bullet = bulletPattern.exec(text);
+  if (bullet !== null) return { line, label: { start: 0, end: bullet[0].length }, readings: [] };
+  const begins = before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before);
+  const isCapital = /^["«“]?\p{Lu}/u.test(text);
+  const named = isCapital ? namedPattern.exec(text) : null;
+  if (named !== null && (begins || /^\P{Ll}+$/u.test(named[0]))) {
+    const start = named[1]?.length ?? 0;
+    return { line, label: { start, end: start + (named[2]?.length ?? 0) }, readings: [] };
+  }
+  if (!begins) return undefined;
+  const written = isCapital ? ordinalPattern.exec(text) : null;
+  if (written !== null) return { line, label: { start: 0, end: written[0].length }, readings: [] };
+  const numbered = numberedPattern.exec(text);
+  return numbered === null ? undefined : readNumbered(text, line, numbered);
+}
+
+/** In characters. */
+const longestHeading = 100;
+
+/** Whether a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
+function isHeadingLine(line: string): boolean {
+  if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
+  const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
+  return isMarked && !stopWords.has(/(?<!\p{L})\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
+}
+
+function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
+  const [whole, open = '', number = '', close = ''] = match;
+  // Without punctuation, only a number before a capital is a label («1.2 Objeto»); a letter is a word.
+  if (close === '' && (!/^\d/u.test(number) || !/^\s+\p{Lu}/u.test(text.slice(whole.length))))
+    return undefined;
+  const form = `${open}${close}`;
+  const parts = number.split('.');
+  const last = parts.at(-1) ?? '';
+  const readings: Reading[] = [];
+  if (/^\d/u.test(number)) {
+    readings.push({ series: `${form} ${parts.slice(0, -1).join('.')}`, value: Number(last) });
+  } else {
+    if (number.length === 1) {
+      readings.push({ series: `${form} letter`, value: number.toLowerCase().codePointAt(0) ?? 0 });
+    }
+    const roman = readRoman(number);
+    if (roman !== undefined) readings.push({ series: `${form} roman`, value: roman });
+  }
+  return readings.length === 0 ? undefined : { line, label: { start: 0, end: whole.length }, readings };
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function readRoman(text: string): number | undefined {
+  const digits = [...text.toLowerCase()].map((sign) => romanDigits[sign]);
+  if (digits.includes(undefined)) return undefined;
+  return digits.reduce<number>(
+    (sum, digit = 0, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+}
+
+/** Lines between two labels of one series. */
+const reach = 400;
+
+function markNeighbours(candidates: readonly Candidate[], step: number, found: Set<Candidate>): void {
+  const last = new Map<string, number>();
+  for (const candidate of candidates) {
+    for (const { series, value } of candidate.readings) {
+      const neighbour = last.get(`${series} ${value + step}`);
+      if (neighbour !== undefined && Math.abs(candidate.line - neighbour) <= reach) found.add(candidate);
+      last.set(`${series} ${value}`, candidate.line);
+    }
+  }
+}

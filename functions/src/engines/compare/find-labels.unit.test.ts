@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { findLabels } from './find-labels.ts';
+import { readPageLines } from './page-lines.ts';
+
+/** The labels of the lines of a text, and what is left of each line. */
+function label(text: string): string[] {
+  const lines = readPageLines([{ index: 1, label: '1', text }]);
+  return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
+}
+
+describe('labels of lines', () => {
+  test.each([
+    ['numbers of a list', 'Son causas:\n1. El impago.\n2. Los daños.', ['1.', '2.']],
+    ['letters', 'Se exige:\na) Solvencia.\nb) Aval.', ['a)', 'b)']],
+    ['roman numbers', 'Se exige:\ni) Solvencia.\nii) Aval.\niii) Seguro.', ['i)', 'ii)', 'iii)']],
+    ['the last point behind «y»', '1. El impago, y\n2. Los daños.', ['1.', '2.']],
+    ['articles', 'Artículo 5. Plazo\nArtículo 9 bis. Prórroga', ['5.', '9 bis']],
+    ['clauses', 'PRIMERA.- Objeto\nDécima segunda.- Fuero', ['PRIMERA.-', 'Décima segunda.-']],
+    ['bullets', '• Uno\n– Dos', ['•', '–']],
+    ['headings by number', '1.1 Objeto\n1.2 Alcance', ['1.1', '1.2']],
+  ])('finds %s', (_, text, expected) => {
+    expect(label(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['an amount at the end of a broken sentence', 'La renta es de\n750. Se paga por meses.'],
+    ['a number without neighbour', 'Así consta.\n750. Se paga por meses.'],
+    ['an article that a sentence names', 'según lo que dispone el\nArtículo 5. del código'],
+    ['a term', 'Se acuerda:\n3 años de plazo\n4 meses de preaviso'],
+  ])('takes for none %s', (_, text) => {
+    expect(label(text)).toEqual([]);
+  });
+});

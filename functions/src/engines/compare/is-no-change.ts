@@ -1,0 +1,34 @@
+import type { Hunk, WordPair } from './hunks.ts';
+import { foldSign, type Word } from './read-words.ts';
+
+/** Whether a hunk is no change: equal letters, numbering, or the repeated head of a table. */
+export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+  const [gone, come] = [words.a.slice(a, endA), words.b.slice(b, endB)];
+  const both = [...gone, ...come];
+  if (both.every(({ kind }) => kind === 'label')) return true;
+  if ((gone.length === 0 || come.length === 0) && both.every(({ isRepeated }) => isRepeated)) return true;
+  return (
+    writeLetters(gone) === writeLetters(come) ||
+    writeLetters(gone.filter(isText)) === writeLetters(come.filter(isText))
+  );
+}
+
+const isText = ({ kind }: Word): boolean => kind !== 'label';
+
+/**
+ * Returns the words without spaces and without hyphens between letters. The space between figures counts, unless it may
+ * separate thousands: «12 5» is not «125», but «1 500» is «1500».
+ */
+function writeLetters(words: readonly Word[]): string {
+  const whole = words
+    .map(
+      ({ raw, key, kind }) => ` ${kind === 'label' ? Array.from(raw.toLowerCase(), foldSign).join('') : key}`,
+    )
+    .join('')
+    .trim();
+  return whole
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/gu, '')
+    .replace(/(?<=\d) (?=\d)/gu, '_')
+    .replace(/ /gu, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, '');
+}

@@ -1,0 +1,158 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import type { PageText } from '../document-reading/index.ts';
+import { findLabels, type LineLabel } from './find-labels.ts';
+import type { LinePart, PageLine } from './page-lines.ts';
+
+/** A word, figure or sign of a document. */
+export interface Word {
+  /** The compared form: lower case, one form for each sign, `labelKey` for every label. */
+  readonly key: string;
+  readonly kind: 'word' | 'figure' | 'sign' | 'label';
+  /** As written, hyphenated words joined. */
+  readonly raw: string;
+  /** Position in the list of pages, from 0. */
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly part: LinePart;
+  readonly hasSpaceBefore: boolean;
+  readonly startsLine: boolean;
+  /** Whether it begins a sentence, a labelled point or a row of a table. */
+  readonly startsBlock: boolean;
+  readonly isDoubtful: boolean;
+  readonly isRepeated: boolean;
+}
+
+/** In lines. */
+const pauseAfter = 1_000;
+
+/** The key of every number, letter or bullet of a point or page: renumbering is no change. */
+const labelKey = '§';
+
+const wordPattern =
+  /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;
+
+/** Returns the words of a document in the order of its lines. May pause. */
+export function* readWords(pages: readonly PageText[], lines: readonly PageLine[]): PausingWork<Word[]> {
+  const labels = findLabels(lines);
+  const doubts = pages.map(findDoubts);
+  const words: Word[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % pauseAfter === 0) yield;
+    const isDoubtful = doubts[line.page] ?? never;
+    readLine(line, labels.get(at), isDoubtful, words);
+  }
+  return words;
+}
+
+type DoubtTest = (start: number, end: number) => boolean;
+const never: DoubtTest = () => false;
+
+/** Returns a test whether a span touches unsure or unconfirmed words. */
+function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
+  const spans = [...unsure, ...unconfirmed].sort(([one], [other]) => one - other);
+  if (spans.length === 0) return never;
+  const starts = spans.map(([start]) => start);
+  const ends: number[] = [];
+  for (const [, end] of spans) ends.push(Math.max(end, ends.at(-1) ?? 0));
+  return (start, end) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (ends[low - 1] ?? 0) > start;
+  };
+}
+
+function readLine(line: PageLine, label: LineLabel | undefined, isDoubtful: DoubtTest, words: Word[]): void {
+  const { page, part, isRepeated } = line;
+  let isFirst = true;
+  let lastEnd = 0;
+  const add = (raw: string, from: number, { kind, key }: Pick<Word, 'kind' | 'key'>): void => {
+    const [start, end] = [line.start + from, line.start + from + raw.length];
+    words.push({
+      key,
+      kind,
+      raw,
+      ...{ page, start, end, part, isRepeated },
+      hasSpaceBefore: isFirst || from > lastEnd,
+      startsLine: isFirst,
+      startsBlock: (kind === 'label' && isFirst) || startsBlock(words.at(-1), isFirst),
+      isDoubtful: isDoubtful(start, end),
+    });
+    lastEnd = from + raw.length;
+    isFirst = false;
+  };
+  const from = joinDivided(line, words) ?? 0;
+  if (from > 0) [isFirst, lastEnd] = [false, from];
+  for (const match of line.text.matchAll(wordPattern)) {
+    const at = match.index;
+    if (at < from) continue;
+    const inLabel = label !== undefined && at >= label.start && at < label.end;
+    if (inLabel && at > label.start) continue;
+    if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });
+    else add(match[0], at, classify(match, line));
+  }
+}
+
+function startsBlock(before: Word | undefined, isFirst: boolean): boolean {
+  if (before === undefined) return true;
+  return /^[.;:?!]$/u.test(before.raw) || (isFirst && /\d|^[%€]$/u.test(before.raw));
+}
+
+function classify(
+  { 0: raw, groups = {}, index }: RegExpMatchArray,
+  line: PageLine,
+): Pick<Word, 'kind' | 'key'> {
+  const { leader, figure, raised, word } = groups;
+  if (leader !== undefined) return { kind: 'label', key: labelKey };
+  if (raised !== undefined) {
+    // In «m²» it is part of a unit; behind a longer word or at the beginning of a line it numbers a note.
+    const isUnit = /(?<!\p{L})\p{L}{1,3}$/u.test(line.text.slice(Math.max(0, (index ?? 0) - 4), index));
+    return isUnit ? { kind: 'figure', key: raw.normalize('NFKC') } : { kind: 'label', key: labelKey };
+  }
+  if (figure !== undefined) {
+    return line.countsPages || isPageOfEntry(line.text, index ?? 0, raw)
+      ? { kind: 'label', key: labelKey }
+      : { kind: 'figure', key: raw.replaceAll('’', "'") };
+  }
+  if (word !== undefined) return { kind: 'word', key: raw.normalize('NFKC').toLowerCase() };
+  return { kind: 'sign', key: foldSign(raw) };
+}
+
+/** One form for the quotation marks and dashes of different programs. */
+export const foldSign = (sign: string): string => signs[sign] ?? sign.normalize('NFKC');
+
+/** Whether it is the page number of an entry of a table of contents: «Objeto ........ 12». */
+function isPageOfEntry(line: string, at: number, figure: string): boolean {
+  return (
+    at + figure.length === line.length && /(?:[._…·]\s?){4}$/u.test(line.slice(Math.max(0, at - 40), at))
+  );
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '´': "'", '`': "'" },
+  ...{ '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '\u00AD': '-' },
+};
+
+/**
+ * Joins a hyphenated word with its rest at the beginning of this line, «consti-» and «tución». Returns the length of the
+ * rest, or `undefined` where there is none.
+ */
+function joinDivided({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
+  const [head, hyphen] = words.slice(-2);
+  if (head?.kind !== 'word' || hyphen?.key !== '-' || hyphen.hasSpaceBefore || hyphen.page !== page) {
+    return undefined;
+  }
+  const [rest] = /^\p{Ll}[\p{L}\p{M}]*/u.exec(text) ?? [];
+  if (rest === undefined || hyphen.part !== part) return undefined;
+  words.splice(-2, 2, {
+    ...head,
+    key: head.key + rest.normalize('NFKC').toLowerCase(),
+    raw: head.raw + rest,
+    end: start + rest.length,
+  });
+  return rest.length;
+}

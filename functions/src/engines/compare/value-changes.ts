@@ -1,0 +1,227 @@
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
+import type { Concern, ValueChange } from './comparison.ts';
+import type { Word } from './read-words.ts';
+
+/** A value with its unit and its span in a text. */
+interface Quantity {
+  readonly concern: Concern;
+  readonly text: string;
+  readonly unit: string;
+  /** `undefined` where the value reader knows none: the text is compared as written. */
+  readonly value: StatedValue | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of one document, changed from `from` to before `to`. */
+export interface ChangedWords {
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the values of the changed words of each side that the other side lacks, in pairs. */
+export function findValueChanges(before: ChangedWords, after: ChangedWords): ValueChange[] {
+  const won = new Set(readQuantities(after));
+  const byKey = new Map<string, Quantity[]>();
+  for (const quantity of [...won].reverse()) {
+    for (const key of keysOf(quantity))
+      byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
+  }
+  const lost = readQuantities(before).filter((quantity) => {
+    const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
+    const same = alike.findLast((other) => won.has(other) && isSameQuantity(quantity, other));
+    return same === undefined || !won.delete(same);
+  });
+  return pairQuantities(lost, [...won]);
+}
+
+/** Equal values of one change that are kept for pairing. */
+const mostAlike = 50;
+
+function keysOf({ concern, unit, text, value }: Quantity): string[] {
+  const readings = value?.readings ?? [foldText(text)];
+  return readings.map((reading) => `${concern} ${unit} ${reading}`);
+}
+
+/** Values of one change that are listed. */
+const mostPaired = 200;
+
+/** Pairs values of one concern in order, then the rest: «20 de mayo» may become «40 de mayo», which is no date. */
+function pairQuantities(lost: readonly Quantity[], won: readonly Quantity[]): ValueChange[] {
+  const left = won.slice(0, mostPaired);
+  const take = (isSuch: (quantity: Quantity) => boolean): Quantity | undefined => {
+    const at = left.findIndex(isSuch);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const first = lost.slice(0, mostPaired);
+  const alike = first.map(({ concern }) => take((other) => other.concern === concern));
+  const isInPlace = lost.length === won.length;
+  const changes = first.map(({ concern, text }, at): ValueChange => {
+    const other = alike[at] ?? (isInPlace ? take(() => true) : undefined);
+    return { concern, before: text, after: other?.text };
+  });
+  return [
+    ...changes,
+    ...left.map(({ concern, text }): ValueChange => ({ concern, before: undefined, after: text })),
+  ];
+}
+
+function isSameQuantity(one: Quantity, other: Quantity): boolean {
+  if (one.concern !== other.concern || one.unit !== other.unit) return false;
+  if (one.value === undefined || other.value === undefined)
+    return foldText(one.text) === foldText(other.text);
+  // «1.500» and «1,500» may be one number or two: only the same sign makes them the same.
+  const isAmbiguous = one.value.readings.length > 1 && other.value.readings.length > 1;
+  return isAmbiguous
+    ? one.value.readings.join() === other.value.readings.join() && signOf(one) === signOf(other)
+    : isSameValue(one.value, other.value);
+}
+
+const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
+
+/** In words, at each side of a change: where units and currencies are looked for. */
+const reach = 12;
+
+/** Returns the values that the changed words are part of, in order. */
+function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
+  if (from === to) return [];
+  const first = Math.max(0, from - reach);
+  const around = words.slice(first, Math.min(words.length, to + reach));
+  const { text, starts } = writeOut(around);
+  const changedFrom = starts[from - first] ?? 0;
+  const changedTo = (starts[to - 1 - first] ?? 0) + (words[to - 1]?.raw.length ?? 0);
+  const touches = ({ start, end }: { start: number; end: number }): boolean =>
+    start < changedTo && end > changedFrom;
+  const quantities = readValues(text).map((value) => toQuantity(text, value));
+  const touched = quantities.filter(touches);
+  const isHeld = new Uint8Array(text.length);
+  for (const { start, end } of quantities) isHeld.fill(1, start, end);
+  const loose = around.flatMap((word, at): Quantity[] => {
+    const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
+    if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1))
+      return [];
+    const code = readCode(around, at);
+    const concern = code === undefined ? concernOfWord(word) : 'number';
+    if (concern === undefined || (code === undefined && to - from > longestPlain && word.kind !== 'figure')) {
+      return [];
+    }
+    return [{ concern, text: code ?? word.raw, unit: '', value: undefined, start, end }];
+  });
+  return [...touched, ...loose].sort((one, other) => one.start - other.start);
+}
+
+/** In words. In longer insertions and deletions a word such as «día» alone is no value. */
+const longestPlain = 12;
+
+/** In words, to each side. */
+const longestCode = 8;
+
+/** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
+function readCode(words: readonly Word[], at: number): string | undefined {
+  if (words[at]?.kind !== 'word') return undefined;
+  let [from, to] = [at, at + 1];
+  const isPart = (word: Word | undefined): boolean => word !== undefined && /^[\p{L}\p{N}/-]/u.test(word.raw);
+  while (at - from < longestCode && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
+    from -= 1;
+  while (to - at < longestCode && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
+  const code = words.slice(from, to);
+  return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
+}
+
+/** Returns the words as a line of text with labels as spaces, and the position of each. */
+function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let length = 0;
+  for (const { raw, kind, hasSpaceBefore } of words) {
+    const space = hasSpaceBefore ? ' ' : '';
+    starts.push(length + space.length);
+    parts.push(space, kind === 'label' ? ' '.repeat(raw.length) : raw);
+    length += space.length + raw.length;
+  }
+  return { text: parts.join(''), starts };
+}
+
+const currency = '€|euros?|eur|d[óo]lares|soles|pesos|libras|usd|us\\$|\\$|£|s/\\.?';
+const time =
+  'segundos?|minutos?|horas?|d[íi]as?(?: (?:h[áa]biles|naturales|laborables))?|semanas?|quincenas?|mes(?:es)?|bimestres?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?|mensualidad(?:es)?';
+const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
+const moneyAfter = new RegExp(`${between}(?:${currency})(?!\\p{L})`, 'iu');
+const moneyBefore = new RegExp(`(?:${currency})\\s*$`, 'iu');
+const timeAfter = new RegExp(`${between}(?:${time})(?!\\p{L})`, 'iu');
+const referenceBefore =
+  /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
+
+function toQuantity(text: string, value: StatedValue): Quantity {
+  const { start, end } = value;
+  const after = text.slice(end, end + 60);
+  const before = text.slice(Math.max(0, start - 30), start);
+  const take = (concern: Concern, [unit = '']: readonly string[] = []): Quantity => {
+    return {
+      concern,
+      text: text.slice(start, end + unit.length),
+      unit: foldUnit(unit),
+      value,
+      start,
+      end: end + unit.length,
+    };
+  };
+  if (value.kind === 'day') return take('date');
+  if (isPercentage(text, value)) return take('percentage', /^\s*(?:%|por ciento)/iu.exec(after) ?? []);
+  const money = moneyAfter.exec(after);
+  if (money !== null) return take('amount', money);
+  const sign = moneyBefore.exec(before)?.[0];
+  if (sign !== undefined) {
+    return {
+      concern: 'amount',
+      text: text.slice(start - sign.length, end),
+      unit: foldUnit(sign),
+      value,
+      start: start - sign.length,
+      end,
+    };
+  }
+  const term = timeAfter.exec(after);
+  if (term !== null) return take('term', term);
+  return take(referenceBefore.test(before) ? 'reference' : 'number');
+}
+
+/** Returns one form for a unit and its plural: «euros» equals «€»; «días hábiles» differs from «días». */
+function foldUnit(unit: string): string {
+  const folded = foldText(unit.replace(/\([^()]*\)/gu, ' '))
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return folded
+    .replace(/^de /u, '')
+    .replace(/^(?:euros?|eur)$/u, '€')
+    .replace(/^por ciento$/u, '%')
+    .replace(/^meses$/u, 'mes')
+    .replace(/ades$/u, 'ad')
+    .replace(/(?<=[aeo])s(?= |$)/gu, '');
+}
+
+const months = new Set(
+  'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo'.split(
+    ' ',
+  ),
+);
+const timeWord = new RegExp(
+  `^(?:${time}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
+  'iu',
+);
+const moneyWord = new RegExp(`^(?:${currency})$`, 'iu');
+const countWord =
+  /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
+
+/** Returns the concern of a word that is part of no value: «hábiles», «enero», «doble», «B12». */
+function concernOfWord({ raw, kind }: Word): Concern | undefined {
+  const folded = foldText(raw);
+  if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';
+  if (raw === '%') return 'percentage';
+  if (moneyWord.test(raw)) return 'amount';
+  if (months.has(folded)) return 'date';
+  if (timeWord.test(folded)) return 'term';
+  return countWord.test(folded) ? 'number' : undefined;
+}

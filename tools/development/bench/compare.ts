@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { compareDocuments } from '../../../functions/src/engines/compare/index.ts';
+import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
+import { madeContracts } from './answers/documents/made-contracts.ts';
+import { describeNamed } from './comparison/describe-reforms.ts';
+import { toParts } from './comparison/made-parts.ts';
+import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
+import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
+import { readLaw } from './comparison/read-law.ts';
+import { readRendition } from './comparison/read-rendition.ts';
+import { type ComparisonScore, type ReadVersion, scoreComparison } from './comparison/score-comparison.ts';
+import type { TextPart } from './comparison/text-block.ts';
+import { formatMeasures } from './shared/percentile.ts';
+
+const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N]';
+
+/** Two versions of a text. */
+interface Pair {
+  readonly name: string;
+  readonly before: readonly TextPart[];
+  readonly after: EditedText;
+}
+
+/**
+ * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
+ * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
+ * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, form: { type: 'string' }, seeds: { type: 'string', default: '3' } },
+  });
+  if (values.data === undefined) throw new UsageError(usage);
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
+  const chosen = renditions.filter(
+    (form) => form === (values.form ?? form) && (form !== 'scan' || values.form === form),
+  );
+  if (chosen.length === 0) throw new UsageError(usage);
+  const contracts = editContracts(Number(values.seeds));
+  // A page takes seconds to recognise.
+  const isScan = values.form === 'scan';
+  const pairs = isScan ? contracts : [...readVersions(folder, Number(values.seeds)), ...contracts];
+  for (const line of describeNamed(folder, pairs)) console.log(line);
+  const scores: ComparisonScore[] = [];
+  let slowestMs = 0;
+  for (const form of chosen) {
+    const readOnce = rememberReading(form);
+    for (const { name, before, after } of pairs) {
+      const earlier = await readOnce(before, 'earlier');
+      const later = await readOnce(after.parts, 'later');
+      const startedAt = performance.now();
+      const { changes } = runAtOnce(compareDocuments(earlier.pages, later.pages));
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      const score = scoreComparison(earlier, later, changes, after);
+      scores.push(score);
+      console.log(
+        `${form} ${name}: ${changes.length} changes, ${score.found} of ${score.differing} parts, ${score.falseChanges} false, ${score.missedValues} of ${score.values} values missed`,
+      );
+      for (const fault of score.faults) console.log(`  ${fault}`);
+    }
+  }
+  const sum = (of: (score: ComparisonScore) => number): number =>
+    scores.reduce((total, one) => total + of(one), 0);
+  console.log(
+    formatMeasures({
+      articles_found: sum(({ found }) => found) / sum(({ differing }) => differing),
+      false_changes_per_100_pages:
+        (100 * sum(({ falseChanges }) => falseChanges)) / sum(({ pages }) => pages),
+      values_missed: sum(({ missedValues }) => missedValues),
+      articles: sum(({ differing }) => differing),
+      values: sum(({ values: count }) => count),
+      pages: sum(({ pages }) => pages),
+      slowest_s: slowestMs / 1_000,
+    }),
+  );
+}
+
+function readVersions(folder: string, seeds: number): Pair[] {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d+\.md$/u.test(name))
+    .sort();
+  const versions = files.map((name) => readLaw(path.join(folder, name)));
+  const last = versions.at(-1);
+  if (last === undefined) throw new UsageError(`There is no version in ${folder}.\n${usage}`);
+  const consecutive = versions.slice(1).map((after, at): Pair => {
+    return {
+      name: `${files[at]} → ${files[at + 1]}`,
+      before: versions[at] ?? [],
+      after: { parts: after, values: [], moved: [] },
+    };
+  });
+  return [...consecutive, ...plant(files.at(-1) ?? '', last, seeds)];
+}
+
+function editContracts(seeds: number): Pair[] {
+  return madeContracts.flatMap((contract) => plant(contract.name, toParts(contract), seeds));
+}
+
+function plant(name: string, before: readonly TextPart[], seeds: number): Pair[] {
+  return Array.from({ length: seeds }, (_, seed) => {
+    return { name: `${name}, edits ${seed + 1}`, before, after: plantEdits(before, seed + 1) };
+  });
+}
+
+/** Prints and reads each text once: consecutive pairs share a version. */
+function rememberReading(form: Rendition) {
+  const known = new Map<string, Promise<ReadVersion>>();
+  return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
+    const key = `${edition} ${JSON.stringify(parts)}`;
+    const reading = known.get(key) ?? read(parts, edition);
+    known.set(key, reading);
+    return reading;
+  };
+
+  async function read(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {
+    return { parts, pages: await readRendition(await printParts(parts, form, edition), form) };
+  }
+}

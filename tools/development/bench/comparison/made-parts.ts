@@ -1,0 +1,16 @@
+import type { MadeDocument } from '../answers/documents/made-document.ts';
+import type { TextBlock, TextPart } from './text-block.ts';
+
+/** A made document as parts: each paragraph or table is one, named by its beginning. */
+export function toParts({ pages }: MadeDocument): TextPart[] {
+  return pages.flat().map((block, at) => {
+    const made: TextBlock =
+      typeof block !== 'string'
+        ? { kind: 'table', rows: block.rows }
+        : block.startsWith('# ')
+          ? { kind: 'heading', text: block.slice(2) }
+          : { kind: 'paragraph', text: block };
+    const head = made.kind === 'table' ? 'Tabla' : made.text.slice(0, 30);
+    return { name: `${at + 1}. ${head}`, blocks: [made] };
+  });
+}

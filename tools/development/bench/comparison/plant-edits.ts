@@ -1,0 +1,151 @@
+import type { TextBlock, TextPart } from './text-block.ts';
+
+/** A version of a text with edits, and the figures that were changed. */
+export interface EditedText {
+  readonly parts: readonly TextPart[];
+  readonly values: readonly PlantedValue[];
+  /** The part that stands elsewhere, and those that it passed: either may be shown as moved. */
+  readonly moved: readonly string[];
+}
+
+/** A figure of a part that became another. */
+export interface PlantedValue {
+  readonly part: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** From 0 to before 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type TextEdit = (text: string, random: () => number) => string | undefined;
+
+/** One figure with another digit, not at the beginning: that may be the number of a point. */
+function changeDigit(
+  text: string,
+  random: () => number,
+): { text: string; before: string; after: string } | undefined {
+  const figures = [...text.matchAll(/(?<=\S\s)\d+(?:[.,]\d+)*/gu)];
+  const figure = figures[Math.floor(random() * figures.length)];
+  if (figure === undefined) return undefined;
+  const digits = [...figure[0].matchAll(/\d/gu)];
+  const digit = digits[Math.floor(random() * digits.length)];
+  if (digit === undefined) return undefined;
+  const other = String((Number(digit[0]) + 1 + Math.floor(random() * 8)) % 10);
+  const after = figure[0].slice(0, digit.index) + other + figure[0].slice(digit.index + 1);
+  if (/^0\d/u.test(after)) return undefined;
+  const at = figure.index;
+  return { text: text.slice(0, at) + after + text.slice(at + figure[0].length), before: figure[0], after };
+}
+
+function pickWord(text: string, random: () => number): RegExpExecArray | undefined {
+  const words = [...text.matchAll(/(?<=\p{Ll}\s)\p{Ll}{4,}(?=[\s,.;])/gu)];
+  return words[Math.floor(random() * words.length)];
+}
+
+const replaceAt = (text: string, word: RegExpExecArray, by: string): string =>
+  text.slice(0, word.index) + by + text.slice(word.index + word[0].length);
+
+const edits: readonly TextEdit[] = [
+  // One letter.
+  (text, random) => {
+    const word = pickWord(text, random);
+    const other = word?.[0].endsWith('a') ? 'o' : 'a';
+    return word && replaceAt(text, word, word[0].slice(0, -1) + other);
+  },
+  // One word.
+  (text, random) => {
+    const word = pickWord(text, random);
+    return word && replaceAt(text, word, 'excepcionalmente');
+  },
+  // A word less.
+  (text, random) => {
+    const word = pickWord(text, random);
+    return word && replaceAt(text, word, '').replace(/ {2}| (?=[,.;])/gu, ' ');
+  },
+  // A denial.
+  (text) =>
+    / (?:es|son|puede|pueden|tiene|tienen) /u.test(text)
+      ? text.replace(/ (es|son|puede|pueden|tiene|tienen) /u, ' no $1 ')
+      : undefined,
+  // A comma less.
+  (text) => (text.includes(', ') ? text.replace(', ', ' ') : undefined),
+  // A sentence more.
+  (text) => `${text} La ley regula el procedimiento aplicable.`,
+  // A sentence less.
+  (text) => {
+    const sentences = text.split(/(?<=\.)\s/u);
+    return sentences.length < 2 ? undefined : sentences.slice(0, -1).join(' ');
+  },
+];
+
+/** About every third part with one edit, two parts less, one more, and one that moved. */
+export function plantEdits(parts: readonly TextPart[], seed: number): EditedText {
+  const random = createRandom(seed);
+  const values: PlantedValue[] = [];
+  const edited = parts.map((part) => {
+    if (random() > 0.35) return part;
+    return random() < 0.4 ? editFigure(part, random, values) : editWords(part, random);
+  });
+  const place = (): number => 1 + Math.floor(random() * (edited.length - 2));
+  for (let count = 0; count < 2; count += 1) {
+    const [gone] = edited.splice(place(), 1);
+    const at = values.findIndex(({ part }) => part === gone?.name);
+    if (at >= 0) values.splice(at, 1);
+  }
+  const from = place();
+  const to = place();
+  const passed = edited.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ name }) => name);
+  const [part] = edited.splice(from, 1);
+  if (part !== undefined) edited.splice(to, 0, part);
+  edited.splice(place(), 0, {
+    name: 'Artículo 999',
+    blocks: [
+      { kind: 'heading', text: 'Artículo 999. [Norma nueva]' },
+      {
+        kind: 'paragraph',
+        text: 'Las entidades comunican cada trimestre sus datos al registro que la ley designe.',
+      },
+    ],
+  });
+  return { parts: edited, values, moved: from === to ? [] : passed };
+}
+
+function editFigure(part: TextPart, random: () => number, values: PlantedValue[]): TextPart {
+  return editBlock(part, random, (text) => {
+    const changed = changeDigit(text, random);
+    if (changed !== undefined) values.push({ part: part.name, before: changed.before, after: changed.after });
+    return changed?.text;
+  });
+}
+
+function editWords(part: TextPart, random: () => number): TextPart {
+  const edit = edits[Math.floor(random() * edits.length)];
+  return editBlock(part, random, (text) => edit?.(text, random));
+}
+
+/** The part with one of its paragraphs edited, or as it is where the edit fits none. */
+function editBlock(
+  part: TextPart,
+  random: () => number,
+  edit: (text: string) => string | undefined,
+): TextPart {
+  const { blocks } = part;
+  const from = Math.floor(random() * blocks.length);
+  for (let step = 0; step < blocks.length; step += 1) {
+    const at = (from + step) % blocks.length;
+    const block = blocks[at];
+    const text = block?.kind === 'paragraph' ? edit(block.text) : undefined;
+    if (block?.kind !== 'paragraph' || text === undefined || text === block.text) continue;
+    return { ...part, blocks: blocks.with(at, { ...block, text } satisfies TextBlock) };
+  }
+  return part;
+}

@@ -1,0 +1,57 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer.ts';
+import { packDocx, paragraph, table } from '../../../../functions/tests/fixtures/documents/make-docx.ts';
+import type { TextBlock, TextPart } from './text-block.ts';
+
+/** A scan is the PDF as pictures. */
+export const renditions = ['pdf', 'docx', 'scan'] as const;
+export type Rendition = (typeof renditions)[number];
+
+/** How the two versions of a text are printed: with other lines and pages. */
+export const editions = {
+  earlier: { fontSize: 11, pageMargins: 60 },
+  later: { fontSize: 10, pageMargins: 72 },
+} as const;
+
+/** A file of the parts, as an office prints or types it. */
+export function printParts(
+  parts: readonly TextPart[],
+  form: Rendition,
+  edition: keyof typeof editions,
+): Promise<Buffer> {
+  const blocks = parts.flatMap((part) => part.blocks);
+  return form === 'docx' ? typeDocx(blocks) : printPdf(blocks, edition);
+}
+
+/** With a head and the numbers of pages at their feet. */
+async function printPdf(blocks: readonly TextBlock[], edition: keyof typeof editions): Promise<Buffer> {
+  const { fontSize, pageMargins } = editions[edition];
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins,
+    defaultStyle: { font: 'Roboto', fontSize, lineHeight: 1.25 },
+    header: { text: 'Texto consolidado', alignment: 'right', margin: [60, 24, 60, 0] },
+    footer: (page, pages) => ({ text: `Página ${page} de ${pages}`, alignment: 'center' }),
+    content: blocks.map(toContent),
+  };
+  return openRobotoPrinter().createPdf(definition).getBuffer();
+}
+
+function toContent(block: TextBlock): Content {
+  const margin: [number, number, number, number] = [0, 0, 0, 6];
+  if (block.kind !== 'table') return { text: block.text, margin, bold: block.kind === 'heading' };
+  const columns = Math.max(...block.rows.map((cells) => cells.length));
+  const body = block.rows.map((cells) => Array.from({ length: columns }, (_, at) => cells[at] ?? ''));
+  return { table: { headerRows: 1, body }, margin };
+}
+
+async function typeDocx(blocks: readonly TextBlock[]): Promise<Buffer> {
+  const toXml = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const body = blocks.map((block) =>
+    block.kind === 'table'
+      ? table(block.rows.map((cells) => cells.map(toXml)))
+      : paragraph(toXml(block.text), '', block.kind === 'heading' ? '<w:b/>' : ''),
+  );
+  return packDocx({ body: body.join('') });
+}

@@ -1,0 +1,33 @@
+import {
+  composePages,
+  createDocumentReader,
+  createPageRecogniser,
+  type PageText,
+  type RecognisedPicture,
+} from '../../../../functions/src/engines/document-reading/index.ts';
+import { scanPages } from '../../../../functions/tests/fixtures/documents/scan-pages.ts';
+import type { Rendition } from './print-parts.ts';
+
+const mostPages = 2_000;
+const timeoutMs = 400_000;
+const readDocument = createDocumentReader();
+const recognise = createPageRecogniser();
+
+/** Reads a rendition as an upload is read; scanned pages without a vision model. */
+export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly PageText[]> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  if (form !== 'scan') {
+    return (await readDocument({ bytes, kind: form, maxPages: mostPages, signal })).pages;
+  }
+  const scanned = await scanPages(bytes);
+  const read = await readDocument({ bytes: scanned, kind: 'pdf', maxPages: mostPages, signal });
+  const pictures = new Map<number, RecognisedPicture | 'unreadable'>();
+  await recognise({
+    pictures: read.imagePages,
+    signal,
+    async onRead(index, page) {
+      pictures.set(index, page ?? 'unreadable');
+    },
+  });
+  return composePages(read, pictures, new Map()).pages;
+}

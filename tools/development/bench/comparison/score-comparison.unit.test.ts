@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../../../functions/src/engines/compare/index.ts';
+import { scoreComparison } from './score-comparison.ts';
+import type { TextPart } from './text-block.ts';
+
+const texts = ['Artículo 1. Objeto', 'Artículo 2. Renta', 'Artículo 3. Plazo'];
+const toParts = (rent: string): TextPart[] =>
+  texts.map((text, at) => ({
+    name: `Artículo ${at + 1}`,
+    blocks: [
+      { kind: 'heading', text },
+      { kind: 'paragraph', text: at === 1 ? rent : 'Igual en las dos versiones.' },
+    ],
+  }));
+const toVersion = (parts: readonly TextPart[]) => {
+  const text = parts
+    .flatMap(({ blocks }) => blocks.map((block) => ('text' in block ? block.text : '')))
+    .join('\n');
+  return { parts, pages: [{ index: 1, label: '1', text }] };
+};
+const before = toVersion(toParts('Son 740 euros.'));
+const after = toVersion(toParts('Son 780 euros.'));
+const planted = { values: [{ part: 'Artículo 2', before: '740', after: '780' }], moved: [] };
+
+function changeOf(words: string, values: Change['values'] = []): Change {
+  const start = before.pages[0]?.text.indexOf(words) ?? 0;
+  const side = { text: words, spans: [{ page: 1, start, end: start + words.length }], section: [] };
+  return {
+    kind: 'replaced',
+    before: side,
+    after: side,
+    concerns: [],
+    values,
+    isDoubtful: false,
+    isRunning: false,
+  };
+}
+
+test('counts a differing article without a change as not found, and its value as missed', () => {
+  expect(scoreComparison(before, after, [], planted)).toMatchObject({
+    differing: 1,
+    found: 0,
+    missedValues: 1,
+  });
+});
+
+test('counts a change with the value in its article as found', () => {
+  const change = changeOf('740', [{ concern: 'amount', before: '740 euros', after: '780 euros' }]);
+  const score = scoreComparison(before, after, [change], planted);
+  expect(score).toMatchObject({ found: 1, falseChanges: 0, missedValues: 0, faults: [] });
+});
+
+test('counts a change in an article that is the same as false', () => {
+  const score = scoreComparison(before, after, [changeOf('740'), changeOf('Plazo')], planted);
+  expect(score).toMatchObject({ found: 1, falseChanges: 1, missedValues: 1 });
+});

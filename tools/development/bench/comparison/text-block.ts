@@ -1,0 +1,29 @@
+/** A heading, a paragraph, or a table by rows and cells. */
+export type TextBlock =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+
+/** An article, or another part of a text that is named by its heading. */
+export interface TextPart {
+  /** Its label, with its occurrence where several have the same: «Artículo 2», «Primera 2». */
+  readonly name: string;
+  readonly blocks: readonly TextBlock[];
+}
+
+export const linesOf = (block: TextBlock): readonly string[] =>
+  block.kind === 'table' ? block.rows.map((cells) => cells.join(' ')) : [block.text];
+
+/** The letters, figures and signs of lines, by which two renditions of one text are the same. */
+export function squash(lines: readonly string[]): string {
+  return lines.map((line) => squashText(line.replace(enumerator, ''))).join('');
+}
+
+export function squashText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u00AD]/gu, '');
+}
+
+/** The number of a point, which may be another in a version that says the same. */
+const enumerator = /^\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-•]\s+)/u;
