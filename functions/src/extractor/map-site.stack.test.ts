@@ -133,7 +133,7 @@ test('returns a partial map of a slow site', async () => {
   }
 });
 
-describe('site_not_mapped', () => {
+describe('site without a map', () => {
   test.each([
     ['of a page that does not exist', '/ausente', undefined, /no existe/],
     ['of a site that asks who is there', '/socios', redirectTo('/login'), /pide iniciar sesión/],
@@ -144,7 +144,7 @@ describe('site_not_mapped', () => {
       /lleva a otro sitio/,
     ],
     ['of a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
-  ])('rejects with the reason: %s', async (_what, path, answer, reason) => {
+  ])('rejects with `site_not_mapped` and the reason: %s', async (_what, path, answer, reason) => {
     if (answer !== undefined) answers[path] = answer;
     await expect(map(path)).rejects.toMatchObject({
       code: 'site_not_mapped',

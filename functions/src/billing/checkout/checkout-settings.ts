@@ -75,8 +75,8 @@ function outcomeOf(item: SoldItem): URLSearchParams {
 }
 
 /**
- * Copies the buyer's known details to their customer. Checkout collects a tax id only when we have no details, because
- * it would overwrite our name and address with those of the card.
+ * Copies the buyer's known details to their customer. Checkout collects a tax id only when we have none, because it
+ * would overwrite our name and address with those of the card.
  */
 async function settleDetails(
   services: BillingServices,

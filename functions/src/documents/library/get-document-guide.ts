@@ -8,7 +8,7 @@ import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { makeGuide } from './guide/make-guide.ts';
 
-/** Timeout of a request that makes a guide; then another request may retry a failed or missing one. */
+/** Time after its request began for which a guide counts as pending. */
 const makingMs = minuteMs;
 const pauseMs = hourMs;
 const longPauseMs = 30 * dayMs;

@@ -73,7 +73,7 @@ describe('new name', () => {
     ['Arrendamiento.docx', 'Arrendamiento.docx.pdf'],
     ['../../Otra carpeta/  Piso\u200B de  Ana ', 'Piso de Ana.pdf'],
     ['CONTRATO.pdf', 'CONTRATO.pdf'],
-  ])('renames to %j as %j', async (typed, name) => {
+  ])('stores the name %j as %j', async (typed, name) => {
     const before = await listDocumentsOf(library.services.firestore, ana.uid);
     expect(await rename(leaseId, typed)).toMatchObject({ id: leaseId, name, kind: 'pdf' });
     expect(await names()).toEqual([name]);

@@ -39,7 +39,7 @@ test.each([
   ['https://olivar.example/aceite/caf%C3%A9/', 'olivar.example · aceite · café'],
   ['https://olivar.example/%E0%A4%A/x', 'olivar.example · %E0%A4%A · x'],
   ['http://127.0.0.1:7413/', '127.0.0.1_7413'],
-])('names the site of %s %s', (url, name) => {
+])('names the site of %s «%s»', (url, name) => {
   expect(nameSite(url)).toBe(name);
 });
 

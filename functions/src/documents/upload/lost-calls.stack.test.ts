@@ -153,7 +153,7 @@ const nothing = async (): Promise<void> => {};
 
 describe('loss of any call', () => {
   test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
-    '%s: leaves a complete paid document or nothing after an upload, and allows another one',
+    'call %s: leaves a complete paid document or nothing after an upload, and allows another one',
     async (loss) => {
       const outcomes = await loseEachCall(loss, nothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
@@ -170,7 +170,7 @@ describe('loss of any call', () => {
   );
 
   test.each<Loss>(['refused', 'the last one of a process that dies'])(
-    '%s: leaves the old document or the new one complete after a replacement',
+    'call %s: leaves the old document or the new one complete after a replacement',
     async (loss) => {
       const outcomes = await loseEachCall(
         loss,

@@ -94,7 +94,7 @@ test.each([
   ],
   ['what leads into our network', redirectTo('http://127.0.0.1:1/a.pdf'), 'pdf_not_fetched'],
   ['a missing file', undefined, 'pdf_not_fetched'],
-])('rejects %s', async (_what, answer, code) => {
+])('rejects the download of %s', async (_what, answer, code) => {
   if (answer !== undefined) answers[path] = answer;
   await expect(take(`${site.url}${path}`)).rejects.toMatchObject({ code });
 });

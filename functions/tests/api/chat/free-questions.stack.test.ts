@@ -118,7 +118,7 @@ describe('question that fails after a model call', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('does not count answered questions or ones rejected before a model call', async () => {
+  test('charges nothing for a question rejected before a model call, even with the limit used up', async () => {
     await leave('failedQuestionsOfUser', 0);
     await expect(ask(answered, { session_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'session_not_found',

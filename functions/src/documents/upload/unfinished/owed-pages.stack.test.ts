@@ -292,7 +292,7 @@ describe('model-read pages of an unpublished document', () => {
     expect(await paid()).toBe(2 * owed);
   });
 
-  test('charges nothing when the upload fails for a reason of ours', async () => {
+  test('charges nothing when the user did not cause the failure', async () => {
     const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
     await reached;
     goOn();

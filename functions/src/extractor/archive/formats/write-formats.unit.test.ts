@@ -261,7 +261,7 @@ async function expectPrinted(markdown: string): Promise<void> {
 test.each([
   ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
   ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
-])('prints %s', { tags: ['long'] }, (_what, markdown) => expectPrinted(markdown));
+])('prints a PDF with %s', { tags: ['long'] }, (_what, markdown) => expectPrinted(markdown));
 
 test.each([
   ['a word without end', 'x'.repeat(20_000)],
@@ -274,7 +274,7 @@ test.each([
     'lists a hundred levels deep',
     Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
   ],
-])('prints %s', (_what, markdown) => expectPrinted(markdown));
+])('prints a PDF with %s', (_what, markdown) => expectPrinted(markdown));
 
 test.each([
   ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],

@@ -182,7 +182,7 @@ test('charges a left answer beyond the free limit when its document is deleted',
   expect(await mallory.spent()).toBe(1);
 });
 
-test('counts a left free answer about the example when the example is deleted', async () => {
+test('keeps a left free answer about the example counted when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
   const [own] = (await documents.get()).docs;
