@@ -135,15 +135,10 @@ test('returns a partial map of a slow site', async () => {
 
 describe('site without a map', () => {
   test.each([
-    ['of a page that does not exist', '/ausente', undefined, /no existe/],
-    ['of a site that asks who is there', '/socios', redirectTo('/login'), /pide iniciar sesión/],
-    [
-      'where redirects lead into our network',
-      '/dentro',
-      redirectTo('http://127.0.0.1:1/'),
-      /lleva a otro sitio/,
-    ],
-    ['of a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
+    ['a missing page', '/ausente', undefined, /no existe/],
+    ['a site that requires a login', '/socios', redirectTo('/login'), /pide iniciar sesión/],
+    ['a redirect into our network', '/dentro', redirectTo('http://127.0.0.1:1/'), /lleva a otro sitio/],
+    ['a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
   ])('rejects with `site_not_mapped` and the reason: %s', async (_what, path, answer, reason) => {
     if (answer !== undefined) answers[path] = answer;
     await expect(map(path)).rejects.toMatchObject({

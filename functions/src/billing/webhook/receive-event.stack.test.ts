@@ -191,8 +191,8 @@ describe('event that is not applied', () => {
   test.each([
     ['of another account', { account: 'acct_other' }, 'other_account'],
     ['of real money', { livemode: true }, 'other_mode'],
-    ['about something that is not there', {}, 'gone'],
-    ['of a kind that we do not know', { type: 'x.unheard_of' }, 'ignored'],
+    ['about a missing object', {}, 'gone'],
+    ['of an unknown type', { type: 'x.unheard_of' }, 'ignored'],
   ])('records it, returns 200 and applies nothing: %s', async (_name, change, outcome) => {
     const event = {
       id: `evt_${crypto.randomUUID()}`,

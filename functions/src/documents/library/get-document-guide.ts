@@ -10,7 +10,9 @@ import { makeGuide } from './guide/make-guide.ts';
 
 /** Time after its request began for which a guide counts as pending. */
 const makingMs = minuteMs;
+/** Delay before a failed guide is made again. */
 const pauseMs = hourMs;
+/** Delay before a document without a guide is asked for one again. */
 const longPauseMs = 30 * dayMs;
 
 /**

@@ -155,7 +155,7 @@ describe('reading a page', () => {
     ['unclosed elements', '<div><p><b>'.repeat(300)],
     ['deep nesting', `${'<div>'.repeat(20_000)}texto`],
     ['broken tags', `<p <a < href='"><img src=x onerror=1>>${'<'.repeat(10_000)} texto`],
-    ['nothing', ''],
+    ['an empty page', ''],
     ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
   ])('survives %s and reads the next page', async (_what, html) => {
     await reader.readPage(pageOf(html));

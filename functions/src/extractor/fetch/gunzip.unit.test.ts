@@ -41,7 +41,7 @@ describe.each([1, 7, 1_000, 1_000_000])('gunzip in chunks of %i bytes', (size) =
     ],
     ['a header with all its fields', fullMember, text],
     ['no trailer', gzipSync(text).subarray(0, -8), text],
-    ['nothing', Buffer.alloc(0), Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0), Buffer.alloc(0)],
   ])('decompresses %s', async (_what, packed, unpacked) => {
     // Byte by byte, the large sample takes seconds and tests nothing more.
     if (packed.length / size > 50_000) return;

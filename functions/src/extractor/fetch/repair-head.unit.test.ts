@@ -38,14 +38,14 @@ describe('repairHead', () => {
       `${status}Content-Length: 7\r\nContent-Length: 8\r\nTransfer-Encoding: chunked`,
       repaired('transfer-encoding: chunked'),
     ],
-    ['a connection that stays', `${status}Connection: keep-alive\r\nKeep-Alive: 5`, repaired()],
+    ['a keep-alive connection', `${status}Connection: keep-alive\r\nKeep-Alive: 5`, repaired()],
     ['a status without a reason', 'HTTP/1.1 200', repaired()],
     ['a reason in another charset', 'HTTP/1.1 200 S\xed, aqu\xed\x01', repaired()],
     ['a version of its own', 'HTTP/1.10 200 OK', repaired()],
     ['no version', 'HTTP 200 OK', repaired()],
     ['letters in lower case', 'http/1.1 200 OK', repaired()],
     ['blanks before the status', 'HTTP/1.1   200 OK', repaired()],
-    ['rests of the answer before', '\r\nHTTP/1.1 200 OK', repaired()],
+    ['remains of the previous response', '\r\nHTTP/1.1 200 OK', repaired()],
   ])('repairs a head with %s', (_what, head, wanted) => {
     expect(repairHead(head)).toBe(wanted);
   });

@@ -88,11 +88,11 @@ test.each([
   ['a file that is no PDF', send('application/pdf', '<html>'), 'unsupported_file'],
   ['a web page in its place', sendHtml(htmlPage('aviso')), 'pdf_not_fetched'],
   [
-    'what is too large to upload',
+    'a file that is too large to upload',
     send('application/pdf', Buffer.alloc(11 * 1024 * 1024, ' ')),
     'file_too_large',
   ],
-  ['what leads into our network', redirectTo('http://127.0.0.1:1/a.pdf'), 'pdf_not_fetched'],
+  ['a redirect into our network', redirectTo('http://127.0.0.1:1/a.pdf'), 'pdf_not_fetched'],
   ['a missing file', undefined, 'pdf_not_fetched'],
 ])('rejects the download of %s', async (_what, answer, code) => {
   if (answer !== undefined) answers[path] = answer;

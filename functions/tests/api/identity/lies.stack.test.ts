@@ -127,8 +127,8 @@ describe.concurrent('completing a registration', () => {
     ['another audience', { aud: 'otro-proyecto' }],
     ['another issuer', { iss: 'https://securetoken.google.com/otro-proyecto' }],
     ['an end in the past', { exp: Math.floor(Date.now() / 1_000) - 60 }],
-    ['nobody in it', { sub: '' }],
-    ['a user who does not exist', { sub: 'nadie', user_id: 'nadie' }],
+    ['an empty subject', { sub: '' }],
+    ['a missing user', { sub: 'nadie', user_id: 'nadie' }],
   ])('rejects a token that has %s', async (_name, fault) => {
     const person = applicant();
     const account = await person.prepare();

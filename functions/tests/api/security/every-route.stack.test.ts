@@ -269,9 +269,9 @@ describe.concurrent.each(withBody)('%s', (name) => {
   // @proves V15.3.5
   test.each([
     ['a list', []],
-    ['nothing that it needs', {}],
+    ['an empty object', {}],
     [
-      'wrong types',
+      'an object of wrong types',
       { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
     ],
   ])('rejects a body that is %s', async (_name, body) => {
