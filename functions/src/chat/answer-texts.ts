@@ -3,10 +3,10 @@ import { limits } from '../contract/limits.ts';
 import type { UnfinishedDocument } from '../contract/reading/schemas.ts';
 import { formatCredits } from '../contract/spanish-format.ts';
 
-/** The languages in which the product speaks of itself. An answer from the documents follows the question. */
+/** Languages of the product's own texts. An answer from documents is in the language of the question. */
 export type AnswerLanguage = 'es' | 'en';
 
-/** Every sentence that the chat itself says to a user. */
+/** All sentences with which the chat itself answers a user. */
 export const answerTexts = {
   abstention: {
     es: 'No he encontrado esa información en tus documentos.',
@@ -49,7 +49,7 @@ const englishWords =
 const spanishWords =
   /[¿¡ñáéíóú]|\b(?:el|la|los|las|un|una|de|del|que|en|y|se|por|para|con|cual|como|cuando|donde|quien|cuanto|cuantos|cuantas|es|son|fue|su|al|hay|lo)\b/giu;
 
-/** The language of a question, by its words of grammar; Spanish where they do not tell. */
+/** Detects the language of a question by its function words; returns `es` on a tie. */
 export function readLanguage(question: string): AnswerLanguage {
   const english = question.match(englishWords)?.length ?? 0;
   const spanish = question.match(spanishWords)?.length ?? 0;

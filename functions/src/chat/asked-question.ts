@@ -1,22 +1,22 @@
 import type { StoredDocument } from '../shared/library/document-record.ts';
 
-/** A question as it was asked, by a request or by the task that takes its answer over. */
+/** A question from a request, or from the task that continues its answer. */
 export interface AskedQuestion {
   readonly uid: string;
-  /** Its words. Another attempt at an answer takes those that are stored. */
+  /** Text of the question. Ignored for a second attempt, which uses the stored text. */
   readonly question: string;
-  /** Undefined begins a conversation. */
+  /** Undefined starts a conversation. */
   readonly conversationId: string | undefined;
-  /** Chosen by the client: the same one is answered and paid for once. */
+  /** Chosen by the client. Idempotency key: a question with the same id is answered and charged once. */
   readonly messageId: string;
-  /** 1 stores the question and its first answer; a later one adds an answer to the stored question. */
+  /** 1 stores the question and its first answer; a higher number adds an answer to the stored question. */
   readonly attempt: number;
   /** `all`, or the name of one document. */
   readonly selectedDocument: string;
-  /** The documents it is asked about, as stored now. */
+  /** Documents that the question is about, as currently stored. */
   readonly documents: readonly StoredDocument[];
-  /** Whether the documents were chosen together, one by one. */
+  /** True when the user selected several documents one by one. */
   readonly isChoice: boolean;
-  /** The price that its user agreed to; undefined means that of one question, answered from excerpts. */
+  /** Price limit that the user accepted; undefined is the price of one question, answered from excerpts. */
   readonly maxCredits: number | undefined;
 }

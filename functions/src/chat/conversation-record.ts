@@ -9,12 +9,12 @@ import { conversationScopeSchema } from '../shared/conversations/conversation-sc
 /** `users/{uid}/conversations/{conversationId}`. */
 export const conversationRecordSchema = z.object({
   title: z.string(),
-  /** Whether the user wrote the title: the first question then leaves it alone. */
+  /** True when the user wrote the title; questions then do not change it. */
   isRenamed: z.boolean(),
-  /** What a search finds the title by; see `wordStartsOf`. */
+  /** Search index of the title; see `wordStartsOf`. */
   titleStarts: z.array(z.string()),
   ...conversationScopeSchema.shape,
-  /** Messages stored so far, of both sides. The next one gets this number. */
+  /** Number of messages stored, of both sides; also the position of the next one. */
   messageCount: z.int().nonnegative(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -34,9 +34,9 @@ export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
 const answerRequestSchema = z.object({
-  /** `null`: of all there are when it is answered. */
+  /** `null`: all documents that exist when the question is answered. */
   documentIds: z.array(z.string()).nullable(),
-  /** Whether they were chosen together, one by one. */
+  /** True when the user selected the documents one by one. */
   isChoice: z.boolean(),
   maxCredits: z.int().nullable(),
 });
@@ -50,27 +50,27 @@ export const answerRecordSchema = z.object({
   status: z.enum(['complete', 'partial', 'failed']),
   ...answerSchema.shape,
   feedback: feedbackSchema.nullable(),
-  /** Whether it is among the saved answers: written together with its place there. */
+  /** True for a saved answer. Written together with the record in `savedAnswers`. */
   isSaved: z.boolean().default(false),
-  /** The run that may write this answer. One that finds another holder here was replaced and changes nothing. */
+  /** Lease of the run that may write this answer. A run that finds another holder here stops without changes. */
   lease: leaseSchema.default(untaken),
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),
-  /** Whether it is one of the account's free answers about the example, for which nothing is held. */
+  /** True for one of the account's free answers about the example, for which no credits are held. */
   isFree: z.boolean().default(false),
   /**
-   * The documents and price limit of the question, for the task that takes the answer over. `null`: nothing is left to
+   * Documents and price limit of the question, for the task that continues the answer. `null` when nothing is left to
    * answer.
    */
   request: answerRequestSchema.nullable().default(null),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 
-/** A run silent for this long, six of its heartbeats, has died or lost its processor: another may take over. */
+/** Six heartbeats. A run without one for this long counts as dead, and another may continue. */
 export const answerLeaseMs = 10_000;
 
-/** Whether a run is writing the answer now. */
+/** Returns true while a run is writing the answer. */
 export function isBeingWritten({ status, lease }: AnswerRecord, now: Date): boolean {
   return status === 'partial' && isHeld(lease, now);
 }
@@ -79,7 +79,7 @@ export function isBeingWritten({ status, lease }: AnswerRecord, now: Date): bool
 export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecordSchema, answerRecordSchema]);
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** The question of an exchange and one of its answers. */
+/** Returns the references of a question and of one of its answers. */
 export function exchangeOf(
   conversation: DocumentReference,
   exchangeId: string,

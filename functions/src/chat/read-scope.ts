@@ -8,8 +8,8 @@ import type { AskedQuestion } from './asked-question.ts';
 type WantedScope = Pick<AskedQuestion, 'uid' | 'selectedDocument' | 'documents' | 'isChoice'>;
 
 /**
- * The documents of a conversation that begins in this transaction, by their current names: a rename updates every
- * conversation about its document, and would miss one begun under the old name.
+ * Returns the documents of a conversation that starts in this transaction, under their current names. Read in the
+ * transaction, because a concurrent rename updates only conversations that exist already.
  */
 export async function readScope(
   transaction: Transaction,

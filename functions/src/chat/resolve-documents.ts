@@ -5,18 +5,18 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { answerTexts } from './answer-texts.ts';
 
-/** What a question or a conversation is about, as the API names it. */
+/** Documents of a question or a conversation, as named in the API. */
 export interface DocumentChoice {
   /** `all`, or the name of one document. */
   readonly selected: string;
-  /** The names of several, where `selected` is `all`. */
+  /** Names of several documents, only when `selected` is `all`. */
   readonly chosen: readonly string[] | undefined;
 }
 
 /**
- * The documents of a choice, as stored now: all of them for `all`, the newest first, else those of these names. Rejects
- * with `document_not_found` where one is missing, because an answer from fewer documents would mislead; with
- * `invalid_request` where several are named beside a single one.
+ * Returns the documents of a choice as currently stored: all of them, newest first, or those with the given names.
+ * Rejects with `document_not_found` when one is missing, because an answer from fewer documents would mislead. Rejects
+ * with `invalid_request` when several names accompany a single one.
  */
 export async function resolveDocuments(
   firestore: Firestore,
@@ -46,7 +46,7 @@ function pickDocuments(library: readonly StoredDocument[], chosen: readonly stri
   });
 }
 
-/** How an answer names a document: a path whose last segment is the name. */
+/** Returns the path that names a document in an answer; its last segment is the document's name. */
 export function sourcePath(document: StoredDocument): string {
   return `documentos/${document.name}`;
 }

@@ -2,8 +2,8 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import { z } from 'zod';
 
 /**
- * `users/{uid}/savedAnswers/{conversationId}.{messageId}`: the answers that the user saved. Their text is only in the
- * conversations.
+ * `users/{uid}/savedAnswers/{conversationId}.{messageId}`: a reference to a saved answer. The text is stored only in
+ * the conversation.
  */
 export const savedAnswerRecordSchema = z.object({
   conversationId: z.string(),
@@ -13,7 +13,7 @@ export const savedAnswerRecordSchema = z.object({
 });
 export type SavedAnswerRecord = z.infer<typeof savedAnswerRecordSchema>;
 
-/** The saved answers of a user. Only ever called with the uid of the proved caller. */
+/** Returns the saved answers of a user. Call it only with the uid of the verified caller. */
 export function savedAnswersOf(firestore: Firestore, uid: string): CollectionReference {
   return firestore.collection(`users/${uid}/savedAnswers`);
 }

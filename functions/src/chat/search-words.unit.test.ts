@@ -7,7 +7,7 @@ const isIndexed = (text: string, word: string): boolean => {
   return placed !== undefined && wordStartsOf(text).includes(indexedStartOf(placed.form));
 };
 
-test('a text is found by its words and by how they begin, whatever their case and accents', () => {
+test('finds a text by its words and their prefixes, ignoring case and accents', () => {
   for (const word of ['fianza', 'fianzas', 'FIANZA', 'fian', 'fia', 'arrendatária', 'de', '2500', 'año']) {
     expect(isIndexed('La Fianza de la arrendataria: 2500 € al año', word), word).toBe(true);
   }
@@ -15,7 +15,7 @@ test('a text is found by its words and by how they begin, whatever their case an
   expect(isIndexed('ano', 'año')).toBe(false);
 });
 
-test('an excerpt shows the word in its surroundings, without Markdown', () => {
+test('cuts an excerpt of at most 200 characters around the word, without Markdown', () => {
   const text = `${'Antes de nada conviene saber que el contrato dura cinco años. '.repeat(3)}La **fianza** es de dos meses. ${'Después sigue. '.repeat(20)}`;
   const excerpt = cutExcerpt(text, ['fianz']) ?? '';
   expect(excerpt).toContain('La fianza es de dos meses.');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { wordStartsOf } from './word-starts.ts';
 
 /**
- * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: the index of the search in conversations. One for
- * each question, with its latest whole answer.
+ * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: index of the search in conversations. One record for
+ * each question, with its latest complete answer.
  */
 export const searchableExchangeSchema = z.object({
   conversationId: z.string(),
@@ -15,7 +15,7 @@ export const searchableExchangeSchema = z.object({
 });
 export type SearchableExchange = z.infer<typeof searchableExchangeSchema>;
 
-/** The searchable exchanges of a user. Only ever called with the uid of the proved caller. */
+/** Returns the searchable exchanges of a user. Call it only with the uid of the verified caller. */
 export function searchableExchangesOf(firestore: Firestore, uid: string): CollectionReference {
   return firestore.collection(`users/${uid}/searchableExchanges`);
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../platform/spanish/spanish-terms.ts';
 import type { AnswerLanguage } from './answer-texts.ts';
 
-/** Messages that ask nothing of the documents. */
+/** Kinds of messages that do not ask about the documents. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'capabilities';
 
 const filler = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
@@ -19,7 +19,10 @@ const patterns: Readonly<Record<SmallTalk, RegExp>> = {
     /^(?:(?:hola|hello|hi)\s+)?(?:(?:y\s+)?(?:que|en que) (?:puedes|sabes|podrias) (?:hacer|ayudar(?:me)?|hacer por mi)(?:\s*por mi)?|que haces|quien eres|que eres|como funcionas?|como funciona esto|para que sirves|para que sirve esto|ayuda|help|what can you do(?: for me)?|who are you|what are you|how (?:do you|does this) work|en que me puedes ayudar|como te (?:uso|puedo usar)|que (?:te )?puedo preguntar(?:te)?)$/u,
 };
 
-/** Whether a message is only a greeting, thanks, a farewell or a question about the assistant itself. */
+/**
+ * Classifies a message that is only a greeting, thanks, a farewell or a question about the assistant. Returns undefined
+ * for any other.
+ */
 export function readSmallTalk(message: string): SmallTalk | undefined {
   const plain = foldText(message)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -29,12 +32,12 @@ export function readSmallTalk(message: string): SmallTalk | undefined {
 }
 
 const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
-/** Greetings whatever follows; the others count only before a sign. */
+/** Greetings before any text; the others count only before punctuation. */
 const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
 const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');
 
-/** A message without the greetings that it begins with. «Buenas prácticas» is no greeting. */
+/** Removes the greetings at the beginning of a message. «Buenas prácticas» is not a greeting. */
 export function withoutGreeting(message: string): string {
   const rest = message.replace(salutation, '');
   return rest === message ? message : withoutGreeting(rest);
@@ -84,7 +87,7 @@ const replies: Readonly<Record<AnswerLanguage, Readonly<Record<SmallTalk, Reply>
 
 const mostProposals = 3;
 
-/** The assistant's own words, with questions that the documents answer. */
+/** Returns the assistant's reply, with up to three questions that the documents answer. */
 export function replyToSmallTalk(
   talk: SmallTalk,
   language: AnswerLanguage,

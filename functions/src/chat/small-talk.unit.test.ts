@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSmallTalk, replyToSmallTalk } from './small-talk.ts';
 
-describe('what asks nothing of the documents', () => {
+describe('small talk', () => {
   test.each([
     ['Hola', 'greeting'],
     ['¡Buenos días!', 'greeting'],
@@ -18,7 +18,7 @@ describe('what asks nothing of the documents', () => {
     ['¿En qué me puedes ayudar?', 'capabilities'],
     ['¿Cómo funciona esto?', 'capabilities'],
     ['What can you do?', 'capabilities'],
-  ])('«%s» is %s', (message, talk) => {
+  ])('classifies «%s» as %s', (message, talk) => {
     expect(readSmallTalk(message)).toBe(talk);
   });
 
@@ -34,11 +34,11 @@ describe('what asks nothing of the documents', () => {
     'Resume el documento',
     'ok, resume el documento',
     '',
-  ])('«%s» is a question', (message) => {
+  ])('does not classify the question «%s» as small talk', (message) => {
     expect(readSmallTalk(message)).toBeUndefined();
   });
 
-  test('is answered in its language, with questions that can be asked', () => {
+  test('replies in the given language with up to three proposed questions', () => {
     const reply = replyToSmallTalk('greeting', 'es', ['¿Uno?', '¿Dos?', '¿Tres?', '¿Cuatro?']);
     expect(reply).toMatch(/^¡Hola! .*\n\nPor ejemplo:\n\n- ¿Uno\?\n- ¿Dos\?\n- ¿Tres\?$/su);
     expect(replyToSmallTalk('greeting', 'en', [])).toMatch(/^Hello! Ask me anything/u);

@@ -1,7 +1,7 @@
 import { trimEndMatching } from '../contract/trim-matching.ts';
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
-/** UTF-16 units, including the ellipsis of a cut title. */
+/** UTF-16 units, including the ellipsis of a truncated title. */
 const titleLength = 60;
 
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
@@ -11,8 +11,8 @@ const trailingCharacter = /[\s,;:.…\-–—\uFFFD]/u;
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**
- * The title that a question gives its conversation: without greeting, thanks and stray punctuation, capitalised, cut at
- * a word. Undefined where it asks nothing: only a greeting, thanks or punctuation.
+ * Derives the title of a conversation from a question: without greeting, thanks and stray punctuation, capitalised,
+ * truncated at a word. Returns undefined when only greeting, thanks or punctuation remains.
  */
 export function titleOfQuestion(question: string): string | undefined {
   const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -31,7 +31,7 @@ function withoutCourtesy(text: string): string {
   return rest;
 }
 
-/** Where the courtesy at the end of a text begins, with the signs before it. */
+/** Returns the start of the courtesy at the end of a text, including the punctuation before it. */
 function findCourtesy(text: string): number | undefined {
   const beforeRequest = text.slice(0, request.exec(text)?.index);
   const end = trimEndMatching(beforeRequest, /[\s,.;:]/u).length;
@@ -50,7 +50,7 @@ function withoutTrailingCharacters(text: string): string {
   return abbreviation.test(single) ? single : trimEndMatching(single, trailingCharacter);
 }
 
-/** «iPhone» and «eIDAS» are written as they are. */
+/** Capitalises the first letter; «iPhone» and «eIDAS» keep theirs. */
 function capitalise(text: string): string {
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})(?=\p{Ll}*(?![\p{L}\p{N}]))/u,

@@ -23,18 +23,18 @@ test.each([
   ['eIDAS y firma electrónica', 'eIDAS y firma electrónica'],
   ['contrato con Pérez, S.L.', 'Contrato con Pérez, S.L.'],
   ['«fianza» y aval', '«Fianza» y aval'],
-])('«%s» titles its conversation «%s»', (question, title) => {
+])('turns «%s» into the title «%s»', (question, title) => {
   expect(titleOfQuestion(question)).toBe(title);
 });
 
 test.each(['Hola', '¡Buenos días!', 'gracias', '¿Qué puedes hacer?', 'Hola, gracias', '???', ' … '])(
-  '«%s» titles nothing',
+  'derives no title from «%s»',
   (question) => {
     expect(titleOfQuestion(question)).toBeUndefined();
   },
 );
 
-test('a long one is cut at a word, with the sign for it within 60 characters', () => {
+test('truncates a long title at a word, to at most 60 characters with the ellipsis', () => {
   const title = titleOfQuestion(`¿${'palabra '.repeat(30)}?`) ?? '';
   expect(title.length).toBeLessThanOrEqual(60);
   expect(title).toMatch(/palabra…$/u);

@@ -17,32 +17,33 @@ import { endLeftAnswer } from './left-answer.ts';
 import { priceAnswer, priceFailure } from './price-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** A whole answer takes at most this long, whatever the model does. */
+/** Timeout of a complete answer, over all calls of models. */
 const answerTimeoutMs = 150_000;
 
-/** Token budget of all calls for one answer: four times that of a long answer, for providers that fail halfway. */
+/** Token budget of all calls for one answer: four times a long answer, for providers that fail halfway. */
 const answerMaxTokens = 32_000;
-/** How often whole documents may be read for one answer. */
+/** Number of times that one answer may read whole documents. */
 const readingsPerAnswer = 3;
 
-/** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
+/** Requester of an answer: a request whose client may disconnect while it reads, or a task. */
 export interface AnswerClient {
   readonly requestId: string;
   /**
-   * Aborts when the client disconnects, or has waited as long as an answer in one piece may take: a task continues from
-   * then. Absent in a task.
+   * Aborts when the client disconnects, or after the maximum wait for an answer without a stream. From then on a task
+   * continues. Absent in a task.
    */
   readonly gone?: AbortSignal;
   readonly emit?: ((event: AnswerEvent) => void) | undefined;
-  /** Has a task look after the answer; called while the question is accepted. Never rejects. */
+  /** Enqueues the task that watches the answer; called while the question is accepted. Never rejects. */
   readonly watch?: () => Promise<void>;
 }
 
 /**
- * Answers one question from documents: the same `messageId` gets the same answer, paid once, and a failed question is
- * answered anew; rejects with `answer_in_progress` where another run has it, or is about to. The credits (one, or the
- * price of whole documents, up to the agreed `maxCredits`) are held before any model is called, and given back
- * without an answer; what the product says by itself and an account's first answers about the example are free.
+ * Answers one question from documents. The same `messageId` gets the same answer, charged once; a failed question is
+ * answered again. Rejects with `answer_in_progress` while another run is writing the answer, or a task is about to.
+ *
+ * The credits are held before any model is called: one, or the price of whole documents up to `maxCredits`. They are
+ * released without an answer. The product's own replies and an account's first answers about the example are free.
  */
 export async function answerQuestion(
   services: Services,
@@ -54,10 +55,10 @@ export async function answerQuestion(
   const reply = await findOwnReply(services, asked, conversation);
   const plan = reply === undefined ? await planQuestion(services, asked, conversation) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
-  // A task goes on with what was left; a repeated question may ask for something else.
+  // A task continues an unfinished answer; a repeated question may ask for something else.
   if (client.gone !== undefined && mayBeLeft)
     await endLeftAnswer(services, asked, { isReply: plan === undefined });
-  // Beside the claim: the answer does not wait for it, and a task without a question does nothing.
+  // Concurrent with the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && client.watch?.();
   try {
     const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
@@ -66,7 +67,7 @@ export async function answerQuestion(
       const place = { conversationId: claimed.conversationId, messageId, attempt };
       return describeAnswer(place, claimed.answer, available);
     }
-    if (plan === undefined) throw new Error('what the assistant says by itself is an answer at once');
+    if (plan === undefined) throw new Error('own reply was not stored as a complete answer');
     return await answerClaimed(services, client, {
       asked,
       claim: claimed.claim,
@@ -106,14 +107,14 @@ async function answerClaimed(
   }
 }
 
-/** Gives back or charges the held credits of a failed question. Returns the error for the user; never rejects. */
+/** Releases or charges the held credits of a failed question. Returns the error for the user; never rejects. */
 async function endFailed(
   services: Services,
   { requestId }: AnswerClient,
   { claim, plan, budget }: AnswerRun,
   error: unknown,
 ): Promise<unknown> {
-  // Deleted meanwhile, and charged; or answered by another run.
+  // Deleted and charged by then, or answered by another run.
   const isEnded =
     error instanceof ApiError && ['session_not_found', 'answer_in_progress'].includes(error.code);
   try {
@@ -124,7 +125,7 @@ async function endFailed(
     const code = error instanceof ApiError ? error.code : 'internal';
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
   } catch (cause) {
-    // The sweeper gives the held credit back; the user must read why there is no answer.
+    // The sweeper releases the hold; the user must see the reason for the failure.
     services.logger.error('a failed question was not closed', { request_id: requestId, cause });
     return error;
   }
@@ -183,7 +184,10 @@ async function write(
   }
 }
 
-/** A question about whole documents, pages or the previous answer has no reference that the conversation would explain. */
+/**
+ * Rewrites the question to be understood without the conversation. Questions about whole documents, pages or the
+ * previous answer do not need it.
+ */
 async function explainQuestion(
   services: Services,
   { claim, plan, budget }: AnswerRun,

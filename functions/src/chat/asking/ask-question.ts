@@ -8,9 +8,9 @@ import { watchAnswer } from './hand-over.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 /**
- * Answers one question from the user's documents by `answerQuestion`. The request writes the answer while its client is
- * connected; if that disconnects or the instance dies, the task ordered beforehand continues. A client without a stream
- * whose question another run is answering waits for that answer; `answer_in_progress` where it takes too long.
+ * Answers one question from the user's documents, by `answerQuestion`. The request writes the answer while its client
+ * is connected; after a disconnect or a crash, the task enqueued beforehand continues. A client without a stream waits
+ * while another run is answering its question. Rejects with `answer_in_progress` when that takes too long.
  */
 export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
   const { body, caller, requestId, emit, signal: gone } = request;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A conversation in which questions can be asked, fail and be asked again, all of them answered without a model. */
+/** Opens a conversation whose questions are answered without a model, and may fail and be asked again. */
 function openConversation() {
   const { db } = database;
   const services = { firestore: db, ledger: createFirestoreLedger(db), now: () => new Date() };
@@ -31,7 +31,7 @@ function openConversation() {
       question: string,
       { messageId = randomUUID(), selectedDocument = 'all', attempt = 1 }: Partial<AskedQuestion> = {},
     ): Promise<string> {
-      // The first one begins the conversation under its own id.
+      // The id of the first message is also that of the conversation.
       const asked = {
         uid,
         question,
@@ -53,7 +53,7 @@ function openConversation() {
   };
 }
 
-test('a first question that is tried again in other words gives them to its conversation', async () => {
+test('retitles a conversation when its first question is asked again in other words', async () => {
   const { ask, fail, read } = openConversation();
   await ask('Hola');
   const messageId = await ask('¿Qué finza hay?');
@@ -68,7 +68,7 @@ test('a first question that is tried again in other words gives them to its conv
   expect(await read()).toMatchObject({ ...titled, messageCount: 6 });
 });
 
-test('a title of its owner outlasts the first question and its tries', async () => {
+test('keeps a title that the user wrote when the first question is asked again', async () => {
   const { ask, fail, rename, read } = openConversation();
   const messageId = await ask('¿Qué fianza hay?');
   await rename('¿Qué fianza hay?');
@@ -78,7 +78,7 @@ test('a title of its owner outlasts the first question and its tries', async () 
   expect(await read()).toMatchObject({ title: '¿Qué fianza hay?', isRenamed: true });
 });
 
-test('an earlier question that is tried again leaves the documents of the last one', async () => {
+test('keeps the documents of the last question when an earlier one is asked again', async () => {
   const { ask, fail, read } = openConversation();
   const earlier = await ask('¿Qué fianza hay?', { selectedDocument: 'Contrato.pdf' });
   expect(await read()).toMatchObject({ documentName: 'Contrato.pdf' });

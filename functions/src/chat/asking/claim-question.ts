@@ -24,15 +24,15 @@ import { searchableExchangesOf } from '../searchable-exchange.ts';
 import { type ConversationState, createRecords } from './exchange-records.ts';
 import { nothingToPay, preparePayment } from './prepare-payment.ts';
 
-/** The price of an answer, or the answer itself. */
+/** Price of an answer, or the answer itself. */
 interface AnswerTerms {
-  /** The maximum price, held until the answer is stored; nothing is held for a free answer about the example. */
+  /** Maximum price, held until the answer is stored. Nothing is held for a free answer about the example. */
   readonly credits: number;
-  /** A reply of the product itself: stored at once as the whole answer, without holding credits. */
+  /** The product's own reply, stored at once as a complete answer without a hold. */
   readonly reply: Answer | undefined;
 }
 
-/** The right to answer one question, its credits held. Only the run that has it may write the answer. */
+/** The exclusive right of a run to answer one question, with its credits held. */
 export interface ClaimedQuestion {
   readonly uid: string;
   readonly conversation: DocumentReference;
@@ -41,15 +41,15 @@ export interface ClaimedQuestion {
   readonly searchable: DocumentReference;
   readonly messageId: string;
   readonly attempt: number;
-  /** The question as it is stored. */
+  /** Text of the question as stored. */
   readonly questionText: string;
   readonly askedAt: Date;
-  /** Place of the question in its conversation. */
+  /** Position of the question in its conversation. */
   readonly position: number;
-  /** Its right to write the answer; see `AnswerRecord`. */
+  /** Lease to write the answer; see `AnswerRecord`. */
   readonly lease: Lease;
   readonly holdSource: string;
-  /** Whether it is one of the account's free answers: nothing is held, and nothing may be charged. */
+  /** True for one of the account's free answers: no credits are held or charged. */
   readonly isFree: boolean;
 }
 
@@ -57,17 +57,18 @@ export type Claim =
   | { readonly kind: 'claimed'; readonly claim: ClaimedQuestion }
   | { readonly kind: 'answered'; readonly conversationId: string; readonly answer: AnswerRecord };
 
-/** A new name for the hold of an answer, which says where to find the answer. Each charge needs one of its own. */
+/** Returns a new hold source, from which the answer can be found. Each charge needs its own. */
 export function newHoldSource(answer: DocumentReference): string {
   const conversationId = answer.parent.parent?.id ?? '';
   return `question:${answer.id}:${randomUUID().slice(0, 8)}:${conversationId}`;
 }
 
 /**
- * Stores the question, opens its answer and holds its credits or takes a free answer about the example, all in one
- * transaction; a question answered before returns that answer. Rejects with `session_not_found`,
- * `insufficient_credits`, `answer_in_progress` where another run is answering it, and `invalid_request` for an
- * attempt whose predecessor is not answered.
+ * Stores the question, opens its answer, and holds its credits or uses a free answer about the example, in one
+ * transaction. Returns the existing answer of a question that is answered already.
+ *
+ * Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` while another run is answering, and
+ * `invalid_request` for an attempt whose predecessor has no answer.
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -75,7 +76,8 @@ export async function claimQuestion(
   { credits, reply }: AnswerTerms,
 ): Promise<Claim> {
   const { uid, messageId, attempt } = asked;
-  // Without a conversation the message's own id names it, so that a repeated first question finds its first try.
+  // Without a conversation the message's id is also the conversation's, so that a repeated first question finds its
+  // first try.
   const conversationId = asked.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const { question, answer } = exchangeOf(conversation, messageId, attempt);

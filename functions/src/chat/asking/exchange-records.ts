@@ -15,17 +15,17 @@ import { makeSearchable, type SearchableExchange } from '../searchable-exchange.
 import { titleOfQuestion } from '../title-of-question.ts';
 import { wordStartsOf } from '../word-starts.ts';
 
-/** The stored state of a conversation when a question is asked in it. */
+/** Stored state of a conversation when a question is asked in it. */
 export interface ConversationState {
   readonly conversation: ConversationRecord | undefined;
-  /** As it was stored before, by an earlier try or attempt. */
+  /** The question as stored by an earlier try or attempt. */
   readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
-  /** The documents of the question, by their current names. */
+  /** Documents of the question, under their current names. */
   readonly scope: ConversationScope;
 }
 
-/** A question in its conversation, as it is being asked. */
+/** A question that is being asked, with its conversation. */
 interface QuestionInPlace {
   readonly asked: AskedQuestion;
   readonly conversationId: string;
@@ -33,9 +33,9 @@ interface QuestionInPlace {
   readonly now: Date;
 }
 
-/** The terms under which its answer is written. */
+/** Terms of the answer to be written. */
 type OpenedAnswer = Pick<AnswerRecord, 'lease' | 'holdSource' | 'isFree' | 'heldCredits'> & {
-  /** A reply of the product itself: the answer is whole at once. */
+  /** The product's own reply, which completes the answer at once. */
   readonly reply: Answer | undefined;
 };
 
@@ -46,7 +46,7 @@ interface ExchangeRecords {
   readonly searchable: SearchableExchange;
 }
 
-/** Makes the records of a question that is asked now: its answer is still open, or is the given reply. */
+/** Creates the records of a question that is asked now; its answer is open, or the given reply. */
 export function createRecords(
   { asked, conversationId, state, now }: QuestionInPlace,
   { reply, lease, ...opened }: OpenedAnswer,
@@ -78,7 +78,7 @@ export function createRecords(
   };
 }
 
-/** The documents and price limit of a question, for the run that continues its answer. */
+/** Returns the documents and price limit of a question, for the run that continues its answer. */
 export function storedRequestOf({
   documents,
   selectedDocument,
@@ -93,7 +93,7 @@ export function storedRequestOf({
   };
 }
 
-/** The stored question for another attempt at its answer; a question that is tried again keeps its place. */
+/** Returns the stored question for another attempt at its answer. A question that is tried again keeps its position. */
 function createQuestion(asked: AskedQuestion, state: ConversationState, now: Date): QuestionRecord {
   if (asked.attempt > 1 && state.question !== undefined) return state.question;
   return {
@@ -105,7 +105,7 @@ function createQuestion(asked: AskedQuestion, state: ConversationState, now: Dat
   };
 }
 
-/** A conversation is about what its last question is about. */
+/** Updates the conversation; its documents are those of its last question. */
 function createConversation(
   state: ConversationState,
   question: QuestionRecord,
@@ -125,7 +125,9 @@ function createConversation(
   };
 }
 
-/** The user's own title, else that of the first real question, which may be repeated in other words. */
+/**
+ * Keeps the user's own title; else derives it from the first real question, which may be asked again in other words.
+ */
 function decideTitle(
   { conversation, question: before }: ConversationState,
   question: QuestionRecord,

@@ -21,36 +21,36 @@ import type { QuestionKind } from '../reading/classify-question.ts';
 export interface PassageQuery {
   readonly uid: string;
   readonly kind: QuestionKind;
-  /** Whether nothing of the question can be searched for: then what the documents are is shown. */
+  /** True when the question has no words to search for: the passages then show what the documents are about. */
   readonly isOverview: boolean;
-  /** Understood without the conversation. */
+  /** The question, rewritten to be understood without the conversation. */
   readonly standaloneQuestion: string;
-  /** The document records read for this request: they decide what may be read. */
+  /** Document records read for this request; they decide which documents may be read. */
   readonly documents: readonly StoredDocument[];
-  /** Whether the documents were chosen one by one: then each of them is to be heard. */
+  /** True when the user selected the documents one by one: the passages then include each of them. */
   readonly isChoice: boolean;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
 }
 
-/** A page of a document that was looked at. */
+/** A page that was read for an answer. */
 export interface LocatedPage {
   readonly document: StoredDocument;
   readonly page: PageText;
 }
 
 export interface FoundPassages {
-  /** In the order of reading, neighbours joined, under the keys 1, 2, 3… */
+  /** In reading order, adjacent ones joined, with the keys 1, 2, 3… */
   readonly passages: readonly CitablePassage[];
-  /** Most promising first. */
+  /** Best match first. */
   readonly considered: readonly LocatedPage[];
-  /** False where nothing in the documents is about the question. */
+  /** False when no document is about the question. */
   readonly isRelevant: boolean;
 }
 
 /**
- * The passages for a question. Rejects with `document_not_found` where the documents were deleted meanwhile; without a
- * provider of vectors, the search uses words alone.
+ * Finds the passages for a question. Searches by words alone without a provider of vectors. Rejects with
+ * `document_not_found` when the documents were deleted in the meantime.
  */
 export async function findPassages(services: Services, query: PassageQuery): Promise<FoundPassages> {
   try {

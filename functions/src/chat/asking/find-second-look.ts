@@ -4,12 +4,12 @@ import { planReading } from '../reading/plan-reading.ts';
 import { readAgain } from '../reading/read-again.ts';
 import { type FoundPassages, findPassages, type PassageQuery } from './find-passages.ts';
 
-/** Pages of documents that are loaded to find out whether they fit, and tokens of those that do. */
+/** Limits of a short library: pages that are loaded to measure it, and tokens that are sent to a model. */
 const shortLibrary = { pages: 30, tokens: 10_000 } as const;
 
 /**
- * What is read before it is believed that the documents do not hold an answer: short documents whole, of others the
- * passages that a search in other words finds. Undefined where all of it was given already.
+ * Finds the passages for a second look, after a model found no answer in the first. Short documents are read as a
+ * whole, others by a search in other words. Returns undefined when the model has read all of them already.
  */
 export async function findSecondLook(
   services: Services,
@@ -35,7 +35,7 @@ async function readShort(
   return { passages: pages, considered: pages, isRelevant: true };
 }
 
-/** Whether some words of the passages are in none of those that were given. */
+/** Returns true when some text of the passages is in none of the given ones. */
 function hasMore(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
   return passages.some(
     ({ document, page, start, text }) =>

@@ -13,9 +13,9 @@ import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
 import { giveBackFreeAnswer } from './prepare-payment.ts';
 
 /**
- * Stores, charges and counts a finished answer, in one transaction. Rejects with `answer_in_progress`, charging
- * nothing, where another run has taken over; and with `session_not_found` where the conversation was deleted meanwhile:
- * the answer was streamed, so it is charged, or deleting would make it free.
+ * Stores, charges and counts a finished answer in one transaction. Rejects with `answer_in_progress`, without a charge,
+ * when another run has taken over. Rejects with `session_not_found` when the conversation was deleted in the meantime,
+ * and charges the answer: it was streamed, and deleting must not make it free.
  */
 export async function completeQuestion(
   services: Services,
@@ -48,7 +48,7 @@ export async function completeQuestion(
   return balance;
 }
 
-/** Nothing is left to settle where the account was deleted with the conversation, or the hold has expired. */
+/** Applies a settlement; does nothing when the account was deleted with the conversation, or the hold has expired. */
 async function settleForGood(
   services: Pick<Services, 'ledger'>,
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function settleForGood(
   }
 }
 
-/** Charges an answer deleted while it was written. Does nothing to an existing one. */
+/** Charges an answer that was deleted while it was written. Does nothing when it still exists. */
 export async function settleDeleted(
   services: Pick<Services, 'firestore' | 'ledger'>,
   claim: ClaimedQuestion,
@@ -80,10 +80,10 @@ export async function settleDeleted(
   }, patientTransaction);
 }
 
-/** Of a claim, what its end needs. */
+/** The part of a claim that ending its answer needs. */
 type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'lease' | 'holdSource' | 'isFree'>;
 
-/** What ending an answer needs, for a stored one without a run. */
+/** Returns the claim with which a stored answer without a run can be ended. */
 export function openAnswerOf(
   uid: string,
   answer: DocumentReference,
@@ -93,8 +93,8 @@ export function openAnswerOf(
 }
 
 /**
- * Marks an answer as failed, charges the stated credits and gives the rest back (a free answer, where nothing is
- * charged); asking again is paid anew. Does nothing where another run has taken over.
+ * Marks an answer as failed, charges the given credits and releases the rest. Gives a free answer back when nothing is
+ * charged. Asking again is charged again. Does nothing when another run has taken over.
  */
 export async function failQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -124,7 +124,7 @@ export async function failQuestion(
   }, patientTransaction);
 }
 
-/** Once: what is not being written any more was given back, or was answered. */
+/** Runs once for each answer: one that is not `partial` any more has ended already. */
 function failFreeAnswer(
   services: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
@@ -140,7 +140,7 @@ async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promi
   return readSnapshot(await transaction.get(claim.answer), answerRecordSchema);
 }
 
-/** The whole answer before, where a question is answered another time. */
+/** Returns the complete answer of the previous attempt, if this is not the first. */
 export async function readAttemptBefore(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
   if (claim.attempt === 1) return undefined;
   const { answer } = exchangeOf(claim.conversation, claim.messageId, claim.attempt - 1);

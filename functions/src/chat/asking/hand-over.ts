@@ -5,7 +5,7 @@ import type { Services } from '../../shared/services.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 import { changeOwnAnswer } from './keep-partial-answer.ts';
 
-/** Which answer a task looks after. */
+/** Key of the answer that a task watches. */
 const answerKeySchema = z.object({
   uid: z.string().min(1),
   conversationId: z.string().min(1),
@@ -22,32 +22,32 @@ export const answerTaskSchema = z.object({
 });
 export type AnswerTask = z.infer<typeof answerTaskSchema>;
 
-/** Most answers have ended by then, and need no second look. */
+/** Most answers have ended by then, so that the first check is the last. */
 const lookEveryMs = 30_000;
 
 type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
 
 /**
- * Enqueues the task that checks an answer half a minute from now. Never rejects: the answer is written all the same, and
- * opening the conversation enqueues it again.
+ * Enqueues the task that checks an answer in 30 s. Never rejects: the answer is written without it, and opening the
+ * conversation enqueues it again.
  */
 export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void> {
   await tryToEnqueue(services, { ...key, chain: randomUUID(), round: 0 }, true);
 }
 
-/** Enqueues the next look of a chain. Rejects where the queue does not answer. */
+/** Enqueues the next check of a chain. Rejects when the queue does not respond. */
 export async function lookAgain(services: Parts, task: AnswerTask): Promise<void> {
   await enqueue(services, { ...task, round: task.round + 1 }, true);
 }
 
-/** Has the answer taken over at once, where the run that holds it has died. Never rejects. */
+/** Enqueues an immediate takeover of an answer whose run has died. Never rejects. */
 export async function callForAnswer(services: Parts, key: AnswerKey, holder: string): Promise<void> {
   await tryToEnqueue(services, { ...key, chain: `called-${holder}`, round: 0 }, false);
 }
 
 /**
- * Hands an answer with its text so far over to a task. Best effort, as the instance may have no processor left once the
- * client has disconnected: then the checking task finds the answer silent.
+ * Hands an answer with its partial text over to a task. Best effort: an instance may have no CPU after its client has
+ * disconnected. The checking task then finds the answer without a heartbeat.
  */
 export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
   const { uid, messageId, attempt, lease, conversation } = claim;
@@ -65,7 +65,7 @@ async function tryToEnqueue(services: Parts, task: AnswerTask, isLater: boolean)
   try {
     await enqueue(services, task, isLater);
   } catch (cause) {
-    services.logger.warn('nobody looks after an answer', { cause });
+    services.logger.warn('answer task not enqueued', { cause });
   }
 }
 

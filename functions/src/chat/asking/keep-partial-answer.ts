@@ -7,12 +7,12 @@ import { type AnswerRecord, answerLeaseMs, answerRecordSchema } from '../convers
 import type { ClaimedQuestion } from './claim-question.ts';
 
 const intervalMs = 1_500;
-/** gRPC's FAILED_PRECONDITION and NOT_FOUND: it was written or deleted since. */
+/** gRPC's FAILED_PRECONDITION and NOT_FOUND: the record was changed or deleted since. */
 const changed: ReadonlySet<unknown> = new Set([9, 5]);
 
 /**
- * Stores the text of a growing answer every second and a half, which also shows that the run is alive, so that a closed
- * tab finds the text on its return. Stops silently where another run has taken over: the end of the answer decides.
+ * Stores the text of a growing answer every 1.5 s, so that a reopened tab shows it. The write is also the heartbeat of
+ * the run. Stops silently when another run has taken over; the end of the answer then rejects.
  */
 export function keepPartialAnswer(
   claim: ClaimedQuestion,
@@ -31,9 +31,11 @@ export function keepPartialAnswer(
 }
 
 /**
- * Changes an answer that this run is writing, and resolves with the update time, which the next change takes as `known`
- * instead of reading; `undefined` where another run has it, or it has ended. No transaction: a process that loses its
- * processor in the middle of one would lock the answer for a minute, delaying the task that takes over.
+ * Changes an answer that this run is writing. Resolves with the update time, which the next call takes as `known`
+ * instead of reading. Resolves with `undefined` when another run has taken over or the answer has ended.
+ *
+ * Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
+ * takeover.
  */
 export async function changeOwnAnswer(
   { answer, lease: { holder } }: Pick<ClaimedQuestion, 'answer' | 'lease'>,

@@ -17,9 +17,9 @@ import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { heldFor, mayRunAgain } from './price-answer.ts';
 
 /**
- * Before a question is asked again, ends the unfinished answer of an earlier run, which may have been read already. The
- * same question about the same documents continues under the same hold, as often a day as questions may fail; anything
- * else pays for that answer first.
+ * Ends the unfinished answer of an earlier run before its question is asked again, because the user may have read it.
+ * The same question about the same documents continues under the same hold, within the daily limit of failed questions.
+ * Any other question charges that answer first.
  */
 export async function endLeftAnswer(
   services: Services,
@@ -43,13 +43,13 @@ function isSameQuestion(
   question: QuestionRecord | undefined,
   { request }: Pick<AnswerRecord, 'request'>,
 ): boolean {
-  // Another attempt at an answer has the words that are stored.
+  // Another attempt at an answer uses the stored text.
   const isInSameWords = asked.attempt > 1 || question?.text === asked.question;
   const { documentIds } = storedRequestOf(asked);
   return isInSameWords && JSON.stringify(request?.documentIds) === JSON.stringify(documentIds);
 }
 
-/** Charges every unfinished answer of a conversation: deleting it must not make them free. */
+/** Charges every unfinished answer of a conversation, so that deleting it does not make them free. */
 export async function settleOpenAnswers(
   services: Services,
   uid: string,

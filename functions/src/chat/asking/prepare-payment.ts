@@ -7,27 +7,27 @@ import type { Services } from '../../shared/services.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 
-/** Held credits of a run that died are given back by the sweeper after this long. */
+/** Time after which the sweeper releases the held credits of a dead run. */
 const holdMs = 15 * minuteMs;
 
-/** How an answer is paid for. */
+/** Payment of an answer: credits, or one of the free answers. */
 export interface Payment {
   readonly isFree: boolean;
-  /** Holds the credits, or counts the free answer. Call once, after all reads. */
+  /** Holds the credits or counts the free answer. Call once, after all reads. */
   write(): void;
 }
 
-/** For a reply of the product itself. */
+/** Payment of the product's own replies. */
 export const nothingToPay: Payment = { isFree: false, write: () => {} };
 
 interface PaymentTerms {
-  /** The answer of an earlier run. */
+  /** Answer of an earlier run. */
   readonly stored: AnswerRecord | undefined;
   readonly holdSource: string;
   readonly credits: number;
 }
 
-/** One of the free answers about the example, else held credits. Reads only; rejects with `insufficient_credits`. */
+/** Prepares a free answer about the example, else a hold. Only reads; rejects with `insufficient_credits`. */
 export async function preparePayment(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
   transaction: Transaction,
@@ -43,9 +43,9 @@ export async function preparePayment(
 }
 
 /**
- * One of the account's free answers about the example, read in the transaction that claims the question, so that none
- * is given twice; `undefined` where the question concerns more than that, or none is left. A dead run's answer stays
- * as it was: free and counted, or paid and held.
+ * Returns one of the account's free answers about the example; `undefined` when the question is about other documents,
+ * or none is left. Reads in the transaction of the claim, so that none is used twice. The answer of a dead run keeps
+ * its terms: free and counted, or charged and held.
  */
 async function findFreeAnswer(
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function findFreeAnswer(
   return { isFree: true, write: () => void transaction.update(user, count) };
 }
 
-/** Counts a free answer as not given, where it failed. */
+/** Takes a failed free answer off the count. */
 export function giveBackFreeAnswer(transaction: Transaction, firestore: Firestore, uid: string): void {
   transaction.update(userReference(firestore, uid), { exampleAnswers: FieldValue.increment(-1) });
 }

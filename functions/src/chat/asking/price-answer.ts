@@ -10,8 +10,8 @@ import type { ClaimedQuestion } from './claim-question.ts';
 import { readAttemptBefore } from './finish-question.ts';
 
 /**
- * The price of an answer: free about the example; free without an answer, or with the same words as before, as often a
- * day as honest use requires. From then on an abstention costs as much as a question, and says so.
+ * Prices an answer. About the example it is free. Without an answer, or with the text of the previous attempt, it is
+ * free within a daily limit. Above the limit an abstention costs as much as a question, and its text says so.
  */
 export async function priceAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -30,8 +30,8 @@ export async function priceAnswer(
 }
 
 /**
- * The price of a failed question: free as often a day as honest use and bad luck require, then that of one question if
- * a model was called. `heldCredits`: the most its answer would have cost.
+ * Prices a failed question: free within a daily limit, then one question if a model was called. `heldCredits` is the
+ * maximum price of its answer.
  */
 export async function priceFailure(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -45,8 +45,8 @@ export async function priceFailure(
 }
 
 /**
- * The price of an answer without a reader that cannot be written: free as often a day as failed questions, then the
- * whole hold, since it may have been read nearly to its end.
+ * Prices an unfinished answer that cannot be written and has no reader: free within the daily limit, then the whole
+ * hold. Nearly all of it may have been read.
  */
 export async function priceLeftAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -54,12 +54,12 @@ export async function priceLeftAnswer(
   answer: AnswerRecord,
 ): Promise<number> {
   const weight = heldFor(answer);
-  // It stays counted.
+  // The free answer stays counted.
   if (answer.isFree) return weight;
   return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
 }
 
-/** Whether a dead run may have a successor under the same hold: as often a day as questions may fail. */
+/** Returns true when a dead run may be repeated under its hold, within the daily limit of failed questions. */
 export async function mayRunAgain(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
   uid: string,
@@ -68,11 +68,11 @@ export async function mayRunAgain(
   return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: heldFor(answer) });
 }
 
-/** The most that an answer in progress costs; a free one about the example counts like any other. */
+/** Returns the maximum price of an answer in progress; a free one about the example counts as one question. */
 export const heldFor = ({ heldCredits }: AnswerRecord): number =>
   Math.max(creditPrices.question, heldCredits);
 
-/** Counts, and tells whether that was within the limit. */
+/** Counts a call. Returns true when it is within the limit. */
 async function hasRoom(rateLimiter: RateLimiter, call: CountedCall): Promise<boolean> {
   try {
     await rateLimiter.consume([call]);

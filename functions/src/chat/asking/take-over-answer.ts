@@ -22,13 +22,13 @@ import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { type AnswerKey, type AnswerTask, answerTaskSchema, lookAgain } from './hand-over.ts';
 import { priceLeftAnswer } from './price-answer.ts';
 
-/** Ten minutes: the longest answer, taken over several times, within the time for which its credits are held. */
+/** 20 checks of 30 s: ten minutes. The longest answer can be taken over several times before its hold expires. */
 const maxRounds = 20;
 
 /**
- * One delivery of an answer's task, which may come late or twice: does nothing where the answer has ended, checks
- * again later where a run is alive, and otherwise answers the question from its beginning under the existing hold.
- * Rejects where another delivery may succeed; an unanswerable question fails, at the price of `priceLeftAnswer`.
+ * Handles a delivery of an answer's task, which may be late or duplicate. Does nothing when the answer has ended, and
+ * checks again later while a run is alive. Otherwise answers the question from its beginning under the existing hold.
+ * Rejects when another delivery may succeed; a question that cannot be answered fails at `priceLeftAnswer`.
  */
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);
@@ -47,7 +47,7 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
   try {
     await answerStored(services, task, stored, requestId);
   } catch (error) {
-    // Another delivery is at it; or it was answered or failed, and its end is stored, or deleted.
+    // Another run is writing it, or has stored its end, or it was deleted.
     if (!(error instanceof ApiError)) throw error;
     services.logger.info('answer not written by its task', { code: error.code });
     if (error.code !== 'answer_in_progress') await failStored(services, task, stored);
@@ -61,7 +61,7 @@ interface StoredExchange {
   readonly request: AnswerRequest;
 }
 
-/** `undefined` where nothing is left to answer. */
+/** Returns `undefined` when nothing is left to answer. */
 async function readStored(
   { firestore }: Services,
   { uid, conversationId, messageId, attempt }: AnswerKey,
@@ -98,7 +98,7 @@ async function answerStored(
   await answerQuestion(services, asked, { requestId });
 }
 
-/** The documents of the question, under their current names. Rejects with `document_not_found`. */
+/** Returns the documents of the question under their current names. Rejects with `document_not_found`. */
 async function findRequested(
   { firestore }: Services,
   uid: string,
@@ -113,7 +113,7 @@ async function findRequested(
   });
 }
 
-/** Gives back or charges the hold of an answer that no run can write. Does nothing where a run has taken it since. */
+/** Releases or charges the hold of an answer that cannot be written. Does nothing when a run has taken over since. */
 async function failStored(
   services: Services,
   { uid, messageId, attempt }: AnswerTask,

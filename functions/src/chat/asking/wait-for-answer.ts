@@ -7,7 +7,9 @@ import type { AnswerKey } from './hand-over.ts';
 
 const checkEveryMs = 1_000;
 
-/** Waits while another run writes an answer. False where the answer is deleted, or the client has gone before its end. */
+/**
+ * Waits while another run writes an answer. Returns false when the answer is deleted or the client disconnects first.
+ */
 export async function waitForAnswer(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   { uid, conversationId, messageId, attempt }: AnswerKey,

@@ -31,14 +31,16 @@ export interface WritingTask extends Omit<AskedTask, 'previous'> {
   readonly isChoice: boolean;
 }
 
-/** What an answer was read from, whether or not there is one. */
+/** The parts of an answer that also an abstention has: pages read, and price. */
 type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_documents' | 'credits_used'>;
 
 /**
- * Answers according to the plan, checks every statement by code, and abstains for free where no passage is about the
- * question (also after a model rewords it), where the model finds nothing at two looks or declines, and where nothing of
- * the answer is in the passages at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
- * meanwhile.
+ * Answers according to the plan and checks every statement by code. Abstains for free in these cases:
+ * - no passage is about the question, also after a model rewords it
+ * - the model finds nothing in two looks, or declines
+ * - nothing of the answer is in the passages after a second try
+ *
+ * Rejects with `model_unavailable`, and with `document_not_found` when the documents were deleted in the meantime.
  */
 export async function writeAnswer(services: Services, task: WritingTask): Promise<Answer> {
   const { reading, isReadWhole } = task.plan;
@@ -90,7 +92,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-    // A question in another language shares no words with its documents: the model has to judge the passages.
+    // A question in another language shares no words with its documents, so the model has to judge the passages.
     else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
@@ -104,7 +106,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   return (await lookAgain(services, task, found)) ?? answer;
 }
 
-/** The answer from passages, and whether the model says that they do not hold it. */
+/** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
 async function askAbout(
   services: Services,
   task: WritingTask & Pick<AskedTask, 'previous'>,
@@ -126,8 +128,8 @@ async function askAbout(
 }
 
 /**
- * The answer from a second look, where the model found nothing at the first. Undefined where there is nothing else to
- * look at, where it finds nothing either, or where no model answers.
+ * Takes a second look when the model found nothing in the first. Returns undefined when there are no other passages,
+ * the model finds nothing again, or no model responds.
  */
 async function lookAgain(
   services: Services,
@@ -164,7 +166,7 @@ function groundOf(
   };
 }
 
-/** Answers a question that turned out not to be about the answer before. */
+/** Answers a question that turned out not to be about the previous answer. */
 async function answerAnew(services: Services, task: WritingTask): Promise<Answer> {
   const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
   task.onPart({ type: 'restart' });
@@ -211,7 +213,7 @@ function abstentionText(
   return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
 }
 
-/** What the pages read do not say may be on an unread one. */
+/** Says that nothing was found, and which documents have unread pages that may contain it. */
 function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinished_documents']): string {
   if (unfinished.length === 0) return answerTexts.abstention[language];
   const documents = unfinished.map(answerTexts.unfinished[language]);
@@ -233,7 +235,7 @@ function toSpan({ start, end }: AnswerSpan): AnswerSpan {
   return { start, end };
 }
 
-/** The distinct pages that were looked at, most promising first. */
+/** Returns the distinct pages that were read, best match first. */
 function describePages(places: readonly LocatedPage[]): QueryResponse['considered_pages'] {
   const pages = new Map<string, QueryResponse['considered_pages'][number]>();
   for (const { document, page } of places) {

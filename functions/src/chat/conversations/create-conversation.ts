@@ -9,8 +9,8 @@ import { readScope } from '../read-scope.ts';
 import { resolveDocuments } from '../resolve-documents.ts';
 
 /**
- * An empty conversation about one document, several or all: the caller's existing one, whatever it was about, or a new
- * one. Rejects with `document_not_found`.
+ * Creates an empty conversation about one document, several or all. Reuses the caller's empty conversation if there is
+ * one, about any documents. Rejects with `document_not_found`.
  */
 export const createConversation: Handler<typeof routes.createConversation> = async (
   { firestore, now },
@@ -33,7 +33,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
       ...(await readScope(transaction, firestore, wanted)),
       title: answerTexts.newConversation,
       isRenamed: false,
-      // A conversation without a question is in no list.
+      // No list shows a conversation without a question.
       titleStarts: [],
       messageCount: 0,
       createdAt: startedAt,

@@ -1,10 +1,13 @@
 import { placedWordsOf } from '../word-starts.ts';
 
-/** Characters of an excerpt before and after the word that was looked for. */
+/** Characters of an excerpt before and after the found word. */
 const reachBefore = 50;
 const reachAfter = 110;
 
-/** Some words around the first word of a text that begins with one of these folded words; undefined where none does. */
+/**
+ * Cuts an excerpt around the first word of a text with one of these folded prefixes; returns undefined without such a
+ * word.
+ */
 export function cutExcerpt(markdown: string, words: readonly string[]): string | undefined {
   const text = markdown
     .replace(/[*_#`|>~]+/gu, ' ')

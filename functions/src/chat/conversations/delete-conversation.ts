@@ -8,8 +8,8 @@ import { savedAnswersOf } from '../saved-answer-record.ts';
 import { searchableExchangesOf } from '../searchable-exchange.ts';
 
 /**
- * Deletes a conversation with its messages, its saved answers and its search entries; an answer in progress is
- * charged. Rejects with `session_not_found`, also for another user's conversation.
+ * Deletes a conversation with its messages, saved answers and search entries, and charges an answer in progress.
+ * Rejects with `session_not_found`, also for another user's conversation.
  */
 export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
   services,

@@ -31,7 +31,7 @@ const left: ConversationRecord = {
   updatedAt: longAgo,
 };
 
-test('empty conversations go once no page can have them open, also under a name; what was asked or begun since stays', async () => {
+test('deletes empty conversations after the maximum session time, also renamed ones, and keeps used or recent ones', async () => {
   const { db } = database;
   const mine = conversationsOf(db, 'u-1');
   await Promise.all([
@@ -47,7 +47,7 @@ test('empty conversations go once no page can have them open, also under a name;
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(0);
 });
 
-/** The database, which runs this between a search and the transaction on its results. */
+/** Returns a database that calls `happen` between the search and the transaction on its results. */
 function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
     await happen();
@@ -56,7 +56,7 @@ function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('one that is given out as a new one while the sweep runs stays', async () => {
+test('keeps an empty conversation that is reused as a new one during the sweep', async () => {
   const { db } = database;
   const given = conversationsOf(db, 'u-3').doc('given');
   await given.set(left);

@@ -7,12 +7,12 @@ import type { Services } from '../../shared/services.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
 
 const batchSize = 200;
-/** A page that is still open may ask in it as long as its session lasts. */
+/** An open page may ask in the conversation until its session expires. */
 const keptMs = (sessionDays + 1) * dayMs;
 
 /**
- * Deletes conversations empty for longer than any page can stay open: no list shows them. Returns their number; the
- * next call continues with the rest.
+ * Deletes conversations that have been empty for longer than a page can stay open. Returns their number; the next call
+ * continues with the rest.
  */
 export async function sweepEmptyConversations({
   firestore,
@@ -33,7 +33,9 @@ export async function sweepEmptyConversations({
   return deleted;
 }
 
-/** A request that asks in it meanwhile, or is given it as a new one, keeps it: they write the same record. */
+/**
+ * Checks again in the transaction: a concurrent question or `createConversation` writes the same record and keeps it.
+ */
 function deleteWhereUnused(
   firestore: Firestore,
   conversation: DocumentReference,

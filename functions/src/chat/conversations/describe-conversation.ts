@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract/chat/conversations.ts';
 import type { ConversationRecord } from '../conversation-record.ts';
 
-/** What the owner of a conversation is told about it in a list. */
+/** Returns a conversation as its owner gets it in a list. */
 export function describeConversation(id: string, record: ConversationRecord): Conversation {
   return {
     id,

@@ -5,10 +5,10 @@ import { exchangeOf, questionRecordSchema } from '../conversation-record.ts';
 
 const askedSchema = questionRecordSchema.pick({ text: true });
 
-/** What is left of a question in one line of a list. */
+/** Characters of a question in one line of a list. */
 const longestText = 160;
 
-/** The questions that were paid for, with the way to their answers. Those of deleted conversations are gone. */
+/** Returns the questions that were charged, with links to their answers; without those of deleted conversations. */
 export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sources) => {
   const conversations = conversationsOf(firestore, uid);
   const answers = sources.flatMap((source) => {
@@ -31,13 +31,13 @@ export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sour
   );
 };
 
-/** The answer that a source paid for; see `newHoldSource`. Undefined for other spending. */
+/** Parses a source of `newHoldSource` into its answer. Returns undefined for other spending. */
 function placeOf(
   source: string,
 ): { answerId: string; exchangeId: string; conversationId: string } | undefined {
   const [prefix, answerId, , conversationId] = source.split(':');
   if (prefix !== 'question' || !answerId || !conversationId) return undefined;
-  // An answer's id is its question's, with its number behind a point where it is not the first; see `answerIdOf`.
+  // Ids of later answers have a suffix: `{exchangeId}.{attempt}`; see `answerIdOf`.
   const [exchangeId = answerId] = answerId.split('.', 1);
   return { answerId, exchangeId, conversationId };
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../shared/http/handler.ts';
 
 import { readMessages } from './list-messages.ts';
 
-/** The conversation of the user's last question, with its messages; `null` where they never asked. */
+/** Returns the conversation of the user's last question with its messages; `null` without any question. */
 export const getLatestConversation: Handler<typeof routes.getLatestConversation> = async (
   services,
   { caller },

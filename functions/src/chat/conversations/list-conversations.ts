@@ -6,8 +6,8 @@ import { conversationRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';
 
 /**
- * The user's conversations with a question, of one document where its name is given, latest first. Those about several
- * documents are listed with those about all of them.
+ * Lists the user's conversations with a question, latest first; with a document name, only those about that document.
+ * Conversations about several documents are listed with those about all.
  */
 export const listConversations: Handler<typeof routes.listConversations> = async (
   { firestore },
@@ -16,7 +16,7 @@ export const listConversations: Handler<typeof routes.listConversations> = async
   const all = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
   const { document_name: name, limit } = query;
   const chosen = name === undefined ? all : all.where('documentName', '==', name);
-  // One more than is shown tells whether there are more.
+  // One more than the limit, to set `has_more`.
   const { docs } = await chosen
     .orderBy('updatedAt', 'desc')
     .limit(limit + 1)

@@ -19,12 +19,12 @@ import { describeConversation } from './describe-conversation.ts';
 import { describeMessage } from './describe-message.ts';
 
 const maxMessages = 500;
-/** What has been silent for longer has been given up: its credits are back. */
+/** Unfinished answers older than this are abandoned: their holds have been released. */
 const givenUpMs = 15 * minuteMs;
 
 /**
- * A conversation and its latest messages, oldest first; several answers to a question in the order of its attempts.
- * Another user's conversation counts as missing: `session_not_found`.
+ * Returns a conversation and its latest messages, oldest first; several answers to a question in the order of their
+ * attempts. Rejects with `session_not_found`, also for another user's conversation.
  */
 export const listMessages: Handler<typeof routes.listMessages> = async (services, { caller, params }) => {
   const conversation = conversationsOf(services.firestore, caller.uid).doc(params.id);
@@ -34,8 +34,8 @@ export const listMessages: Handler<typeof routes.listMessages> = async (services
 };
 
 /**
- * `undefined` where the conversation does not exist; `known` is its record if already read. Reading an unfinished
- * answer without a living run orders its task.
+ * Returns a conversation with its messages; `undefined` when it does not exist. `known` is its record if already read.
+ * Enqueues the task of every unfinished answer without a living run.
  */
 export async function readMessages(
   services: Services,
@@ -63,7 +63,7 @@ export async function readMessages(
   return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
 }
 
-/** Unfinished answers without a living run. */
+/** Returns the unfinished answers without a living run. */
 function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[] {
   return records.filter(
     (record): record is AnswerRecord =>

@@ -7,7 +7,7 @@ import { messageRecordSchema } from '../conversation-record.ts';
 
 /**
  * Stores the user's rating of an answer, replacing the previous one; `null` removes it. Rejects with
- * `session_not_found` where there is no such answer, and with `invalid_request` for an unfinished one.
+ * `session_not_found` when the answer does not exist, and with `invalid_request` for an unfinished one.
  */
 export const rateAnswer: Handler<typeof routes.rateAnswer> = async (
   { firestore },

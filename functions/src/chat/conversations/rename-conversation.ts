@@ -7,7 +7,7 @@ import { conversationRecordSchema } from '../conversation-record.ts';
 import { wordStartsOf } from '../word-starts.ts';
 import { describeConversation } from './describe-conversation.ts';
 
-/** Gives a conversation a title of the user's own; its place in the list stays. Rejects with `session_not_found`. */
+/** Sets the user's own title of a conversation and keeps its place in the list. Rejects with `session_not_found`. */
 export const renameConversation: Handler<typeof routes.renameConversation> = async (
   { firestore },
   { caller, params, body },

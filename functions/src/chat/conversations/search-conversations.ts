@@ -10,14 +10,14 @@ import { indexedStartOf, placedWordsOf } from '../word-starts.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
 import { describeConversation } from './describe-conversation.ts';
 
-/** Exchanges that one search reads at most, newest first. */
+/** Maximum number of exchanges that one search reads, newest first. */
 const maxExchanges = 300;
 const maxTitles = 100;
 const maxFound = 50;
 
 /**
- * The user's conversations whose title, or one of whose exchanges, has every word of the search or a longer word that
- * begins with it, ignoring accents. The index finds those with one word; the other words are checked in its results.
+ * Finds the user's conversations in which the title or one exchange contains every word of the search, or a longer word
+ * with that prefix. Ignores accents. The index query uses one word; the others are checked on its results.
  */
 export const searchConversations: Handler<typeof routes.searchConversations> = async (
   { firestore },
@@ -43,7 +43,10 @@ export const searchConversations: Handler<typeof routes.searchConversations> = a
   };
 };
 
-/** A long word stands in few texts, most often. Where it stands in too many, a shorter one of the search may not. */
+/**
+ * Number of words tried in the index, longest first: long words are rare, mostly. If one has too many hits, a shorter
+ * one may have fewer.
+ */
 const maxTries = 3;
 
 async function mostSelective<Found extends { readonly isComplete: boolean }>(

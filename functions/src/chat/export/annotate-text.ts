@@ -5,8 +5,8 @@ export interface Annotation {
 }
 
 /**
- * Inserts annotations into a text, each at its position; those at one keep their order. Text in brackets after one
- * stays separated: directly behind brackets it would be a link's address.
+ * Inserts annotations into a text at their offsets, in order. Adds a space before a following bracket, because `[1](…)`
+ * would become a link.
  */
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
   const ordered = annotations.toSorted((one, other) => one.offset - other.offset);
@@ -21,7 +21,7 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   return written + text.slice(from);
 }
 
-/** A position at the start of a line belongs to the end of the one before. */
+/** Moves a position at the start of a line to the end of the previous one. */
 function beforeLineEnd(text: string, offset: number): number {
   let at = Math.min(offset, text.length);
   while (at > 0 && /\s/u.test(text.charAt(at - 1))) at -= 1;

@@ -7,7 +7,7 @@ import { conversationRecordSchema, messageRecordSchema } from '../conversation-r
 import { describeConversation } from '../conversations/describe-conversation.ts';
 import { describeMessage } from '../conversations/describe-message.ts';
 
-/** A user's conversations, each a file with its messages, their citations and what the user thought of them. */
+/** Exports a user's conversations, each as a file with its messages, citations and ratings. */
 export const exportConversations: ExportPart = async ({ firestore }, uid) => {
   const entries: ZipEntry[] = [];
   const conversations = conversationsOf(firestore, uid).orderBy('createdAt');

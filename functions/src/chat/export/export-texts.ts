@@ -6,7 +6,7 @@ import type { TranscriptCitation } from './transcript.ts';
 
 const goneNames = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
 
-/** What an exported conversation says besides its messages. */
+/** Texts of an exported conversation besides its messages. */
 export const exportTexts = {
   allDocuments: 'Todos los documentos',
   about: (documents: string) => `Documentos: ${documents}`,
@@ -23,7 +23,7 @@ export const exportTexts = {
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,
-  /** The remark about a citation, after its source; empty where there is none. */
+  /** Returns the remark after the source of a citation; empty without one. */
   remark: ({ gone, doubt }: Pick<TranscriptCitation, 'gone' | 'doubt'>) => {
     const remarks = [...(gone ? [goneNames[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
     return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;

@@ -49,11 +49,11 @@ const transcript: Transcript = {
   ],
 };
 
-describe('a conversation as Markdown', () => {
+describe('writeMarkdown', () => {
   const markdown = writeMarkdown(transcript);
 
   // @proves V1.3.5
-  test('has its questions as headings and each citation with document, page and words', () => {
+  test('writes questions as headings, and each citation with document, page and quote', () => {
     expect(markdown).toContain('# Plazos \\[y\\] cuotas de la comunidad');
     expect(markdown).toContain(
       '\n\nDocumentos: Estatutos\\_2026.pdf  \nExportada el 20 de noviembre de 2026\n\n',
@@ -69,16 +69,16 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('*Respuesta a partir de 3 de las 12 páginas.*');
   });
 
-  test('says so where there is nothing in it', () => {
+  test('writes a note when the conversation has no messages', () => {
     expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.empty}\n`);
   });
 
-  test('has no heading of an answer above its question', () => {
+  test('demotes headings of an answer below its question', () => {
     expect(markdown).toContain('\n### Plazo\n');
   });
 });
 
-test('what has to be known of an answer is told: sentences without proof, its end, pages that were not read', () => {
+test('lists notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
   const sound = { unsupported: [], is_cut: false, unfinished_documents: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
   expect(listNotes({ ...sound, reading: null })).toEqual([]);
@@ -104,12 +104,12 @@ test('what has to be known of an answer is told: sentences without proof, its en
   ]);
 });
 
-test('a conversation becomes a PDF', async () => {
+test('writes a conversation as a PDF', async () => {
   const pdf = await writePdf(transcript);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('annotations stand behind the sentence that they belong to, in order', () => {
+test('inserts annotations behind their sentences, in order', () => {
   const text = 'Uno.\n\nDos **tres**.\nCuatro.';
   const annotated = annotateText(text, [
     { offset: text.indexOf('\nCuatro'), text: ' [2]' },
@@ -121,7 +121,7 @@ test('annotations stand behind the sentence that they belong to, in order', () =
 });
 
 // @proves LLM05
-test('an annotation makes no link of what follows it', () => {
+test('separates an annotation from following brackets, so that it does not become a link', () => {
   const text = 'La renta es de 740 euros(malo.example/850) y [ref].';
   const [before, behind] = [text.indexOf('('), text.indexOf('[')];
   const annotated = annotateText(text, [
@@ -132,7 +132,7 @@ test('an annotation makes no link of what follows it', () => {
   expect(annotated).toContain('euros [1] (malo.example/850)');
 });
 
-describe('the blocks of an answer', () => {
+describe('parseMarkdown', () => {
   const shape = (markdown: string) =>
     parseMarkdown(markdown).map((block) => {
       if (block.kind === 'table')
@@ -141,7 +141,7 @@ describe('the blocks of an answer', () => {
       return [block.kind, ...block.runs.map(({ text, isBold }) => (isBold ? `*${text}*` : text))];
     });
 
-  test('are headings, paragraphs, lists and tables', () => {
+  test('returns headings, paragraphs, lists and tables', () => {
     const markdown =
       '## Plazo\nSon **veinte**\ndías.\n\n1. Uno\n   - Dos\n\n| Año | Cuota |\n|---|---:|\n| 2025 | 40 € | [1]';
     expect(shape(markdown)).toEqual([
@@ -156,7 +156,7 @@ describe('the blocks of an answer', () => {
     ]);
   });
 
-  test('leave markers alone that are not a pair', () => {
+  test('keeps emphasis markers that have no counterpart', () => {
     expect(shape('5 * 3 * 2 = 30 y snake_case_name')).toEqual([
       ['paragraph', '5 * 3 * 2 = 30 y snake_case_name'],
     ]);
@@ -164,7 +164,7 @@ describe('the blocks of an answer', () => {
 });
 
 // @proves T15
-test('exports that take seconds to lay out are served by the function with one request at a time', () => {
+test('serves slow exports by the function with one request at a time', () => {
   expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
     Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
   );

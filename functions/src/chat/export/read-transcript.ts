@@ -15,10 +15,10 @@ import { exportTexts } from './export-texts.ts';
 import { transcribeAnswer } from './transcribe-answer.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
-/** Messages that are exported at most, the latest ones. */
+/** Maximum number of exported messages, the latest ones. */
 const maxMessages = 500;
 
-/** A conversation with the latest whole answer to each question. Rejects with `session_not_found`. */
+/** Reads a conversation with the latest complete answer to each question. Rejects with `session_not_found`. */
 export async function readTranscript(
   { firestore, now }: Services,
   uid: string,

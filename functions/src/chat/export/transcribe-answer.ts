@@ -3,10 +3,10 @@ import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';
 import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
 
-/** What of an exchange its answer tells. */
+/** The part of an exchange that comes from its answer. */
 type TranscribedAnswer = Pick<TranscriptExchange, 'answer' | 'citations' | 'consideredPages' | 'notes'>;
 
-/** An answer as a file says it, by the versions of the documents that there are now. */
+/** Converts an answer for an export. `versions` are the current versions of the user's documents by id. */
 export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, string>): TranscribedAnswer {
   const numbers = new Map<string, number>();
   const sources = answer.sources
@@ -35,7 +35,7 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
   };
 }
 
-/** What has to be known of an answer beside its text. */
+/** Lists the warnings about an answer. */
 export function listNotes({
   unsupported,
   is_cut: isCut,
@@ -58,7 +58,9 @@ export function listNotes({
   ];
 }
 
-/** Deleted and uploaded again, a document is another one; replaced, it is the same in another version. */
+/**
+ * Returns `deleted` for a document that was deleted, even if uploaded again (new id), `replaced` for another version.
+ */
 function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['gone'] {
   const stored = versions.get(source.document_id);
   if (stored === undefined) return 'deleted';
@@ -71,7 +73,7 @@ function nameSource({ source, page_label: label, page_address: address }: Source
     : exportTexts.webPage(label, address);
 }
 
-/** The last segment of a source's path is the document's name. */
+/** Returns the document's name, the last segment of a source's path. */
 function nameOf(path: string): string {
   return path.split('/').at(-1) || path;
 }

@@ -1,41 +1,41 @@
 import type { Doubt } from '../../contract/chat/doubts.ts';
 
-/** One citation of an exported answer, under the number that stands in its text. */
+/** A citation of an exported answer, with its number in the text. */
 export interface TranscriptCitation {
   readonly number: number;
-  /** The document and its page, or title and address of a page of the web. */
+  /** Document and page, or title and address of a web page. */
   readonly source: string;
   readonly quote: string;
-  /** The fate of the cited document; `undefined` where it is unchanged. */
+  /** `undefined` when the cited document is unchanged. */
   readonly gone: 'deleted' | 'replaced' | undefined;
-  /** The doubt about the quoted words; `undefined` where there is none. */
+  /** Doubt about the quoted words; `undefined` without one. */
   readonly doubt: Doubt | undefined;
 }
 
-/** A page that was looked at in vain. */
+/** A page that was read without finding an answer. */
 interface TranscriptPage {
   readonly source: string;
 }
 
 export interface TranscriptExchange {
   readonly question: string;
-  /** The title of its conversation, where the transcript has several. */
+  /** Title of its conversation, when the transcript has several. */
   readonly conversation?: string;
   readonly askedAt: Date;
   /** Markdown, with `[1]` after each sentence that a citation supports. Empty without an answer. */
   readonly answer: string;
   readonly citations: readonly TranscriptCitation[];
   readonly consideredPages: readonly TranscriptPage[];
-  /** Warnings about the answer: sentences without proof, documents not read to their end. */
+  /** Warnings about the answer: sentences without proof, documents that were not read completely. */
   readonly notes: readonly string[];
 }
 
-/** A conversation, or answers of several, as it is exported. */
+/** An exported conversation, or saved answers of several. */
 export interface Transcript {
   readonly title: string;
-  /** The lines under the title: what it is about, when it was exported. */
+  /** Lines under the title: subject and time of the export. */
   readonly about: readonly string[];
-  /** Shown instead of exchanges where there are none. */
+  /** Text of a transcript without exchanges. */
   readonly empty: string;
   readonly exchanges: readonly TranscriptExchange[];
 }

@@ -1,7 +1,7 @@
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
-/** A conversation as Markdown: questions are headings, citations a numbered list under their answer. */
+/** Writes a conversation as Markdown: questions as headings, citations as a numbered list under their answer. */
 export function writeMarkdown(transcript: Transcript): string {
   const head = [`# ${escapeLine(transcript.title)}`, transcript.about.map(escapeLine).join('  \n')];
   const body = transcript.exchanges.flatMap(writeExchange);
@@ -30,12 +30,12 @@ function writeExchange(exchange: TranscriptExchange): string[] {
   return blocks;
 }
 
-/** The title is of the first level and questions of the second: what an answer calls a heading stands below them. */
+/** Demotes headings of an answer to level 3: the title has level 1, questions level 2. */
 function demoteHeadings(answer: string): string {
   return answer.replace(/^#{1,6}(?=\s)/gmu, '###');
 }
 
-/** Text of the user or of a document on one line, that Markdown does not read as its markup. */
+/** Joins a text of the user or of a document in one line, and escapes Markdown. */
 function escapeLine(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

@@ -21,7 +21,7 @@ const styles = {
   note: { fontSize: 9, italics: true, color: soft, margin: [0, 0, 0, 4] },
 } satisfies Record<string, Style>;
 
-/** A conversation as a PDF on A4 with the citations under each answer. Nothing outside its own fonts is read. */
+/** Writes a conversation as an A4 PDF with the citations under each answer. Reads nothing but its own fonts. */
 export async function writePdf(transcript: Transcript): Promise<Buffer> {
   const { title, about, empty, exchanges } = transcript;
   const lost = countUnprintable(JSON.stringify(transcript));

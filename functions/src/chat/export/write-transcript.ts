@@ -8,8 +8,8 @@ import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /**
- * A user's transcript as a file that is named after its title. Rejects with `print_in_progress` while another PDF of
- * the user is printed.
+ * Returns a transcript as a file named after its title. Rejects with `print_in_progress` while another PDF of the user
+ * is being written.
  */
 export async function writeTranscript(
   services: Pick<Services, 'firestore' | 'logger' | 'now'>,
@@ -35,7 +35,7 @@ export async function writeTranscript(
 }
 
 async function print(transcript: Transcript): Promise<Buffer> {
-  // What prints is heavy, and only needed here.
+  // Loaded on demand: the PDF writer is large.
   const { writePdf } = await import('./write-pdf.ts');
   return await writePdf(transcript);
 }

@@ -19,23 +19,23 @@ import { type AnswerReaderOptions, createAnswerReader, type ReadAnswer } from '.
 import type { PreviousAnswer } from './read-previous.ts';
 
 const usualOutputTokens = 1_500;
-/** Four times what a whole answer may have, for providers that know no limit. UTF-16 units. */
+/** UTF-16 units: four times the maximum answer, for providers that ignore the token limit. */
 export const longestAnswer = 40_000;
 
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
-/** A question as it is put to the model. */
+/** A question for a model. */
 export interface AskedTask {
-  /** As the user wrote it: its language is the answer's. */
+  /** The user's own words; the answer is in their language. */
   readonly question: string;
-  /** The same, understood without the conversation. */
+  /** The question, rewritten to be understood without the conversation. */
   readonly standaloneQuestion: string;
-  /** The user was given an answer to this question and asked for another one. */
+  /** True when the user has an answer to this question and asked for another one. */
   readonly isAnotherAttempt: boolean;
-  /** Documents are to be set against each other. */
+  /** True when the question compares documents. */
   readonly isComparison: boolean;
   readonly documents: readonly StoredDocument[];
-  /** The answer before, where the question asks to put it otherwise. */
+  /** The previous answer, when the question asks for it in another form. */
   readonly previous?: PreviousAnswer | undefined;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
@@ -44,22 +44,21 @@ export interface AskedTask {
   ) => void;
 }
 
-/** What a question is answered from. */
+/** The material that a question is answered from. */
 export interface AnswerMaterial {
   readonly passages: readonly CitablePassage[];
   readonly scope: PromptScope;
-  /** The nonce of the marks, where equal passages must begin equal prompts; a new one where absent. */
+  /** Nonce of the tags; given when equal passages must start equal prompts, else random. */
   readonly nonce?: string;
   readonly maxOutputTokens?: number;
 }
 
-/** The model's text, read and judged; `isCut` where it breaks off. */
+/** The model's text, parsed and judged; `isCut` when it ends early. */
 export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
 
 /**
- * Asks the model, once more with a correction where nothing of the first answer is in the passages, and judges the
- * result.
- * Rejects with `model_unavailable`, and with `ModelRefusalError` where the model declines.
+ * Asks the model and judges the answer. Asks once more, with a correction, when nothing of the first answer is in the
+ * passages. Rejects with `model_unavailable`, and with `ModelRefusalError` when the model declines.
  */
 export async function askModel(
   services: AskingServices,
@@ -70,7 +69,7 @@ export async function askModel(
   return { ...written, statements: await judgeAnswer(services, written, task) };
 }
 
-/** The same without the judge. */
+/** Asks like `askModel`, without the judge. */
 export async function askWithCorrection(
   services: AskingServices,
   task: AskedTask,
@@ -100,17 +99,17 @@ export async function askWithCorrection(
     readerOptions,
   });
   if (second.outcome === 'proved') return second;
-  // Who has answered and is corrected into saying that there is no answer has not looked for one.
+  // A model that first answered and then, corrected, says that there is no answer is not evidence of absence.
   services.logger.warn('nor of its correction', { outcome: second.outcome, ...describeFaults(second) });
   return { ...second, outcome: 'unproved' };
 }
 
-/** Why nothing of an answer is proved, for the log: lengths and counts, no texts. */
+/** Returns the reasons why nothing of an answer is proved, for the log: lengths and counts, no texts. */
 function describeFaults({ raw, statements }: ReadAnswer & { readonly raw: string }): Record<string, unknown> {
   return { characters: raw.length, reasons: statements.map(({ reason }) => reason) };
 }
 
-/** An answer that is written already, read and judged. */
+/** Parses and judges the text of an existing answer. */
 export async function readText(
   services: AskingServices,
   task: AskedTask,
@@ -121,7 +120,7 @@ export async function readText(
   return { ...read, statements: await judgeAnswer(services, read, task) };
 }
 
-/** Shared by the readers of one answer, so that no check is repeated. */
+/** Returns options that the readers of one answer share, so that no check is repeated. */
 function readerOptionsOf({ question }: AskedTask, given: readonly CitablePassage[]): AnswerReaderOptions {
   const passages = keepNearPassages(given);
   const verify = createCitationVerifier(passages);
@@ -164,7 +163,7 @@ async function streamAnswer(
     const isTooLong = reader.raw.length >= longestAnswer;
     const end = findRepetition(reader.raw) ?? (isTooLong ? longestAnswer : undefined);
     if (end === undefined) continue;
-    // The model would go on like this to its limit, or beyond.
+    // The model would repeat itself up to its limit, or beyond.
     const whole = dropHalfSentence(reader.raw.slice(0, end));
     return { ...(await readWhole(whole, readerOptions)), isCut: true, raw: whole };
   }
@@ -179,7 +178,7 @@ async function readWhole(raw: string, options: AnswerReaderOptions): Promise<Rea
   return await reader.endInTurns();
 }
 
-/** What a limit cut in the middle of a sentence could say something else than its whole. */
+/** Removes an incomplete last sentence, because it could mean something else than the complete one. */
 function dropHalfSentence(raw: string): string {
   const end = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
   return end === undefined ? raw : raw.slice(0, end.index + end[0].length);

@@ -11,11 +11,11 @@ const text =
 const page = { index: 1, label: '1', text };
 
 interface Script {
-  /** One after the other, for each time that the model is asked for an answer. */
+  /** One for each request for an answer, in order. */
   readonly answers: readonly string[];
   readonly isCut?: boolean;
   readonly verdicts?: string | Error;
-  /** Words of the page that only a vision model vouches for. */
+  /** Words of the page that only a vision model has read. */
   readonly unconfirmed?: string;
 }
 
@@ -71,14 +71,14 @@ function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
 
 const rent = 'La renta es de 740 euros al mes. [[1|La renta es de 740 euros al mes]]';
 
-describe('the model is asked', () => {
-  test('once where a citation of its answer stands', async () => {
+describe('askModel', () => {
+  test('asks once when a citation of the answer is valid', async () => {
     const { answer, asked } = ask({ answers: [rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', isCut: false });
     expect(asked).toHaveLength(1);
   });
 
-  test('again with its answer and what was wrong with it, and what it streamed is taken back', async () => {
+  test('asks again with a correction and takes back the streamed text when nothing of the answer is in the passages', async () => {
     const { answer, asked, events } = ask({ answers: ['Creo que unos 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
@@ -87,7 +87,7 @@ describe('the model is asked', () => {
     );
   });
 
-  test('once where a sentence of the passages holds what it says without a mark', async () => {
+  test('cites the supporting sentence of an answer without a mark, and asks once', async () => {
     const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros.'] });
     expect(await answer).toMatchObject({
       outcome: 'proved',
@@ -97,38 +97,38 @@ describe('the model is asked', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('once where it cites another sentence than the one that holds it, which is cited in its place', async () => {
+  test('replaces a citation of the wrong sentence by the supporting one, and asks once', async () => {
     const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'] });
     expect((await answer).citations.map(({ quote }) => quote)).toEqual(['La renta es de 740 euros al mes.']);
     expect(asked).toHaveLength(1);
   });
 
-  test('again where it cites by number what no sentence holds', async () => {
+  test('asks again when no sentence supports a statement cited by number', async () => {
     const { answer, asked } = ask({ answers: ['La renta es de 990 euros al mes. [1.1]', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(asked).toHaveLength(2);
   });
 
-  test('and its correction into NO_CONSTA is no absence: it had an answer', async () => {
+  test('returns `unproved`, not `absent`, when the correction is NO_CONSTA', async () => {
     const { answer } = ask({ answers: ['Creo que unos 700.', 'NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'unproved' });
   });
 
-  test('twice and no more', async () => {
+  test('asks twice at most', async () => {
     const { answer, asked } = ask({ answers: ['Creo que unos 700.', 'Seguro que 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'unproved', citations: [] });
     expect(asked).toHaveLength(2);
   });
 
-  test('once where it says that the documents do not hold it', async () => {
+  test('asks once when the model answers NO_CONSTA', async () => {
     const { answer, asked } = ask({ answers: ['NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'absent' });
     expect(asked).toHaveLength(1);
   });
 });
 
-describe('a sentence cited by its number', () => {
-  test('is quoted in the words of the page', async () => {
+describe('askModel with citations by sentence number', () => {
+  test('quotes the words of the page', async () => {
     const { answer } = ask({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
     expect(await answer).toMatchObject({
       statements: [{ support: 'checked' }],
@@ -145,15 +145,15 @@ describe('a sentence cited by its number', () => {
     ['【1.1】', 1],
     ['[1.1|La renta es de]', 1],
     ['[1.9]', 1],
-  ])('as %s gives %d', async (mark, count) => {
+  ])('reads %s as %d citations', async (mark, count) => {
     const { answer } = ask({ answers: [`La renta es de 740 euros al mes. ${mark}`] });
     expect((await answer).citations).toHaveLength(count);
     expect((await answer).text).toBe('La renta es de 740 euros al mes.');
   });
 });
 
-describe('an answer that does not end by itself', () => {
-  test('is stopped where it repeats itself', async () => {
+describe('askModel with an answer that does not end', () => {
+  test('stops an answer that repeats itself', async () => {
     const { answer, read } = ask({
       answers: [`${rent} ${'El contrato se firmó en Cuenca ante testigos. '.repeat(200)}`],
     });
@@ -163,7 +163,7 @@ describe('an answer that does not end by itself', () => {
     expect(read()).toBeLessThan(50);
   });
 
-  test('is read up to 40,000 characters, and ends at the last whole sentence of them', async () => {
+  test('stops at 40,000 characters and ends with the last complete sentence', async () => {
     const sentences = Array.from({ length: 20_000 }, (_, at) => `La renta número ${at} es otra.`).join(' ');
     const { answer, read } = ask({ answers: [`${rent} ${sentences}`] });
     const { isCut, text: written } = await answer;
@@ -173,13 +173,13 @@ describe('an answer that does not end by itself', () => {
     expect(read()).toBe(1_000);
   });
 
-  test('ends at its last whole sentence where a limit cut it', async () => {
+  test('removes the incomplete last sentence when the output limit cuts the answer', async () => {
     const { answer } = ask({ answers: [`${rent} La fianza es de dos mensualidades de re`], isCut: true });
     expect(await answer).toMatchObject({ isCut: true, text: 'La renta es de 740 euros al mes.' });
   });
 });
 
-describe('a second model', () => {
+describe('askModel with a judge', () => {
   const ownWords = 'Cada mes se abonan 740 euros. [[1|La renta es de 740 euros al mes]]';
 
   test.each([
@@ -188,7 +188,7 @@ describe('a second model', () => {
     ['1: no', 'unchecked'],
     ['1. **Yes**', 'checked'],
     ['No lo sé.', 'cited'],
-  ])('that says «%s» makes a sentence in other words %s', async (verdicts, support) => {
+  ])('turns the verdict «%s» on a reworded sentence into %s', async (verdicts, support) => {
     const { answer, judged } = ask({ answers: [ownWords], verdicts });
     expect((await answer).statements).toMatchObject([{ support }]);
     expect(judged).toMatchObject([{ purpose: 'judge' }]);
@@ -198,7 +198,7 @@ describe('a second model', () => {
   });
 
   // @proves LLM09
-  test('is not asked about what code has proved or marked', async () => {
+  test('does not judge statements that code has proved or marked', async () => {
     const { answer, judged } = ask({
       answers: [`${rent} La renta es de 940 euros al mes. [[1|La renta es de 740 euros al mes]]`],
       verdicts: '1: no',
@@ -207,7 +207,7 @@ describe('a second model', () => {
     expect(judged).toHaveLength(0);
   });
 
-  test('is neither asked about words that only a model has read nor shown them', async () => {
+  test('excludes words that only a vision model has read from the judge', async () => {
     const doubtful = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
     expect(await doubtful.answer).toMatchObject({
       statements: [{ support: 'cited' }],
@@ -223,7 +223,7 @@ describe('a second model', () => {
     expect(String(judged[0]?.messages.at(-1)?.content)).toContain('al mes. La … es de dos');
   });
 
-  test('that fails leaves the answer as it is', async () => {
+  test('keeps the statements when the judge fails', async () => {
     const { answer } = ask({ answers: [ownWords], verdicts: new Error('no') });
     expect((await answer).statements).toMatchObject([{ support: 'cited' }]);
   });

@@ -15,56 +15,59 @@ import {
 } from './prompts/additions.ts';
 import { instructions } from './prompts/instructions.ts';
 
-/** What the model is given of one passage. */
+/** A passage as the model gets it. */
 interface PromptPassage {
   readonly key: string;
   readonly documentName: string;
   readonly pageLabel: string;
-  /** What stands above it, from the outside in. */
+  /** Headings above the passage, outermost first. */
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** What the material of a prompt is. */
+/** Kind of material in a prompt. */
 export type PromptScope =
-  /** Places that are about the question. */
+  /** Passages about the question. */
   | { readonly kind: 'passages' }
   /** Every page of the documents. */
   | { readonly kind: 'whole' }
-  /** The pages that the question names, whole. */
+  /** The complete pages that the question names. */
   | { readonly kind: 'pages' }
-  /** Some of the pages: the others are read elsewhere. */
+  /** Some of the pages; other prompts have the rest. */
   | { readonly kind: 'part'; readonly number: number; readonly count: number }
-  /** What the parts brought, with their marks; the passages are not shown again. */
+  /** Notes on the parts with their citation marks, instead of the passages. */
   | { readonly kind: 'notes'; readonly notes: readonly string[] };
 
 export interface AnswerPrompt {
   readonly question: string;
   readonly scope: PromptScope;
-  /** In the order in which they stand in their documents. */
+  /** In document order. */
   readonly passages: readonly PromptPassage[];
-  /** The names of all the documents that the question is about. */
+  /** Names of all documents that the question is about. */
   readonly documentNames: readonly string[];
   readonly today: Date;
   readonly nonce: string;
   readonly isAnotherAttempt: boolean;
-  /** Whether documents are to be set against each other. */
+  /** True when the question compares documents. */
   readonly isComparison: boolean;
-  /** The answer before, with its marks, where the question is to put it otherwise. */
+  /** The previous answer with its citation marks, when the question asks for it in another form. */
   readonly previous?: string | undefined;
-  /** The model's earlier answer, nothing of which is in the passages. */
+  /** The model's rejected answer, of which nothing is in the passages. */
   readonly rejected?: string | undefined;
 }
 
-/** Enough to see what was wrong with it. */
+/** UTF-16 units of the rejected answer in the prompt: enough to see the error. */
 export const shownOfRejected = 2_000;
 
-/** A new random code for the marks of one request: nothing inside a document can foresee it. */
+/** Returns a random nonce for the tags of one request, which no text in a document can predict. */
 export function createNonce(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The messages that ask a model to answer from these passages. The parts that change with each question come last. */
+/**
+ * Builds the messages that ask a model to answer from these passages. The parts that change with each question come
+ * last, for the provider's prompt cache.
+ */
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = listNames(documentNames);
@@ -110,12 +113,12 @@ function describeScope(scope: PromptScope): string[] {
   return scope.kind === 'notes' ? [notesScope] : [];
 }
 
-/** Where in its document a passage stands: «Título I › Capítulo II › Artículo 37». */
+/** Returns the attribute with the headings above a passage: «Título I › Capítulo II › Artículo 37». */
 function describePath(path: readonly string[]): string {
   return path.length === 0 ? '' : ` section="${escapeAttribute(path.join(' › '))}"`;
 }
 
-/** The list of names is as long as a paragraph at most, whatever they are and however many. */
+/** Maximum length of the list of names, about a paragraph. */
 const charactersOfNames = 1_500;
 
 function listNames(documentNames: readonly string[]): string {

@@ -4,7 +4,7 @@ import { sourcePath } from '../resolve-documents.ts';
 import { findMarkedSpan } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
-/** A citation as its reader is told of it. */
+/** Returns a citation as its reader gets it. */
 export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
   return {
     source: sourcePath(document),
@@ -22,12 +22,12 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
   };
 }
 
-/** More than this is no sentence, but a page whose lines do not end. UTF-16 units. */
+/** UTF-16 units. A longer sentence is a page without sentence ends. */
 const longestSentence = 600;
-/** A sentence that does not end within these is too long. */
+/** UTF-16 units around a quote in which its sentence is searched. */
 const surroundings = 2 * longestSentence;
 
-/** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
+/** Returns the sentence around a quote, to show on the page: a quote may end within a phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
   const from = Math.max(0, range.start - surroundings);
   const near = pageText.slice(from, range.end + surroundings);

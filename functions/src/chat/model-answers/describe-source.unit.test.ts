@@ -15,7 +15,7 @@ function cite(text: string, quote: string) {
   });
 }
 
-test('a quote that ends amid a phrase is told with its whole sentence', () => {
+test('describes a quote that ends within a phrase with its complete sentence', () => {
   const text =
     'Renta\n\nLa renta es de 900\neuros al mes, que se pagan por adelantado. La fianza es otra cosa.';
   const source = cite(text, 'La renta es de 900\neuros');
@@ -26,7 +26,7 @@ test('a quote that ends amid a phrase is told with its whole sentence', () => {
   });
 });
 
-test('a quote across two sentences is told with both', () => {
+test('describes a quote across two sentences with both', () => {
   const text = 'Uno es el plazo. Dos es la renta. Tres es la fianza.';
   expect(cite(text, 'plazo. Dos').sentence).toEqual({
     text: 'Uno es el plazo. Dos es la renta.',
@@ -34,13 +34,13 @@ test('a quote across two sentences is told with both', () => {
   });
 });
 
-test('lines without an end are no sentence', () => {
+test('returns no sentence for a text without sentence ends', () => {
   const text = `La renta es de 900 euros ${'y otra cosa que no acaba '.repeat(40)}`;
   expect(cite(text, 'La renta es de 900 euros').sentence).toBeUndefined();
 });
 
 // @proves T15
-test('80 quotes of a page of 200,000 characters are described within a second of processor', () => {
+test('describes 80 quotes of a page of 200,000 characters within one second of CPU time', () => {
   const text = 'La renta es de 900 euros.\nEl plazo es de un mes.\n'.repeat(4_000);
   const page = { index: 1, label: '1', text };
   const before = threadCpuMs();

@@ -2,8 +2,8 @@ import { isLineOfValues } from '../../engines/evidence/index.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 
 /**
- * The span that a citation marks: the whole sentences around the quote, cut at the lines that do not run on. A row of
- * a table and a line of a list have no full stop, and what stands below them is no part of them.
+ * Returns the span that a citation highlights: the complete sentences around the quote, cut at lines that do not
+ * continue. Rows of a table and items of a list have no full stop, and the next line does not belong to them.
  */
 export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   const spans = splitSentences(text).filter(({ start, end }) => start < range.end && end > range.start);
@@ -28,7 +28,7 @@ export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   };
 }
 
-/** The lines of a span, without the blanks around them. */
+/** Returns the lines of a span, trimmed. */
 function splitLines(text: string, start: number, end: number): TextSpan[] {
   return [...text.slice(start, end).matchAll(/[^\r\n]+/gu)].flatMap(({ 0: line, index }) => {
     const lead = line.length - line.trimStart().length;
@@ -37,18 +37,18 @@ function splitLines(text: string, start: number, end: number): TextSpan[] {
   });
 }
 
-/** Words that a phrase does not end with. */
+/** Words that do not end a phrase. */
 const opensPhrase =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
-/** An amount, a date, a rate: what the last cell of a row holds. */
+/** An amount, a date or a rate, as in the last cell of a row. */
 const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
 const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
 
-/** Letters of the shortest line that is taken for a full one of a paragraph. */
+/** Minimum number of characters of a full line of a paragraph. */
 const shortestFullLine = 50;
 
-/** Whether a phrase was only broken at the end of a line: its next one goes on with it. */
+/** Returns true when a phrase continues on the next line. */
 function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
   const above = text.slice(line.start, line.end);
   const below = text.slice(next.start, next.end);

@@ -40,7 +40,7 @@ según convenio
 120,00 €
 Total devengado 1.981,97`;
 
-describe('the span that a citation marks', () => {
+describe('findMarkedSpan', () => {
   test.each([
     [invoice, 'Filtro de aire 1 22,00', 'Filtro de aire 1 22,00 22,00'],
     [invoice, 'Mano de obra', 'Mano de obra 3 38,00 114,00'],
@@ -63,7 +63,7 @@ describe('the span that a citation marks', () => {
       'Horario de 9.00 a 14.00 h',
     ],
     ['Ingredientes\nagua\nharina de trigo 200 g\nsal marina 10 g', 'harina', 'harina de trigo 200 g'],
-  ])('is the row of %j', (text, quote, row) => {
+  ])('returns the row of %j', (text, quote, row) => {
     expect(mark(text, quote)).toBe(row);
   });
 
@@ -84,11 +84,11 @@ describe('the span that a citation marks', () => {
       'El arrendador entrega la vivienda en buen estado y la parte arrendataria Marta\nRuiz la recibe conforme con las llaves que se le dan en este mismo acto ante don\nJuan.',
     ],
     ['La instala-\nción corre por su cuenta. Nada más.', 'corre', 'La instala-\nción corre por su cuenta.'],
-  ])('is the whole sentence of a paragraph: %#', (text, quote, sentence) => {
+  ])('returns the complete sentence of a paragraph: %#', (text, quote, sentence) => {
     expect(mark(text, quote)).toBe(sentence);
   });
 
-  test('keeps all rows that a quote covers', () => {
+  test('returns all rows that a quote covers', () => {
     const quote = 'aceite 2 45,00 90,00\nFiltro';
     expect(mark(invoice, quote)).toBe('Cambio de aceite 2 45,00 90,00\nFiltro de aire 1 22,00 22,00');
   });

@@ -7,9 +7,9 @@ import type { PlacedCitation, ReadAnswer } from './read-answer.ts';
 
 const maxOutputTokens = 300;
 const timeoutMs = 12_000;
-/** Statements of one answer that are judged: those of a long list share one call. */
+/** Maximum number of judged statements of one answer; they share one call. */
 const mostJudged = 30;
-/** Letters of the page before and after a quote: what a pronoun or a condition in it refers to. */
+/** Characters of the page before and after a quote: a pronoun or a condition in it may refer to them. */
 const contextCharacters = 300;
 
 const instructions = `Compruebas si unas citas demuestran unas frases. Recibes frases numeradas; debajo de cada una, las palabras citadas de un documento con lo que las rodea.
@@ -32,9 +32,9 @@ type Statement = AssessedStatement<PlacedCitation['page']>;
 type Verdict = 'yes' | 'partly' | 'no';
 
 /**
- * Asks a second model whether the citations of each statement that code could not prove support it; what code decided
- * on numbers and negations stays, and doubtful words prove nothing. Returns the statements unchanged where there is
- * no such model, it does not answer in time, or the question's budget is used up.
+ * Asks a second model whether citations support the statements that code could not prove. Decisions of code on numbers
+ * and negations stay, and doubtful words prove nothing. Returns the statements unchanged without such a model, on a
+ * timeout, or when the question's budget is used up.
  */
 export async function judgeAnswer(
   { models, logger }: { models: Models; logger: Logger },
@@ -90,11 +90,11 @@ function withSurroundings({ page, range }: Statement['citations'][number]): stri
     .toWellFormed();
 }
 
-// Models set the number, the word or both in bold: `**3**: sí`, `**3.** **sí**`.
+// Models write the number, the word or both in bold: `**3**: sí`, `**3.** **sí**`.
 const verdictLine =
   /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
 
-/** The verdicts by number; what has another form says nothing. */
+/** Parses the verdicts by statement number; ignores other lines. */
 export function readVerdicts(written: string): ReadonlyMap<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
   for (const line of written.split('\n')) {

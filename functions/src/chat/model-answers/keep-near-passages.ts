@@ -2,12 +2,12 @@ import type { PageText } from '../../engines/document-reading/index.ts';
 import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 
-/** Characters of a page that are proved without a pause: sixteen dense sheets. */
+/** UTF-16 units of a page that are verified without a pause: sixteen dense printed pages. */
 export const longestPage = 50_000;
 
 /**
- * The passages, each with only its surroundings left of a page of more than 50,000 characters. What is left out is
- * blank, so that everything keeps its place.
+ * Reduces pages of more than 50,000 characters to the surroundings of each passage. Blanks the rest, so that all
+ * positions stay the same.
  */
 export function keepNearPassages(passages: readonly CitablePassage[]): readonly CitablePassage[] {
   const near = new Map<CitablePassage, PageText>();
@@ -40,7 +40,7 @@ interface PassageGroup extends TextSpan {
   readonly passages: readonly CitablePassage[];
 }
 
-/** The passages of one page, those together that stand within half of what is kept. */
+/** Groups the passages of one page that lie within half of the kept text. */
 function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
   const groups: PassageGroup[] = [];
   for (const passage of passages.toSorted((one, other) => one.start - other.start)) {
@@ -54,7 +54,7 @@ function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
   return groups;
 }
 
-/** A page with as much of its text around a span as is proved without a pause. */
+/** Returns a page with as much text around a span as can be verified without a pause. */
 function keepSpan(page: PageText, { start, end }: TextSpan): PageText {
   const margin = Math.max(0, Math.floor((longestPage - (end - start)) / 2));
   const from = Math.max(0, start - margin);

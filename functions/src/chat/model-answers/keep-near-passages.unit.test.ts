@@ -17,18 +17,18 @@ function passageOf(
   return { key: `${at}-${start}`, document, page, start, end, text: page.text.slice(start, end), pages };
 }
 
-describe('of a page of 200,000 characters', () => {
+describe('keepNearPassages with a page of 200,000 characters', () => {
   const text = Array.from({ length: 8_000 }, (_, line) => `La cláusula ${line + 10_000} vale.`).join('\n');
   const pages = [1, 2, 3].map((index) => ({ index, label: String(index), text }));
 
-  test('50,000 around a passage are kept at their place, and the beginnings of its neighbours', () => {
+  test('keeps 50,000 characters around a passage in place, and the start of the adjacent pages', () => {
     const [kept] = keepNearPassages([passageOf(pages, { at: 1, start: 100_000 })]);
     expect(kept?.page.text.slice(80_000, 120_000)).toBe(text.slice(80_000, 120_000));
     expect(kept?.page.text.trim().length).toBeLessThanOrEqual(50_000);
     expect(kept?.pages.map((page) => page.text.length)).toEqual([25_000, 25_000]);
   });
 
-  test('passages side by side share a page, and those far apart have one each', () => {
+  test('shares a page between adjacent passages, and gives distant ones their own', () => {
     const starts = [0, 2_000, 150_000];
     const kept = keepNearPassages(starts.map((start) => passageOf(pages, { at: 1, start })));
     expect(kept[0]?.page).toBe(kept[1]?.page);
@@ -36,12 +36,12 @@ describe('of a page of 200,000 characters', () => {
     for (const { page, start, end, text: passage } of kept) expect(page.text.slice(start, end)).toBe(passage);
   });
 
-  test('a passage that is longer is kept whole', () => {
+  test('keeps a longer passage complete', () => {
     const [kept] = keepNearPassages([passageOf(pages, { at: 0, start: 0, length: text.length })]);
     expect(kept?.page.text).toBe(text);
   });
 
-  test('citations stand where they stood on the whole page', () => {
+  test('returns citations at their positions on the complete page', () => {
     const passages = keepNearPassages([passageOf(pages, { at: 1, start: 100_000 })]);
     const quote = text.slice(text.indexOf('La', 101_000), text.indexOf('\n', 101_030));
     const reader = createAnswerReader({ passages, removedLink: '' });
@@ -51,14 +51,14 @@ describe('of a page of 200,000 characters', () => {
   });
 });
 
-test('shorter pages stay the same objects', () => {
+test('returns passages of shorter pages unchanged', () => {
   const pages = [1, 2].map((index) => ({ index, label: '', text: 'Una página corta. '.repeat(100) }));
   const passages = [passageOf(pages, { at: 0, start: 0 })];
   expect(keepNearPassages(passages)[0]).toBe(passages[0]);
 });
 
 // @proves T15
-test('an answer about eight pages of 200,000 characters each holds the event loop for less than a second at a time', {
+test('blocks the event loop for less than one second at a time with eight pages of 200,000 characters', {
   tags: ['long'],
 }, async () => {
   const text = '1.1.1. '.repeat(28_571);

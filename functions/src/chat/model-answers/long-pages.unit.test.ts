@@ -9,7 +9,7 @@ const pageCount = 3;
 const charactersPerPage = 50_000;
 const markCount = 60;
 
-/** Numbers that look random and are the same in each run. */
+/** Returns a pseudo-random generator with a fixed seed. */
 function createRandom(): (below: number) => number {
   let state = 1;
   return (below) => {
@@ -37,7 +37,7 @@ function writeText(part: () => string): string {
   return text;
 }
 
-/** An answer with marks whose words nearly stand on the pages, and a table without a citation. */
+/** Writes an answer with marks that almost match the pages, and a table without citations. */
 function writeAnswer(texts: readonly string[]): string {
   const marks = Array.from({ length: markCount }, (_, at) => {
     const text = texts[at % pageCount] ?? '';
@@ -52,7 +52,7 @@ function writeAnswer(texts: readonly string[]): string {
 describe('an answer with 60 marks about three pages of 50,000 characters', () => {
   // @proves T14
   test.each(kinds)(
-    'of %s holds the event loop for less than a second at a time',
+    'blocks the event loop for less than one second at a time on pages of %s',
     async (_, part) => {
       const texts = Array.from({ length: pageCount }, () => writeText(part));
       const pages = texts.map((text, at) => ({ index: 3 * at + 1, label: String(at + 1), text }));

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { CitablePassage } from '../cited-documents.ts';
 
 /**
- * The nonce of the marks around these passages: equal for equal ones, so that a provider's prompt cache applies;
- * different for each version of a document, and unpredictable for its author.
+ * Returns the nonce of the tags around these passages. Equal for equal passages, so that a provider's prompt cache
+ * applies. Different for each version of a document, and unpredictable for its author.
  */
 export function nonceOf(passages: readonly CitablePassage[], secret: string): string {
   const versions = passages.map(({ document, page, start }) => {

@@ -1,4 +1,4 @@
-/** A value on one line that cannot end its attribute in a prompt. */
+/** Escapes a value for an attribute of a prompt tag, on one line. */
 export function escapeAttribute(value: string): string {
   return oneLine(value)
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeAttribute(value: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** The value that was written into an attribute, on its one line. */
+/** Reverts `escapeAttribute`, except for line breaks. */
 export function unescapeAttribute(value: string): string {
   return value
     .replaceAll('&quot;', '"')
@@ -16,7 +16,7 @@ export function unescapeAttribute(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Whatever parts its lines becomes a space. */
+/** Replaces any whitespace by a single space. */
 export function oneLine(value: string): string {
   return value.replace(/\s+/gu, ' ');
 }

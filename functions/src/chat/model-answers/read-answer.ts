@@ -12,63 +12,63 @@ import type { AnswerPart } from './form/answer-writer.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';
 
-/** A citation that stands, at its position in the answer. */
+/** A verified citation with its position in the answer. */
 export interface PlacedCitation extends VerifiedCitation {
-  /** Right after the statement that it supports, in UTF-16 units of the answer. */
+  /** Position right after the supported statement, in UTF-16 units of the answer. */
   readonly offset: number;
-  /** Whether the model named the sentence by its number and did not copy words of it. */
+  /** True when the model cited the sentence by number, without copying its words. */
   readonly isByNumber?: boolean;
 }
 
-/** A model's text after every check by code. */
+/** A model's text after all checks by code. */
 export interface ReadAnswer {
   readonly text: string;
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: a statement of it rests on a sentence of the pages; `absent`: the model says that the passages do not
-   * hold the answer. `unproved`: no statement does, which says nothing about the documents.
+   * `proved`: a sentence of the pages supports at least one statement. `absent`: the model says that the passages do
+   * not contain the answer. `unproved`: no statement is supported, which says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
-  /** Whether there are more citations than can be checked in time. */
+  /** True when there are more citations than can be checked in time. */
   readonly hasUncheckedCitations: boolean;
 }
 
 export interface AnswerReader {
-  /** Takes the next piece of the model's text. */
+  /** Parses the next piece of the model's text. */
   push(piece: string): void;
-  /** Forgets everything: the answer begins anew. */
+  /** Discards everything; the answer starts again. */
   restart(): void;
   end(): ReadAnswer;
-  /** The same two, with pauses in which other requests run. */
+  /** Like `push` and `end`, with pauses in which other requests run. */
   pushInTurns(piece: string): Promise<void>;
   endInTurns(): Promise<ReadAnswer>;
-  /** The model's own words so far. */
+  /** The model's raw text so far. */
   readonly raw: string;
 }
 
 interface AnswerListeners {
   readonly onText?: (text: string) => void;
   readonly onCitation?: (citation: PlacedCitation) => void;
-  /** Text and citations so far are void. */
+  /** Called when the text and citations so far are void. */
   readonly onRestart?: () => void;
 }
 
 export interface AnswerReaderOptions extends AnswerListeners {
   readonly passages: readonly CitablePassage[];
-  /** The check of marks against these passages. Readers of one text share it, and no mark is checked twice. */
+  /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
-  /** Replaces an address that is in no passage. */
+  /** Replacement of an address that is in no passage. */
   readonly removedLink: string;
 }
 
-/** Marks of one answer that may stand nowhere; further marks are not looked for. */
+/** Maximum number of marks of one answer that match nothing; further marks are skipped. */
 const mostMarksAstray = 160;
 
-/** Characters of an answer without a pause: hardly more than one citation, which can take tenths of a second. */
+/** UTF-16 units of an answer without a pause: hardly more than one citation, which may take tenths of a second. */
 const charactersAtOnce = 50;
 
-/** Reads a model's answer to its end: text for people, verified citations, and the support of each statement. */
+/** Creates a reader that turns a model's answer into text, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
@@ -112,12 +112,12 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   };
 }
 
-/** The text and the citations of an answer as it is read, told to whoever reads along. */
+/** The text and the citations of an answer so far, reported to its listeners. */
 class AnswerSoFar {
   text = '';
   citations: PlacedCitation[] = [];
   #astray = 0;
-  /** Whether there were marks that were not looked for. */
+  /** True when marks were skipped. */
   hasSkipped = false;
   readonly #verify: CitationVerifier;
   readonly #listeners: AnswerListeners;
@@ -162,7 +162,7 @@ class AnswerSoFar {
   }
 }
 
-/** The line that a mark stands behind: what it proves is in it. */
+/** Returns the line before a mark, which contains the statement that the mark supports. */
 function lastStatementOf(text: string): string {
   return text.slice(text.trimEnd().lastIndexOf('\n') + 1).slice(-longestStatement);
 }
@@ -183,7 +183,7 @@ function* judge(
   });
   const kept = withoutReplaced(citations, statements);
   const all = [...kept, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
-  // Words that stand on the page are about it; a number exists whatever is written before it.
+  // Copied words that are on the page are about the statement; a number exists with any text before it.
   const isAttributed =
     kept.some(({ isByNumber = false }) => !isByNumber) ||
     statements.some(({ support }) => support !== 'unchecked');
@@ -194,7 +194,7 @@ function* judge(
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
 }
 
-/** The citations that their statements rest on: one in whose place another sentence was found proves nothing. */
+/** Drops citations that another sentence replaced as support of their statement. */
 function withoutReplaced(
   citations: readonly PlacedCitation[],
   statements: ReadAnswer['statements'],
@@ -205,7 +205,7 @@ function withoutReplaced(
   return citations.filter((citation) => used.has(citation) || !replaced.has(citation));
 }
 
-/** Beyond so many pages, only the cited ones are searched for a sentence equal to an uncited statement. */
+/** With more pages, only the cited ones are searched for a sentence that supports an uncited statement. */
 const mostPagesSearched = 40;
 
 function pagesToSearch(
@@ -216,7 +216,7 @@ function pagesToSearch(
   return [...(given.size > mostPagesSearched ? new Set(citations.map(({ page }) => page)) : given)];
 }
 
-/** A model that gives nothing but citations answers with the documents' own words. */
+/** Builds an answer from the quotes of a model that wrote only citations. */
 function speakInQuotes(citations: readonly PlacedCitation[]): {
   text: string;
   citations: readonly PlacedCitation[];
@@ -234,7 +234,7 @@ function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Before the bar that ends a table row: what follows it is not shown. */
+/** Returns the end of the words before the bar of a table row; text after the bar is not shown. */
 function endOfWords(text: string, end: number): number {
   return trimEndMatching(text.slice(0, end), /[\s|]/u).length;
 }
@@ -246,14 +246,14 @@ const longestRefusal = 300;
 const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 
-/** Whether an answer says in one unproved sentence that there is none, whatever it cites. */
+/** Returns true when an answer is a single unproved sentence that reports absence, even with citations. */
 function saysAbsent(text: string, statements: ReadAnswer['statements']): boolean {
   return (
     statements.length === 1 && statements[0]?.support !== 'checked' && absence.test(text) && isRefusal(text)
   );
 }
 
-/** A refusal in the model's own words, which the agreed word should have said. */
+/** Returns true for a refusal in the model's own words instead of the sentinel. */
 function isRefusal(text: string): boolean {
   return text.length <= longestRefusal && refusal.test(text);
 }

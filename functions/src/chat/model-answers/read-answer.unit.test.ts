@@ -15,8 +15,8 @@ function read(output: string, pieceLength = output.length): ReadAnswer {
   return reader.end();
 }
 
-describe('an answer as models write it', () => {
-  test.each(answerCases)('$name', ({ output, outcome, text, pages: cited, supports }) => {
+describe('createAnswerReader with answers in the formats of several models', () => {
+  test.each(answerCases)('reads the case: $name', ({ output, outcome, text, pages: cited, supports }) => {
     for (const pieceLength of [output.length, 7, 1]) {
       const answer = read(output, pieceLength);
       expect(answer).toMatchObject({ outcome, text });
@@ -26,8 +26,8 @@ describe('an answer as models write it', () => {
   });
 });
 
-describe('an answer that is read', () => {
-  test('has the words of the documents where the model gave nothing but citations', () => {
+describe('createAnswerReader', () => {
+  test('answers with the quotes when the model wrote only citations', () => {
     expect(
       read('[[2|La renta es de 740 euros al mes]]\n[[2|La fianza es de dos mensualidades de renta]].'),
     ).toMatchObject({
@@ -37,7 +37,7 @@ describe('an answer that is read', () => {
     });
   });
 
-  test('cites what the model did not, where a page says the very same', () => {
+  test('cites a sentence that equals an uncited statement', () => {
     const sentence =
       'Los trabajadores tendrán derecho a un descanso mínimo semanal, acumulable por periodos de hasta catorce días, de día y medio ininterrumpido.';
     const answer = read(sentence);
@@ -45,7 +45,7 @@ describe('an answer that is read', () => {
     expect(answer.citations[0]?.quote).toContain(sentence);
   });
 
-  test('begins anew where the model had been thinking without saying so', () => {
+  test('starts again after reasoning that ends with `</think>` only', () => {
     const seen: string[] = [];
     const reader = createAnswerReader({
       passages,
@@ -62,7 +62,7 @@ describe('an answer that is read', () => {
     expect(seen).toContain('anew');
   });
 
-  test('says nothing where the model only thought', () => {
+  test('returns `unproved` without text when the model only reasoned', () => {
     expect(read('<think>La renta [[2|La renta es de 740 euros al mes]]')).toMatchObject({
       outcome: 'unproved',
       text: '',
@@ -70,21 +70,21 @@ describe('an answer that is read', () => {
     });
   });
 
-  test('has no more citations than can be stored and looked at, and knows that there were more', () => {
+  test('returns at most 80 citations and reports when more were skipped', () => {
     const cited = 'La renta. [[2|La renta es de 740 euros al mes]] ';
     expect(read(cited.repeat(80))).toMatchObject({ hasUncheckedCitations: false });
     expect(read(cited.repeat(500))).toMatchObject({ hasUncheckedCitations: true });
     expect(read(cited.repeat(500)).citations).toHaveLength(80);
   });
 
-  test('looks for no more marks than can be expected to stand', () => {
+  test('skips further marks after 160 that match nothing', () => {
     const astray = Array.from({ length: 200 }, (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`);
     const stands = '[[2|La renta es de 740 euros al mes]]';
     expect(read([...astray.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
     expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
   });
 
-  test('has the citations of an answer in JSON whose quotes hold brackets', () => {
+  test('reads citations of a JSON answer whose quotes contain brackets', () => {
     const quote = 'La renta [[mensual]] es de 740 euros al mes';
     const answer = read(
       JSON.stringify({ answer: 'La renta es de 740 euros.', citations: [{ key: 2, quote }] }),
@@ -92,7 +92,7 @@ describe('an answer that is read', () => {
     expect(answer).toMatchObject({ text: 'La renta es de 740 euros.', citations: [{ page: { index: 2 } }] });
   });
 
-  test('names no address in any spelling that stands in no passage', () => {
+  test('removes an address that is in no passage, in any spelling', () => {
     for (const address of [
       'https:\\/\\/malo.example/x',
       'https:\\\\malo.example',

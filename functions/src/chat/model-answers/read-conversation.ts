@@ -18,18 +18,18 @@ export interface AnsweredExchange extends Exchange {
   readonly record: AnswerRecord;
 }
 
-/** The earlier part of a conversation, for one question. */
+/** The part of a conversation before a question. */
 export interface ConversationBefore {
-  /** The question as it is stored, where it was asked before. */
+  /** The question as stored, for another attempt at its answer. */
   readonly questionText: string | undefined;
-  /** The last exchanges before it, oldest first. */
+  /** The last exchanges before the question, oldest first. */
   readonly history: readonly AnsweredExchange[];
-  /** What is stored of this attempt's answer, and of the one before. */
+  /** This attempt's answer as stored, and the previous attempt's. */
   readonly stored: AnswerRecord | undefined;
   readonly before: AnswerRecord | undefined;
 }
 
-/** Reads the stored conversation of a question; nothing where it begins one. */
+/** Reads the stored conversation of a question; returns an empty one for its first question. */
 export async function readConversation(
   firestore: Firestore,
   asked: Pick<AskedQuestion, 'uid' | 'conversationId' | 'messageId' | 'attempt'>,
@@ -45,7 +45,7 @@ export async function readConversation(
     earlier,
   );
   const asStored = readSnapshot(question, questionRecordSchema);
-  // Another first attempt may have been given other words: they replace what is stored.
+  // A first attempt that is tried again may have other words, which replace the stored ones.
   const questionText = attempt > 1 ? asStored?.text : undefined;
   const isNew = asked.conversationId === undefined && asStored === undefined;
   const history = isNew
@@ -60,12 +60,11 @@ export async function readConversation(
 }
 
 /**
- * The last exchanges before a position, oldest first, each with its latest whole answer, including those without an
- * answer in the documents, whose subject may come up again. Failed and unfinished ones, greetings and thanks are left
- * out.
+ * Lists the last exchanges before a position, oldest first, each with its latest complete answer. Includes abstentions,
+ * because the next question may refer to their subject. Skips failed and unfinished answers and small talk.
  */
 async function listExchanges(conversation: DocumentReference, position: number): Promise<AnsweredExchange[]> {
-  // Several times as many as are used: some may have failed, and a question may have several answers.
+  // Several times the number needed: some may have failed, and a question may have several answers.
   const limit = rememberedExchanges * 6;
   const { docs } = await conversation
     .collection('messages')
@@ -78,7 +77,7 @@ async function listExchanges(conversation: DocumentReference, position: number):
     records.flatMap((record) => (record.sender === 'user' ? [[record.exchangeId, record]] : [])),
   );
   const exchanges = new Map<string, AnsweredExchange>();
-  // The latest attempt comes first: its answer stays.
+  // Latest attempt first, so the first answer of an exchange wins.
   for (const record of records) {
     if (record.sender === 'user' || record.status !== 'complete') continue;
     const question = questions.get(record.exchangeId);
@@ -90,12 +89,12 @@ async function listExchanges(conversation: DocumentReference, position: number):
   return [...exchanges.values()].slice(0, rememberedExchanges).reverse();
 }
 
-/** The last answer with sources: thanks and abstentions after it are passed over. */
+/** Returns the last answer with sources; skips small talk and abstentions. */
 export function findLastAnswer(history: readonly AnsweredExchange[]): AnswerRecord | undefined {
   return history.findLast(({ record }) => record.sources.length > 0)?.record;
 }
 
-/** The positions of the documents that the last answer cites. */
+/** Returns the positions of the documents that the last answer cites. */
 export function findLastCited(
   documents: readonly { readonly id: string }[],
   history: readonly AnsweredExchange[],

@@ -8,20 +8,20 @@ import type { AnswerRecord } from '../conversation-record.ts';
 import { writeMarks } from './form/write-marks.ts';
 import { longestPage } from './keep-near-passages.ts';
 
-/** An answer that another one is to be made of. */
+/** An answer to be rewritten in another form. */
 export interface PreviousAnswer {
   /** The answer with a mark for each of its citations, by the keys of `passages`. */
   readonly marked: string;
-  /** The pages that it cites; of one of more than 50,000 characters, those around the first citation. */
+  /** The cited pages. Pages of more than 50,000 characters are reduced to the text around their first citation. */
   readonly passages: readonly CitablePassage[];
 }
 
-/** An answer cites more pages than this only where it is a list of many things. */
+/** Maximum number of cited pages in the prompt; only long lists cite more. */
 const mostPages = 12;
 
 /**
- * The previous answer in a form that a model can rewrite: its citations as marks with their pages, without the
- * statements of other documents. Undefined where none of its citations still exists among these documents.
+ * Prepares the previous answer for a model that rewrites it: its citations as marks, with their pages, and without the
+ * statements of other documents. Returns undefined when none of its citations still exists in these documents.
  */
 export async function readPreviousAnswer(
   bucket: Bucket,
@@ -74,7 +74,7 @@ const isCitedBy =
   ({ id, version }: StoredDocument): boolean =>
     id === document_id && version === document_version;
 
-/** An answer without the statements whose citations are all gone; the other citations stay in place. */
+/** Removes the statements whose citations are all gone, and shifts the remaining citations accordingly. */
 export function keepWhatStands(
   { text, sources }: Pick<AnswerRecord, 'text' | 'sources'>,
   stands: (source: Source) => boolean,

@@ -5,16 +5,16 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { createNonce } from './build-answer-prompt.ts';
 
-/** One exchange of the conversation so far. */
+/** A question of the conversation with its answer. */
 export interface Exchange {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What an exchange without an answer says in the history: its subject may still be meant by the next question. */
+/** Stands for an abstention in the history, because the next question may refer to its subject. */
 export const noAnswer = '(sin respuesta en los documentos)';
 
-/** Exchanges that a follow-up may lean on. */
+/** Number of previous exchanges that a follow-up question may refer to. */
 export const rememberedExchanges = 3;
 const maxAnswerLength = 600;
 const maxOutputTokens = 200;
@@ -28,8 +28,8 @@ const leansOnWhatWasSaid =
 const minTermsToStandAlone = 3;
 
 /**
- * Whether a question may depend on the conversation: it begins like a continuation, refers to something, or says too
- * little to search for. Costs nothing and errs towards yes: rewriting an independent question repeats it.
+ * Returns true when a question may depend on the conversation: it starts like a continuation, refers to something, or
+ * is too short for a search. Prefers false positives: rewriting an independent question only repeats it.
  */
 export function isFollowUp(question: string): boolean {
   const plain = question.normalize('NFD').replace(/\p{M}/gu, '');
@@ -38,7 +38,7 @@ export function isFollowUp(question: string): boolean {
   return leansOnWhatWasSaid.test(pointing) || terms.length < minTermsToStandAlone;
 }
 
-/** The messages that ask a model to make a question stand alone. */
+/** Builds the messages that ask a model to rewrite a question independently of the conversation. */
 export function buildRewritePrompt(
   question: string,
   history: readonly Exchange[],
@@ -56,8 +56,8 @@ export function buildRewritePrompt(
 }
 
 /**
- * The question in a form independent of the conversation. Where no model rewrites it, the previous question is put in
- * front, so that the search finds the subject.
+ * Rewrites a question to be understood without the conversation. When no model responds, prepends the previous
+ * question, so that the search finds the subject.
  */
 export async function rewriteQuestion(
   { models, logger }: { readonly models: Models; readonly logger: Logger },

@@ -2,16 +2,16 @@ import { findNamedDocuments } from './find-named-documents.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
- * What a question is to be answered from. `whole`: all that the documents say, or all about one thing; `comparison`:
- * the same of several documents, side by side; `previous`: the previous answer in another form; `passages`: the
+ * Source that a question needs. `whole`: all text of the documents, or everything about one subject. `comparison`: the
+ * same subject in several documents, side by side. `previous`: the previous answer in another form. `passages`: the
  * passages about it.
  */
 export type QuestionKind = 'whole' | 'comparison' | 'previous' | 'passages';
 
 export interface QuestionSituation {
-  /** Of the documents that are chosen. */
+  /** Names of the selected documents. */
   readonly documentNames: readonly string[];
-  /** Whether there is an answer before it in the conversation. */
+  /** True when the conversation has an answer with sources before the question. */
   readonly hasPrevious: boolean;
 }
 
@@ -40,7 +40,7 @@ const request =
 const imperative =
   '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';
 
-/** What is asked for in full by its form: a list, a table, everything of a kind. */
+/** Forms that ask for completeness: a list, a table, everything of a kind. */
 const enumeration = new RegExp(
   [
     `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
@@ -53,7 +53,7 @@ const enumeration = new RegExp(
   'u',
 );
 
-/** Things meant in full where nothing more is named: the obligations, the risks. */
+/** Subjects that mean everything of a kind when nothing else is named: the obligations, the risks. */
 const matters =
   /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
 const everyMatter = new RegExp(matters.source, 'gu');
@@ -63,7 +63,7 @@ const comparison =
 
 const everyComparison = new RegExp(comparison.source, 'gu');
 
-/** Something to be done with what was just said. */
+/** Requests to change or explain the previous answer. */
 const previous = new RegExp(
   `^(?:y |ahora |pues |vale |ok |por favor |puedes |podrias |me (?:lo |la )?puedes )*(?:${[
     '(?:haz|pon|pasa|convierte|transforma|traduce|acorta|alarga|amplia|resume|simplifica|reescribe|redacta|escribe|formatea|ordena|mejora|corrige|repite|explica)(?:me)?(?:lo|la|los|las)(?: .*)?',
@@ -80,13 +80,13 @@ const previous = new RegExp(
   'u',
 );
 
-/** Whether a question asks for the documents as a whole and names nothing in them. */
+/** Returns true when a question is about the documents as a whole and names nothing in them. */
 export function isOverview(question: string, documentNames: readonly string[]): boolean {
   const plain = foldWithoutNames(question, documentNames);
   return overview.test(plain) && !namesSomething(plain);
 }
 
-/** The kind of a question by its wording alone. An unrecognised question is answered from passages. */
+/** Classifies a question by its wording alone. The default is `passages`. */
 export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
   const { documentNames, hasPrevious } = situation;
   if (hasPrevious && previous.test(foldQuestion(question))) return 'previous';
@@ -100,14 +100,17 @@ export function classifyQuestion(question: string, situation: QuestionSituation)
   return overview.test(plain) && !namesSomething(plain) ? 'whole' : 'passages';
 }
 
-/** Whether a question of this kind needs its documents whole: a comparison of one thing uses the passages about it. */
+/**
+ * Returns true when a question of this kind needs its documents as a whole. A comparison of one subject needs only the
+ * passages about it.
+ */
 export function needsWhole(question: string, kind: QuestionKind, documentNames: readonly string[]): boolean {
   if (kind === 'whole') return true;
   const plain = foldWithoutNames(question, documentNames);
   return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));
 }
 
-/** A document's name identifies it, and says nothing of what is sought in it. */
+/** Folds a question and removes the names of documents, which identify a document but are not the subject. */
 export function foldWithoutNames(question: string, documentNames: readonly string[]): string {
   const { words } = findNamedDocuments(question, documentNames);
   return foldQuestion(question)
@@ -121,7 +124,7 @@ const generic = new RegExp(
   'u',
 );
 
-/** Whether other words remain beside those that ask for an overview: «resume la cláusula quinta». */
+/** Returns true when words remain besides those that ask for an overview, as in «resume la cláusula quinta». */
 function namesSomething(plain: string): boolean {
   const rest = plain.replace(everyOverview, ' ').trim();
   return rest.split(/\s+/u).some((word) => word !== '' && !generic.test(word));

@@ -7,7 +7,7 @@ const several = { documentNames: ['a.pdf', 'b.pdf', 'c.pdf'], hasPrevious: false
 const shelf = { documentNames: names, hasPrevious: false };
 const after = { documentNames: ['escaneo0001.pdf'], hasPrevious: true };
 
-describe('the kind of a question', () => {
+describe('classifyQuestion', () => {
   test.each([
     'Dame más información sobre la fianza',
     'Quiero más detalles de la cláusula de penalización',
@@ -15,7 +15,7 @@ describe('the kind of a question', () => {
     'Explica el primer pago del contrato',
     'Detalla el segundo anexo',
     'En inglés, ¿qué dice la cláusula 5?',
-  ])('«%s» names what it is about, and is no matter of the answer before', (question) => {
+  ])('classifies «%s» as `passages`, not `previous`, because it names its subject', (question) => {
     expect(classifyQuestion(question, after)).toBe('passages');
   });
 
@@ -61,7 +61,7 @@ describe('the kind of a question', () => {
     'Hazme un resumen breve para mi jefe',
     'Todas las fechas que aparecen',
     'Quiero una visión general',
-  ])('«%s» wants the whole document', (question) => {
+  ])('classifies «%s» as `whole`', (question) => {
     expect(classifyQuestion(question, one)).toBe('whole');
   });
 
@@ -72,7 +72,7 @@ describe('the kind of a question', () => {
     'Diferencias entre la oferta y el contrato',
     'Compare both agreements',
     '¿Hay contradicciones entre los documentos?',
-  ])('«%s» compares', (question) => {
+  ])('classifies «%s» as `comparison` of whole documents, and as `whole` with one document', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
     expect(needsWhole(question, 'comparison', several.documentNames)).toBe(true);
     expect(classifyQuestion(question, one)).toBe('whole');
@@ -83,7 +83,7 @@ describe('the kind of a question', () => {
     'Compara la renta de los dos contratos',
     '¿Qué diferencia hay entre la fianza y el aval?',
     '¿Cuál es la diferencia entre bruto y neto en mi nómina?',
-  ])('«%s» compares one thing, which the places about it are enough for', (question) => {
+  ])('classifies «%s» as `comparison` of one subject, for which passages are enough', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
     expect(needsWhole(question, 'comparison', several.documentNames)).toBe(false);
     expect(classifyQuestion(question, one)).toBe('passages');
@@ -104,7 +104,7 @@ describe('the kind of a question', () => {
     'Con otras palabras',
     'Put it in a table',
     'Write an email to the landlord',
-  ])('«%s» is about the answer before', (question) => {
+  ])('classifies «%s» as `previous` only after an answer', (question) => {
     expect(classifyQuestion(question, after)).toBe('previous');
     expect(classifyQuestion(question, one)).not.toBe('previous');
   });
@@ -139,7 +139,7 @@ describe('the kind of a question', () => {
     '¿Todos los trabajadores tienen derecho a vacaciones?',
     'Todos los meses, ¿qué día cobro?',
     'Lista de espera: ¿cuánto dura?',
-  ])('«%s» is looked up', (question) => {
+  ])('classifies «%s» as `passages`', (question) => {
     expect(classifyQuestion(question, one)).toBe('passages');
   });
 
@@ -148,7 +148,7 @@ describe('the kind of a question', () => {
     'Hazme un resumen del acta 3',
     '¿De qué va la factura 2026-014?',
     'Haz una tabla con todos los plazos del contrato de arrendamiento',
-  ])('«%s» names a document, and wants it whole', (question) => {
+  ])('classifies «%s», which names a document, as `whole`', (question) => {
     expect(classifyQuestion(question, shelf)).toBe('whole');
   });
 
@@ -156,7 +156,7 @@ describe('the kind of a question', () => {
     'Resume la cláusula de arrendamiento',
     'Resume lo que dice el contrato de arrendamiento de la fianza',
     'Resume el contrato de mantenimiento',
-  ])('«%s» names something else too', (question) => {
+  ])('classifies «%s», which also names a subject, as `passages`', (question) => {
     expect(classifyQuestion(question, shelf)).toBe('passages');
   });
 });

@@ -2,8 +2,8 @@ import { findNamedDocuments, findNamesWith } from './find-named-documents.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
- * Which of several documents a question means, by their positions. `unclear`: it means one or two of the candidates
- * and does not say which.
+ * The documents that a question is about, by position in the list. `unclear`: it means one or two of the candidates
+ * without saying which.
  */
 export type MeantDocuments =
   | { readonly kind: 'these'; readonly positions: readonly number[] }
@@ -12,9 +12,9 @@ export type MeantDocuments =
 export interface MeantQuestion {
   readonly question: string;
   readonly names: readonly string[];
-  /** Those that the last answer cites. */
+  /** Positions of the documents that the last answer cites. */
   readonly lastCited: readonly number[];
-  /** `one`: it asks for a page; `some`: for documents as a whole; `any`: for something in them. */
+  /** `one`: the question asks for a page. `some`: for documents as a whole. `any`: for something in them. */
   readonly needs: 'one' | 'some' | 'any';
 }
 
@@ -23,11 +23,14 @@ const two = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',
 );
-/** «Este artículo» and «este acuerdo» stand in a document. */
+/** Nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
 const withinDocuments =
   /^(?:articulos?|acuerdos?|textos?|cartas?|anexos?|ley(?:es)?|decretos?|agreements?|texts?)$/u;
 
-/** The documents that a question names, points at or counts; all of them where it does not say. */
+/**
+ * Finds the documents that a question names, points at («este contrato») or counts («los dos»); all of them when it
+ * does none of these.
+ */
 export function findMeantDocuments({ question, names, lastCited, needs }: MeantQuestion): MeantDocuments {
   const all = [...names.keys()];
   const named = findNamedDocuments(question, names).positions;
@@ -47,7 +50,7 @@ interface Choice {
   readonly named: readonly number[];
   readonly lastCited: readonly number[];
   readonly count: 1 | 2;
-  /** Those whose names hold the noun of the question. */
+  /** Positions of the documents with the question's noun in their names. */
   readonly alike: readonly number[];
 }
 

@@ -5,11 +5,11 @@ const names = ['Contrato de alquiler.pdf', 'Contrato de obra.pdf', 'Póliza de h
 const find = (question: string, more: Partial<MeantQuestion> = {}) =>
   findMeantDocuments({ question, names, lastCited: [], needs: 'some', ...more });
 
-describe('documents that a question means', () => {
+describe('findMeantDocuments', () => {
   test.each([
     ['Resume este documento', [0, 1, 2, 3]],
     ['Resume este contrato', [0, 1]],
-  ])('finds no single one for «%s»: one of %j', (question, candidates) => {
+  ])('returns `unclear` for «%s», with the candidates %j', (question, candidates) => {
     expect(find(question)).toEqual({ kind: 'unclear', candidates, count: 1 });
   });
 
@@ -20,20 +20,20 @@ describe('documents that a question means', () => {
     ['Compara ambos contratos', [0, 1]],
     ['Compara el contrato de alquiler y la póliza de hogar', [0, 2]],
     ['Resume los documentos', [0, 1, 2, 3]],
-  ])('finds those of «%s»: %j', (question, positions) => {
+  ])('finds the documents of «%s»: %j', (question, positions) => {
     expect(find(question)).toEqual({ kind: 'these', positions });
   });
 
-  test('takes the documents of the last answer for «este» and «los dos»', () => {
+  test('resolves «este» and «los dos» to the documents of the last answer', () => {
     expect(find('Resume este documento', { lastCited: [2] })).toEqual({ kind: 'these', positions: [2] });
     expect(find('Compara los dos', { lastCited: [0, 3] })).toEqual({ kind: 'these', positions: [0, 3] });
   });
 
-  test('finds no pair for «compara los dos» among four', () => {
+  test('returns `unclear` for «compara los dos» with four documents', () => {
     expect(find('Compara los dos')).toEqual({ kind: 'unclear', candidates: [0, 1, 2, 3], count: 2 });
   });
 
-  test('finds no document for a page of one', () => {
+  test('returns `unclear` for «la página 3», unless the question names the document', () => {
     expect(find('Resume la página 3', { needs: 'one' })).toMatchObject({ kind: 'unclear', count: 1 });
     expect(find('Resume la página 3 de la póliza', { needs: 'one' })).toEqual({
       kind: 'these',

@@ -1,19 +1,19 @@
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
-/** The documents that a question names among several. */
+/** The documents that a question names, out of several. */
 export interface NamedDocuments {
-  /** Positions in the list of names. Empty where none is named, or all are. */
+  /** Positions in the list of names. Empty when none or all are named. */
   readonly positions: readonly number[];
-  /** The question's words that name them, folded. */
+  /** Words of the question that name documents, folded. */
   readonly words: ReadonlySet<string>;
 }
 
 const noun = new RegExp(`^(?:${documentNouns})$`, 'u');
-/** Every document is one. */
+/** Nouns that apply to every document. */
 const anyDocument = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
 const connector = /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
-/** «El contrato» is the one that bears the word; «este contrato» and «un contrato» may be any. */
+/** «El contrato» means the only document with that word; «este contrato» and «un contrato» may mean any. */
 const definite = /^(?:el|la|del|al|the)$/u;
 
 interface Mention {
@@ -23,7 +23,7 @@ interface Mention {
 
 /**
  * Finds the documents that a question names: «el contrato de arrendamiento», «la factura 2026-014», «el acta 3». The
- * best match has most of the words after the noun; a noun alone matches if only one document has it.
+ * best match has most of the words after the noun. A noun alone matches if only one document has it.
  */
 export function findNamedDocuments(question: string, names: readonly string[]): NamedDocuments {
   const words = foldQuestion(question).split(' ');
@@ -62,7 +62,7 @@ function readMention(
   return { positions: isOne ? own : [], words: [] };
 }
 
-/** The positions of the names that hold this noun; none where every document is one, or it is missing. */
+/** Returns the positions of the names with this noun; none when it is missing or applies to every document. */
 export function findNamesWith(word: string | undefined, names: readonly string[]): readonly number[] {
   const [stem] = stemsOf(word ?? '');
   if (stem === undefined || anyDocument.test(word ?? '')) return [];

@@ -12,7 +12,7 @@ const names = [
 const find = (question: string): readonly (string | undefined)[] =>
   findNamedDocuments(question, names).positions.map((position) => names[position]);
 
-describe('the documents that a question names', () => {
+describe('findNamedDocuments', () => {
   test.each([
     ['Resume el contrato de arrendamiento', [names[0]]],
     ['Resume el contrato de los ascensores en una tabla', [names[1]]],
@@ -23,7 +23,7 @@ describe('the documents that a question names', () => {
     ['Resume la nómina', [names[5]]],
     ['Compara el contrato de arrendamiento con el acta 13', [names[0], names[3]]],
     ['Summarize the contrato de arrendamiento', [names[0]]],
-  ])('«%s»', (question, expected) => {
+  ])('finds the documents of «%s»', (question, expected) => {
     expect(find(question)).toEqual(expected);
   });
 
@@ -35,11 +35,11 @@ describe('the documents that a question names', () => {
     '¿Qué documentos hay?',
     'Resume todos los documentos',
     '',
-  ])('«%s» names none', (question) => {
+  ])('finds no document in «%s»', (question) => {
     expect(find(question)).toEqual([]);
   });
 
-  test('a library of one document is never narrowed, and its name says nothing of what is sought', () => {
+  test('returns no position for a library of one document, but the words that name it', () => {
     expect(findNamedDocuments('Resume el contrato de arrendamiento', names.slice(0, 1))).toEqual({
       positions: [],
       words: new Set(['arrendamiento']),

@@ -17,26 +17,26 @@ import { findMeantDocuments } from './find-meant-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PageRequest, readPageRequest } from './read-page-request.ts';
 
-/** The sources of an answer, and the most it costs. */
+/** Sources of an answer, and its maximum price. */
 export interface QuestionPlan {
   readonly kind: QuestionKind;
-  /** Of the chosen documents, those that the question means. */
+  /** The selected documents that the question is about. */
   readonly documents: readonly StoredDocument[];
-  /** Whether nothing of the question can be searched for. */
+  /** True when the question has no words to search for. */
   readonly isOverview: boolean;
-  /** The exchanges before it, oldest first. */
+  /** Previous exchanges of the conversation, oldest first. */
   readonly history: readonly AnsweredExchange[];
   readonly previous: PreviousAnswer | undefined;
-  /** Where the documents are to be read whole, or could be. */
+  /** Set when the documents are read as a whole, or could be. */
   readonly reading: ReadingPlan | undefined;
   readonly isReadWhole: boolean;
   readonly credits: number;
-  /** What is stored of this answer by an earlier run. */
+  /** This answer as stored by an earlier run. */
   readonly stored: AnswerRecord | undefined;
 }
 
 /**
- * Plans an answer before anything is stored or held. Rejects with `price_confirmation` where it costs more than
+ * Plans an answer before anything is stored or held. Rejects with `price_confirmation` when it costs more than
  * `maxCredits`.
  */
 export async function planQuestion(
@@ -47,7 +47,7 @@ export async function planQuestion(
   const { questionText: question = asked.question, history, stored, before } = conversation;
   const read = await readKind(services.bucket, asked, question, history);
   const agreed = asked.maxCredits ?? creditPrices.question;
-  // An answer from excerpts offered to read everything: agreeing to the price of that means it.
+  // The previous attempt offered to read everything, and the user accepted that price.
   const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
   const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
   const names = asked.documents.map(({ name }) => name);
@@ -56,7 +56,7 @@ export async function planQuestion(
   const documents = findMeant({ question, kind, isOfPages: pages !== undefined }, asked.documents, history);
   const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = pages !== undefined || kind === 'whole' || kind === 'comparison';
-  // A stored answer is returned and one in progress is not written twice, whatever the price.
+  // A stored answer is returned, and one in progress is not written twice, at any price.
   const isUnderWay =
     stored?.status === 'complete' || (stored !== undefined && isBeingWritten(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
@@ -68,7 +68,10 @@ export async function planQuestion(
   return { ...plan, ...ground };
 }
 
-/** What is read whole, or put side by side, may be named among many. Passages are found wherever they are. */
+/**
+ * Restricts the documents to those that the question means, for whole documents and comparisons. Passages are searched
+ * in all documents.
+ */
 function findMeant(
   { question, kind, isOfPages }: { question: string; kind: QuestionKind; isOfPages: boolean },
   documents: readonly StoredDocument[],
@@ -89,7 +92,7 @@ type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
 
 const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: creditPrices.question };
 
-/** Whole documents where that costs no more than this, else excerpts of them. */
+/** Plans to read whole documents if that costs at most `maxCredits`, else excerpts of them. */
 export async function planWhole(
   services: Services,
   request: Pick<AskedQuestion, 'uid' | 'question' | 'documents'> & {
@@ -105,7 +108,10 @@ export async function planWhole(
     : { ...fromPassages, reading };
 }
 
-/** The kind of the question. The previous answer, the last one with sources, is usable where one of its citations still exists. */
+/**
+ * Classifies the question. The previous answer is the last one with sources; it is usable while one of its citations
+ * still exists.
+ */
 async function readKind(
   bucket: Bucket,
   { uid, documents }: AskedQuestion,

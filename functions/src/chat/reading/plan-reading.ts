@@ -12,51 +12,51 @@ import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answe
 import { longestPage } from '../model-answers/keep-near-passages.ts';
 import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
-/** A page of a document to be read whole, or a piece of one longer than a part. */
+/** A page of a document to be read as a whole, or a piece of a page that is longer than a part. */
 export interface PlannedPage extends CitablePassage {
-  /** Tokens of its text and of the marks around it: what it is paid for. */
+  /** Tokens of its text and of the tags around it; the price depends on them. */
   readonly tokens: number;
 }
 
 /** The pages to read for a question about whole documents. */
 export interface ReadingPlan {
-  /** `pages` where some pages are asked for, and nothing beside them. */
+  /** `pages` when the question asks for certain pages only. */
   readonly scope: 'whole' | 'pages';
   readonly documents: readonly StoredDocument[];
-  /** By document in reading order, under the keys 1, 2, 3… Empty where the models have no room for any. */
+  /** In reading order, document by document, with the keys 1, 2, 3… Empty when the model's window is too small. */
   readonly pages: readonly PlannedPage[];
-  /** Pages that are split among the calls to a model, one part each. */
+  /** The pages, split into one part for each call of a model. */
   readonly parts: readonly (readonly PlannedPage[])[];
-  /** Tokens of the notes on each part, where there are several. */
+  /** Token limit of the notes on each part, when there are several. */
   readonly noteTokens: number;
   readonly tokens: number;
 }
 
-/** Of answers from whole documents. */
+/** Output limit of answers from whole documents. */
 export const wholeOutputTokens = 2_500;
 
-/** The marks around one page, or around what a part brings. */
+/** Tokens of the tags around a page, or around the notes on a part. */
 const tokensOfMarks = 60;
-/** A model overlooks more in the middle of a longer prompt, and a smaller part is a smaller loss when it fails. */
+/** Models overlook more in the middle of a longer prompt, and a failed part of this size loses less. */
 const longestPart = 48_000;
 const mostParts = 8;
-/** Of a window that leaves less, nothing whole can be made: a note of each part would be a line. */
+/** Below this, a window is too small: the note on each part would be a single line. */
 const leastPart = 2_100;
 const longestNote = 1_500;
-/** Documents whose pages are loaded at once. */
+/** Documents whose pages are loaded concurrently. */
 const loadedTogether = 8;
 
 interface ReadingRequest {
   readonly uid: string;
   readonly question: string;
   readonly documents: readonly StoredDocument[];
-  /** The pages that are asked for; undefined for whole documents. */
+  /** The requested pages; undefined for whole documents. */
   readonly pages?: PageRequest | undefined;
 }
 
 /**
- * The pages that one answer can use, within the limits of the models and ours: the documents in order, each from its
- * first page. Recently deleted documents are left out.
+ * Plans the pages that one answer can use, within the limits of the model and of the product. Takes the documents in
+ * order, each from its first page, and skips recently deleted ones.
  */
 export async function planReading(
   { bucket, models }: Pick<Services, 'bucket' | 'models'>,
@@ -70,7 +70,7 @@ type PageLoader = (
   documents: readonly StoredDocument[],
 ) => Promise<readonly Pick<CitablePassage, 'document' | 'pages'>[]>;
 
-/** The same for pages from anywhere and a window of so many tokens. */
+/** Plans like `planReading`, with a given loader and context window in tokens. */
 export async function planParts({
   question,
   documents,
@@ -108,7 +108,7 @@ export async function planParts({
   return { scope, documents, pages, parts, noteTokens, tokens };
 }
 
-/** The tokens of a prompt besides the pages, and of the output: the most that either can be. */
+/** Returns the maximum tokens of a prompt without its pages, plus those of the output. */
 function tokensBesidePages(question: string, documents: readonly StoredDocument[]): number {
   const messages = buildAnswerPrompt({
     question,
@@ -128,7 +128,7 @@ function countTokens(pages: readonly PlannedPage[]): number {
   return pages.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
-/** A page, and the tokens that it takes of a prompt, where its sentences are numbered. */
+/** A page with the tokens that it needs in a prompt with numbered sentences. */
 interface SizedPage {
   readonly page: Omit<PlannedPage, 'key'>;
   readonly size: number;
@@ -138,8 +138,8 @@ interface SizedPage {
 const someKey = '1000';
 
 /**
- * The pages of a document, or those asked for; one that is longer than a part, or than what is proved at once, comes in
- * pieces.
+ * Lists the pages of a document, or the requested ones. Splits a page that is longer than a part, or longer than
+ * citations can be verified on at once.
  */
 function listPages(
   { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
@@ -163,17 +163,17 @@ function listPages(
   });
 }
 
-/** A page of paper holds less, in the smallest print. A page of a site may hold a book. */
+/** In tokens. A printed page has fewer, even in the smallest print; a page of a site may be as long as a book. */
 const longestPageOfOneCredit = 12_000;
 
-/** What an answer from these pages costs: one page, as much as a question. */
+/** Prices an answer from these pages; a single page costs as much as a question. */
 export function priceOf(pages: readonly PlannedPage[]): number {
   const tokens = countTokens(pages);
   const isOnePage = countRead(pages) === 1 && tokens <= longestPageOfOneCredit;
   return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 
-/** `null` where nothing can be read whole. */
+/** Returns `null` when nothing can be read as a whole. */
 export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
   if (tokens === 0) return null;
   const read = countRead(pages);
@@ -186,18 +186,18 @@ export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): 
 
 type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
 
-/** Distinct pages. */
+/** Counts the distinct pages. */
 export function countRead(read: readonly ReadPage[]): number {
   return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
 }
 
-/** Says how many of the pages asked for were read. */
+/** Describes the number of requested pages that were read. */
 export function describePagesRead({ pages }: ReadingPlan, read: readonly ReadPage[]): AnswerReading {
   const counts = { pages: countRead(read), total_pages: countRead(pages) };
   return { kind: 'pages', ...counts, unfinished: [], offer: null };
 }
 
-/** Says how much of the documents was read. Pages are told apart by document and number. */
+/** Describes how much of the documents was read. Pages are identified by document and number. */
 export function describeReading(
   kind: 'whole' | 'excerpts',
   documents: readonly StoredDocument[],
@@ -221,7 +221,7 @@ function countPages(documents: readonly StoredDocument[]): number {
   return documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
 }
 
-/** The documents with unread pages. */
+/** Lists the documents with unread pages. */
 export function describeUnfinished(documents: readonly StoredDocument[]): UnfinishedDocument[] {
   return documents.flatMap(({ name, pageCount, unfinished }) => {
     if (unfinished === null) return [];

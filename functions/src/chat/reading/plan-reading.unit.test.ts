@@ -14,7 +14,7 @@ import {
 const question = 'Hazme un resumen de los documentos';
 const sentence = 'El almacén de Cuenca entrega cien cajas de tornillos el primer día de cada mes. ';
 
-/** The plan for documents with pages of so many tokens, about. */
+/** Plans documents with pages of about the given numbers of tokens. */
 async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
   const library = tokensOfPages.map((tokens, order) => {
     const document = {
@@ -36,8 +36,8 @@ async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
 }
 const pagesOf = (count: number, tokens: number): number[] => Array.from({ length: count }, () => tokens);
 
-describe('what is read of documents', () => {
-  test('is one part of the pages in order where they fit into one call', async () => {
+describe('planParts', () => {
+  test('plans one part with all pages in order when they fit into one call', async () => {
     const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(made.parts).toHaveLength(1);
     expect(made.pages.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
@@ -52,7 +52,7 @@ describe('what is read of documents', () => {
     [32_000, pagesOf(60, 2_000)],
     [120_000, pagesOf(300, 900)],
   ])(
-    'fits into a window of %i tokens, in eight parts at most, with everything besides',
+    'fits into a window of %i tokens, in at most eight parts, including everything besides the pages',
     async (window, tokens) => {
       const { plan: made } = await plan(window, tokens);
       expect(made.parts.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('what is read of documents', () => {
     },
   );
 
-  test('ends where one answer may read no more, and says so by document', async () => {
+  test('stops at the token limit of one answer and reports the unread pages by document', async () => {
     const { plan: made, stored } = await plan(120_000, pagesOf(100, 900), pagesOf(100, 900));
     expect(made.tokens).toBeLessThanOrEqual(120_000);
     const offer = offerReading(made);
@@ -95,13 +95,13 @@ describe('what is read of documents', () => {
     ]);
   });
 
-  test('is nothing where the window has no room, and nothing is offered', async () => {
+  test('plans and offers no pages when the window is too small', async () => {
     const { plan: made } = await plan(4_096, pagesOf(10, 90));
     expect(made).toMatchObject({ pages: [], tokens: 0 });
     expect(offerReading(made)).toBeNull();
   });
 
-  test('counts a page that comes in pieces once, and one without text as read', async () => {
+  test('counts a split page once, and a page without text as read', async () => {
     const { plan: made, stored } = await plan(8_192, [9_000, 0, 200]);
     expect(made.pages.length).toBeGreaterThan(3);
     expect(describeReading('whole', stored, made.pages, null)).toMatchObject({ pages: 3, total_pages: 3 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSecondReading } from './read-again.ts';
 
-describe('what a model makes of a question that found nothing', () => {
+describe('parseSecondReading', () => {
   test.each([
     ['LEER: TODO\nBUSCAR: lo que sea', { kind: 'whole' }],
     ['**LEER:** TODO', { kind: 'whole' }],
@@ -12,7 +12,7 @@ describe('what a model makes of a question that found nothing', () => {
     ['LEER: TODOS LOS DÍAS', { kind: 'unread' }],
     ['¿Cuál es el preaviso?', { kind: 'unread' }],
     ['', { kind: 'unread' }],
-  ])('%j', (text, reading) => {
+  ])('parses %j', (text, reading) => {
     expect(parseSecondReading(text)).toEqual(reading);
   });
 });

@@ -2,8 +2,8 @@ import { foldWithoutNames } from './classify-question.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
- * A question that the product answers by itself: how many pages the documents have, which documents there are, which
- * of them are about something, or where the last answer stands.
+ * A question that the product answers without a model: page count, list of documents, documents about a topic, or place
+ * of the last answer.
  */
 export type LibraryQuestion =
   | { readonly kind: 'page_count' | 'documents' | 'place' }
@@ -48,7 +48,10 @@ const about = new RegExp(
   'iu',
 );
 
-/** Reads a question about the library itself. `hasPrevious`: there is an answer with sources before it. */
+/**
+ * Parses a question about the library itself. `hasPrevious` returns true when there is an answer with sources before
+ * it.
+ */
 export function readLibraryQuestion(
   question: string,
   documentNames: readonly string[],

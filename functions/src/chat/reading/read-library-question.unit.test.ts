@@ -5,7 +5,7 @@ const names = ['Póliza de hogar.pdf', 'Contrato de alquiler.docx'];
 const read = (question: string, hasPrevious = true) =>
   readLibraryQuestion(question, names, () => hasPrevious);
 
-describe('questions about the library', () => {
+describe('readLibraryQuestion', () => {
   test.each([
     '¿Cuántas páginas tiene?',
     '¿Cuántas páginas tiene el documento?',
@@ -13,7 +13,7 @@ describe('questions about the library', () => {
     '¿Cuántas páginas hay en total?',
     'Dime cuántas páginas tienen mis documentos',
     'How many pages does it have?',
-  ])('reads «%s» as a question for the number of pages', (question) => {
+  ])('reads «%s» as a question about the number of pages', (question) => {
     expect(read(question)).toEqual({ kind: 'page_count' });
   });
 
@@ -25,7 +25,7 @@ describe('questions about the library', () => {
     'Lista de mis documentos',
     'Muéstrame los documentos que tengo',
     'Which documents do I have?',
-  ])('reads «%s» as a question for the list of documents', (question) => {
+  ])('reads «%s» as a question about the list of documents', (question) => {
     expect(read(question)).toEqual({ kind: 'documents' });
   });
 
@@ -43,7 +43,7 @@ describe('questions about the library', () => {
     '¿Dónde lo pone?',
     '¿Y en qué página viene eso?',
     '¿En qué documento lo dice?',
-  ])('reads «%s» after an answer as a question for its place', (question) => {
+  ])('reads «%s» after an answer as a question about its place', (question) => {
     expect(read(question)).toEqual({ kind: 'place' });
     expect(read(question, false)).toBeUndefined();
   });

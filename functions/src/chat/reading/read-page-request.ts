@@ -1,7 +1,7 @@
 import { readNumberWords } from '../../platform/spanish/number-words.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 
-/** A page by what is printed on it, or else its number in the file; or by its place, from the first page or the last. */
+/** A page by its printed label, else by its number in the file; or by its position from the first or the last page. */
 type PageBound = { readonly label: string } | { readonly position: number } | { readonly fromEnd: number };
 
 interface PageRange {
@@ -24,7 +24,7 @@ const item = `(?<from>${number})(?:${upTo}${article}(?:${noun} ?)?(?<to>${number
 
 const separator = '(?: ?[,;] ?| )(?:(?:y|e|o|and) )?';
 const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
-/** What is listed behind the first number: bare numbers count after «páginas» alone. */
+/** The list after the first number. Bare numbers count only after a plural such as «páginas». */
 const more = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
 const everyItem = new RegExp(`(?<named>${following})?${item}`, 'gu');
@@ -63,8 +63,8 @@ const mention = new RegExp(`${byNumber}|${byPlace}`, 'gu');
 const comparing = /compar|diferenci|differ/u;
 
 /**
- * The pages that a question names by number, printed label or place: «página 37», «págs. 3 a 5 y 9», «página iv», «las
- * dos últimas páginas». Undefined where it names none: a length («en dos páginas») is no place.
+ * Parses the pages that a question names by number, printed label or position: «página 37», «págs. 3 a 5 y 9», «página
+ * iv», «las dos últimas páginas». Returns undefined when it names none; a length («en dos páginas») is not a page.
  */
 export function readPageRequest(question: string): PageRequest | undefined {
   const text = writeDigits(foldText(question).replace(/\s+/gu, ' '));
@@ -81,7 +81,7 @@ export function readPageRequest(question: string): PageRequest | undefined {
   };
 }
 
-/** «Página treinta y siete» as «página 37». */
+/** Converts number words: «página treinta y siete» to «página 37». */
 function writeDigits(text: string): string {
   return readNumberWords(text)
     .filter(({ isArticle }) => !isArticle)
@@ -111,7 +111,7 @@ function boundOfPlace(name: string): PageBound {
 
 function rangesByNumber(groups: Partial<Record<string, string>>, text: string): PageRange[] {
   const { noun: name = '', open, from = '', to, more: others = '' } = groups;
-  // «The page I uploaded».
+  // «The page I uploaded»: «I» is not a Roman number here.
   if (name.startsWith('page') && !/\d/u.test(from)) return [];
   const first = rangeOf(from, to);
   const isPlural = /^(?:paginas|pags|pgs|pp|pages)/u.test(name);
@@ -133,15 +133,15 @@ const rangeOf = (from: string, to: string | undefined): PageRange => ({
   to: { label: to ?? from },
 });
 
-/** What finding pages needs to know of them. */
+/** The part of a page by which it is found. */
 interface NumberedPage {
   readonly index: number;
   readonly label: string;
-  /** Of a page of a site, whose label is its title. */
+  /** Set for a page of a site, whose label is its title. */
   readonly address?: string;
 }
 
-/** The positions of the pages of a document that a request means, in order; those that it lacks are left out. */
+/** Returns the numbers of the pages that a request means, in order; skips pages that the document does not have. */
 export function findAskedPages({ ranges }: PageRequest, pages: readonly NumberedPage[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { from, to } of ranges) {
@@ -156,7 +156,9 @@ export function findAskedPages({ ranges }: PageRequest, pages: readonly Numbered
   return new Set([...found].sort((one, other) => one - other));
 }
 
-/** The pages that bear this label, or the one at this place. A number that is printed nowhere is a place. */
+/**
+ * Finds the pages with this label, or the one at this position. A number that no page has as its label is a position.
+ */
 function findPages(bound: PageBound, pages: readonly NumberedPage[]): number[] {
   if ('label' in bound) {
     const bearing = pages.filter(
@@ -168,7 +170,7 @@ function findPages(bound: PageBound, pages: readonly NumberedPage[]): number[] {
   return position >= 1 && position <= pages.length ? [position] : [];
 }
 
-/** May lie beyond the document: a range ends there with it. */
+/** May lie beyond the document, where a range then ends. */
 function positionOf(bound: PageBound, pages: readonly NumberedPage[]): number {
   if ('position' in bound) return bound.position;
   if ('fromEnd' in bound) return Math.max(1, pages.length - bound.fromEnd);

@@ -10,7 +10,7 @@ function pagesOf(question: string, pages = plain): number[] | undefined {
   return request && [...findAskedPages(request, pages)];
 }
 
-describe('pages that a question names', () => {
+describe('readPageRequest', () => {
   test.each([
     ['Resume la página 37', [37]],
     ['¿Qué dice la pág. 37?', [37]],
@@ -51,11 +51,11 @@ describe('pages that a question names', () => {
     ['Resume de la página iii a la 2', [3, 4, 5]],
     ['Resume la página 9', [9]],
     ['Resume la segunda página', [2]],
-  ])('finds «%s» by the printed label before the place: %j', (question, pages) => {
+  ])('prefers the printed label over the position in «%s»: %j', (question, pages) => {
     expect(pagesOf(question, labelled)).toEqual(pages);
   });
 
-  test('reads each page that bears a printed number twice', () => {
+  test('returns every page with the same printed number', () => {
     const annexed = ['1', '2', '1', '2'].map((label, at) => ({ index: at + 1, label }));
     expect(pagesOf('¿Qué dice la página 2?', annexed)).toEqual([2, 4]);
   });
@@ -80,7 +80,7 @@ describe('pages that a question names', () => {
     expect(readPageRequest(question)?.rest).toBe(rest);
   });
 
-  test('numbers the pages of a site by place, whatever their titles are', () => {
+  test('numbers the pages of a site by position and ignores their titles', () => {
     const site = ['2', 'Inicio'].map((label, at) => ({
       index: at + 1,
       label,

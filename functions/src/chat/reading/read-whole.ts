@@ -14,7 +14,7 @@ import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {
-  /** Keeps the marks of these documents the same, and unforeseeable to their authors. */
+  /** Key of the tag nonce: stable for these documents and unpredictable for their authors. */
   readonly secret: string;
   readonly onProgress: (readPages: number) => void;
 }
@@ -25,15 +25,15 @@ export interface WholeAnswer {
   readonly read: readonly PlannedPage[];
 }
 
-/** Parts that are read at the same time. */
+/** Parts that are read concurrently. */
 const readTogether = 3;
-/** Together less than an answer may take. */
+/** The sum of both timeouts is below that of an answer. */
 const partsTimeoutMs = 100_000;
 const joiningTimeoutMs = 35_000;
 
 /**
- * Answers from whole documents: in one call where they fit, else part by part, and then from the notes on the parts
- * that can be read and have a citation that stands. Rejects like `askModel`, where no part can be read.
+ * Answers from whole documents: in one call when they fit, else part by part, and then from the notes on the parts.
+ * Skips parts that fail or have no valid citation. Rejects like `askModel` when all parts fail.
  */
 export async function readWhole(
   services: AskingServices,
@@ -72,7 +72,7 @@ interface ReadPart {
   readonly written: WrittenAnswer;
 }
 
-/** The notes on each readable part. Rejects with the first failure where none is readable. */
+/** Returns the notes on each part that could be read. Rejects with the first failure when none could. */
 async function readParts(services: AskingServices, task: WholeTask, plan: ReadingPlan): Promise<ReadPart[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([task.signal, stop.signal, AbortSignal.timeout(partsTimeoutMs)]);
@@ -113,7 +113,7 @@ function isFailureOfModel(error: unknown): boolean {
   return error instanceof ApiError || error instanceof ModelRefusalError;
 }
 
-/** The notes on a part, with its citation marks; none where it holds nothing. */
+/** Returns the notes on a part with their citation marks; none when it contains nothing about the question. */
 function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
   const marks = citations.flatMap(({ page, range, document, offset }) => {
@@ -125,7 +125,7 @@ function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly Pla
   return [writeMarks(text, marks)];
 }
 
-/** One answer from the notes on the parts. Where no model combines them in time, the notes are the answer. */
+/** Combines the notes on the parts into one answer. When no model does so in time, the notes are the answer. */
 async function putTogether(
   services: AskingServices,
   task: WholeTask,
@@ -144,7 +144,7 @@ async function putTogether(
   } catch (error) {
     task.signal.throwIfAborted();
     if (!signal.aborted && !isFailureOfModel(error)) throw error;
-    services.logger.warn('what the parts brought was not put together', { cause: error });
+    services.logger.warn('notes on the parts were not combined', { cause: error });
   }
   task.onPart({ type: 'restart' });
   return await readText(services, task, read, notes.join('\n\n'));

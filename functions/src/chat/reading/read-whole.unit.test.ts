@@ -26,11 +26,11 @@ type Reply = string | Error;
 interface Replies {
   readonly parts?: Readonly<Record<number, Reply>>;
   readonly joined?: Reply;
-  /** The page at which a limit cuts the part. */
+  /** First page of the part whose notes the output limit cuts. */
   readonly cut?: number;
 }
 
-/** Asks with a model that answers each part by its pages, and the combination with `joined`. */
+/** Reads with a model that answers each part by its pages, and the combination with `joined`. */
 function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const asked: { content: string; request: StreamRequest }[] = [];
   const events: string[] = [];
@@ -49,7 +49,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
       yield reply;
       if (shown[0] === replies.cut) request.onCut?.();
     },
-    completeText: () => Promise.reject(new Error('nobody judges here')),
+    completeText: () => Promise.reject(new Error('no judge in this test')),
     embed: () => Promise.reject(new Error('nothing is searched here')),
     embeddingModel: 'none',
     canJudge: false,
@@ -86,8 +86,8 @@ const three = pages.map((page) => [page]);
 const pagesOf = (read: readonly PlannedPage[]): number[] => read.map(({ page }) => page.index);
 const outage = new ApiError('model_unavailable');
 
-describe('documents that fit into one call', () => {
-  test('are read by it, every page in order', async () => {
+describe('readWhole with documents that fit into one call', () => {
+  test('reads every page in order in a single call', async () => {
     const { answer, asked, events, progress } = read(whole);
     const { written, read: readPages } = await answer;
     expect(written).toMatchObject({ outcome: 'proved', citations: [{}, {}, {}] });
@@ -99,7 +99,7 @@ describe('documents that fit into one call', () => {
   });
 
   // @proves T4
-  test('begin with the same words for each question, and with others for another version', async () => {
+  test('begins the prompt with the same words for each question, and with others for another version', async () => {
     const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);
     expect(again.asked[0]?.content).toBe(one.asked[0]?.content);
@@ -107,8 +107,8 @@ describe('documents that fit into one call', () => {
   });
 });
 
-describe('documents that do not fit', () => {
-  test('are read part by part, and one answer is made of what the parts bring', async () => {
+describe('readWhole with documents that do not fit into one call', () => {
+  test('reads part by part and combines the notes into one answer', async () => {
     const { answer, asked, events, progress } = read(three);
     const { written, read: readPages } = await answer;
     expect(asked).toHaveLength(4);
@@ -118,18 +118,18 @@ describe('documents that do not fit', () => {
     expect(written.statements.map(({ support }) => support)).toEqual(['checked', 'checked', 'checked']);
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);
     expect(progress).toEqual([0, 1, 2, 3]);
-    // The notes on the parts are not the answer, and never shown.
+    // The notes on the parts are never shown.
     expect(events.filter((type) => type === 'citation')).toHaveLength(3);
   });
 
-  test('are answered about without a part that cannot be read, which is said', async () => {
+  test('answers without a part whose model fails, and does not count its pages as read', async () => {
     const { answer } = read(three, { parts: { 2: outage }, joined: `${mark(1)}\n${mark(3)}` });
     const { written, read: readPages } = await answer;
     expect(pagesOf(readPages)).toEqual([1, 3]);
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
   });
 
-  test('are answered with the notes on the parts where no model combines them', async () => {
+  test('answers with the notes on the parts when no model combines them', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
       const { written } = await read(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));
@@ -137,31 +137,31 @@ describe('documents that do not fit', () => {
     }
   });
 
-  test('hold nothing of what is asked where no part does', async () => {
+  test('returns `absent` without combining when no part contains an answer', async () => {
     const nothing = { 1: 'NO_CONSTA', 2: 'NO_CONSTA', 3: 'NO_CONSTA' };
     const { answer, asked } = read(three, { parts: nothing });
     expect((await answer).written.outcome).toBe('absent');
     expect(asked).toHaveLength(3);
   });
 
-  test('are answered about without a part of which nothing stands: it was not read', async () => {
+  test('does not count a part as read when none of its citations is valid', async () => {
     const { answer } = read(three, { parts: { 2: 'Sin cita ninguna.' }, joined: `${mark(1)}\n${mark(3)}` });
     expect(pagesOf((await answer).read)).toEqual([1, 3]);
   });
 
-  test('are not said to hold nothing where nothing of any part stands', async () => {
+  test('returns `unproved`, not `absent`, when no part has a valid citation', async () => {
     const nowhere = { 1: 'Sin cita.', 2: 'Sin cita.', 3: 'Sin cita.' };
     const { written, read: readPages } = await read(three, { parts: nowhere }).answer;
     expect(written.outcome).toBe('unproved');
     expect(readPages).toEqual([]);
   });
 
-  test('say that they are cut where a part is', async () => {
+  test('reports the answer as cut when a part is cut', async () => {
     const { answer } = read(three, { cut: 2 });
     expect((await answer).written.isCut).toBe(true);
   });
 
-  test('are not answered about where no part comes in time, which is a matter of the model', async () => {
+  test('rejects with `model_unavailable` when every part times out', async () => {
     const late = new DOMException('too late', 'TimeoutError');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
     const { answer } = read(three, { parts: { 1: late, 2: late, 3: late } });
@@ -169,7 +169,7 @@ describe('documents that do not fit', () => {
     timeout.mockRestore();
   });
 
-  test('end with what is wrong where that is no matter of the model, and ask nothing more', async () => {
+  test('rejects with an internal error at once, and does not ask for the remaining parts', async () => {
     const broken = new TypeError('a fault of ours');
     const many = [...three, ...three, ...three];
     const { answer, asked } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });
@@ -177,7 +177,7 @@ describe('documents that do not fit', () => {
     expect(asked.length).toBeLessThan(many.length);
   });
 
-  test('are not answered about where no part can be read', async () => {
+  test("rejects with the model's error when every part fails", async () => {
     const { answer } = read(three, { parts: { 1: outage, 2: outage, 3: outage } });
     await expect(answer).rejects.toBe(outage);
   });

@@ -30,8 +30,9 @@ import { replyTexts } from './reply-texts.ts';
 type AskedOfProduct = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
 
 /**
- * What the product says by itself, without a model and free of charge: to a greeting and the like, to questions about
- * the library, to a page that is not there, and where a question means one document of several, which one.
+ * Returns the product's own reply, free and without a model, or undefined when the question needs the documents.
+ * Replies to small talk, to questions about the library, and to a page that does not exist. Asks which document is
+ * meant when the question is about one of several.
  */
 export async function findOwnReply(
   services: Services,
@@ -85,7 +86,7 @@ async function replyAboutLibrary(
   return replyWithPageCount(counted, language);
 }
 
-/** Documents that a question offers to choose from, with what each would cost. */
+/** Maximum number of choices that a reply offers, each with its price. */
 const mostOffered = 6;
 
 interface UnclearQuestion {
@@ -94,7 +95,7 @@ interface UnclearQuestion {
   readonly isOfWhole: boolean;
 }
 
-/** Asks which documents are meant: one of the candidates, or two, with the price of each choice. */
+/** Asks which document is meant, or which two, with the price of each choice. */
 async function askWhich(
   services: Services,
   { uid, question, documents }: AskedOfProduct,
@@ -129,7 +130,7 @@ interface PagesOfDocuments {
   readonly language: AnswerLanguage;
 }
 
-/** Why the pages of a request cannot be read; undefined where one of them can. */
+/** Explains that the pages of a request cannot be read; returns undefined when one of them can. */
 async function explainMissingPages(
   services: Pick<Services, 'bucket'>,
   uid: string,

@@ -10,10 +10,10 @@ import type { AnswerLanguage } from '../answer-texts.ts';
 import { describeSource } from '../model-answers/describe-source.ts';
 import { replyTexts } from './reply-texts.ts';
 
-/** Documents that a reply lists by name. */
+/** Maximum number of documents that a reply names. */
 const mostListed = 40;
 
-/** How many pages documents have. */
+/** Replies with the number of pages of the documents. */
 export function replyWithPageCount(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
   const texts = replyTexts[language];
   const [only] = documents;
@@ -23,7 +23,7 @@ export function replyWithPageCount(documents: readonly StoredDocument[], languag
   return say(`${listDocuments(documents, language)}\n\n${texts.total(texts.pages(total))}`);
 }
 
-/** Which documents there are. */
+/** Replies with the list of documents. */
 export function replyWithDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
   return say(`${replyTexts[language].documents(documents.length)}\n\n${listDocuments(documents, language)}`);
 }
@@ -37,7 +37,7 @@ function listDocuments(documents: readonly StoredDocument[], language: AnswerLan
   return [lines.join('\n'), ...(others > 0 ? [texts.others(others)] : [])].join('\n\n');
 }
 
-/** Where the last answer stands: its own citations, page by page. */
+/** Replies with the pages that the last answer cited. */
 export function replyWithPlace(sources: readonly Source[], language: AnswerLanguage): Answer {
   const texts = replyTexts[language];
   const pages = new Map(sources.map((source) => [`${source.document_id} ${source.page}`, source]));
@@ -65,7 +65,7 @@ function cite(opening: string, lines: readonly CitedLine[]): Answer {
 
 const longestExcerpt = 300;
 
-/** Which documents are about a topic: those whose passages hold most of its words, with a sentence of each. */
+/** Replies with the documents whose passages contain the most words of a topic, and quotes a sentence of each. */
 export async function replyWithDocumentsAbout(
   services: Pick<Services, 'bucket'>,
   { uid, documents }: { readonly uid: string; readonly documents: readonly StoredDocument[] },

@@ -21,7 +21,7 @@ interface ReplyTexts {
   readonly pending: (name: string) => string;
 }
 
-/** What the product says by itself about the library. */
+/** Texts of the product's own replies about the library. */
 export const replyTexts: Readonly<Record<AnswerLanguage, ReplyTexts>> = {
   es: {
     pages: formatPages,

@@ -8,8 +8,8 @@ import { writeTranscript } from '../export/write-transcript.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
 /**
- * Every saved answer with its question and citations as one file, Markdown or PDF; those saved last come first. Rejects
- * as `writeTranscript`.
+ * Exports all saved answers with question and citations as one Markdown or PDF file, last saved first. Rejects like
+ * `writeTranscript`.
  */
 export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = async (
   services,

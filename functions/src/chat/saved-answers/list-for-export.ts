@@ -4,7 +4,7 @@ import { jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
-/** Which answers a user saved, and when. */
+/** Lists the saved answers of a user for the export of the account. */
 export const listForExport: ExportPart = async ({ firestore }, uid) => [
   jsonListEntry('guardadas.json', async function* () {
     const saved = savedAnswersOf(firestore, uid).orderBy('savedAt');

@@ -3,7 +3,7 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { describeMessage } from '../conversations/describe-message.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
-/** The answers that the user saved, with their questions and conversations; those saved last come first. */
+/** Lists the user's saved answers with their questions and conversations, last saved first. */
 export const listSavedAnswers: Handler<typeof routes.listSavedAnswers> = async (
   { firestore },
   { caller, query },

@@ -12,7 +12,7 @@ import {
 } from '../conversation-record.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
-/** A saved answer with what it is told by. */
+/** A saved answer with its question and conversation. */
 export interface SavedExchange {
   readonly conversationId: string;
   readonly conversationTitle: string;
@@ -23,7 +23,7 @@ export interface SavedExchange {
   readonly savedAt: Date;
 }
 
-/** So many of a user's saved answers, the last one first. What is being deleted is left out. */
+/** Reads up to `limit` saved answers of a user, last saved first. Skips answers that are being deleted. */
 export async function readSavedAnswers(
   firestore: Firestore,
   uid: string,
@@ -31,7 +31,7 @@ export async function readSavedAnswers(
 ): Promise<{ readonly answers: SavedExchange[]; readonly hasMore: boolean }> {
   const { docs } = await savedAnswersOf(firestore, uid)
     .orderBy('savedAt', 'desc')
-    // One more than is told of tells whether there are more.
+    // One more than the limit, to set `hasMore`.
     .limit(limit + 1)
     .get();
   const places = docs.slice(0, limit).flatMap((snapshot) => {

@@ -47,7 +47,7 @@ function save(firestore: Firestore, messageId: string) {
   return saveAnswer(services, request as HandlerRequest<Routes['saveAnswer']>);
 }
 
-/** The database, in which this happens once, right after a transaction has run its first query. */
+/** Returns a database that calls `happen` once, right after the first query of a transaction. */
 function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestore {
   let isDone = false;
   const watch = (transaction: Transaction): Transaction =>
@@ -70,7 +70,7 @@ function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestor
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('the last place is taken once, by the first to save', async () => {
+test('gives the last free place to the first of two concurrent saves and rejects the other with `too_many_saved_answers`', async () => {
   const { db } = database;
   const messages = conversationsOf(db, uid).doc('conversation').collection('messages');
   const saved = savedAnswersOf(db, uid);

@@ -10,8 +10,8 @@ import { messageRecordSchema } from '../conversation-record.ts';
 import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from '../saved-answer-record.ts';
 
 /**
- * Saves an answer for the user, or removes it; a saved one keeps its place. Rejects with `session_not_found` where
- * there is no such answer, with `invalid_request` for an unfinished one, and with `too_many_saved_answers`.
+ * Saves an answer for the user, or removes it; saving again keeps its place. Rejects with `session_not_found` when the
+ * answer does not exist, with `invalid_request` for an unfinished one, and with `too_many_saved_answers`.
  */
 export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
   { firestore, now },

@@ -6,7 +6,7 @@ import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 export interface Alignment {
   /** Runs in the same order in both. */
   readonly kept: readonly CommonRun[];
-  /** Long runs at another place, in the order of the first document. */
+  /** Long runs at another position, in the order of the first document. */
   readonly moved: readonly CommonRun[];
 }
 
@@ -25,7 +25,7 @@ const pauseAfter = 20_000;
 
 /**
  * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
- * linear time and may pause.
+ * linear time and can pause.
  */
 export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
   const aligner = new Aligner(a, b);
@@ -46,7 +46,7 @@ interface Part {
 class Aligner {
   readonly #a: Int32Array;
   readonly #b: Int32Array;
-  /** For each word of `a` the position of the same word of `b`, or -1. */
+  /** For each word of `a`, the position of the same word of `b`, or -1. */
   readonly #match: Int32Array;
   #moved: CommonRun[] = [];
   #effortLeft: number;
@@ -137,7 +137,7 @@ class Aligner {
     return { a: atA - back, b: atB - back, length };
   }
 
-  /** Returns the runs outside the chain, cut to words that no longer run and no part of the chain holds. */
+  /** Returns the runs outside the chain, cut to words that are in no longer run and not in the chain. */
   #findMoved({ a, b }: Part, runs: readonly CommonRun[], chain: readonly CommonRun[]): CommonRun[] {
     const takenA = new Uint8Array(a.length);
     const takenB = new Uint8Array(b.length);
@@ -212,7 +212,7 @@ function countEdits(changes: readonly { added: boolean; removed: boolean; count:
   return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 1);
 }
 
-/** Returns positions as runs; there are several where aligned words lie between them. */
+/** Converts positions to runs; there are several when aligned words lie between them. */
 function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
   const runs: CommonRun[] = [];
   for (let at = 0; at < a.length; at += 1) {
@@ -227,7 +227,7 @@ function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
 
 const repeated = -1;
 
-/** Returns the position of each sequence by its hash, or `repeated` where a hash occurs twice. */
+/** Returns the position of each sequence by its hash, or `repeated` when a hash occurs twice. */
 function* findUnique(
   positions: Int32Array,
   words: Int32Array,

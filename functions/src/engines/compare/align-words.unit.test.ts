@@ -8,8 +8,8 @@ const align = (a: readonly number[], b: readonly number[]) =>
   runAtOnce(alignWords(Int32Array.from(a), Int32Array.from(b)));
 const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
 
-describe('alignment of words', () => {
-  test('keeps only words that are the same, each once and in order', () => {
+describe('alignWords', () => {
+  test('keeps only equal words, each once and in order', () => {
     fc.assert(
       fc.property(wordsSchema, wordsSchema, (a, b) => {
         const { kept } = align(a, b);
@@ -24,7 +24,7 @@ describe('alignment of words', () => {
     );
   });
 
-  test('keeps every word of a text that is the same', () => {
+  test('keeps every word of two equal texts', () => {
     fc.assert(
       fc.property(wordsSchema, (words) => {
         const { kept } = align(words, words);
@@ -33,7 +33,7 @@ describe('alignment of words', () => {
     );
   });
 
-  test('reports the shorter of two parts that changed places as moved', () => {
+  test('reports the shorter of two swapped parts as moved', () => {
     const [long, short] = [range(0, 60), range(100, 20)];
     const { kept, moved } = align([...short, ...long], [...long, ...short]);
     expect(kept).toEqual([{ a: 20, b: 0, length: 60 }]);

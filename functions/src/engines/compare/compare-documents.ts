@@ -14,7 +14,7 @@ import { findValueChanges } from './value-changes.ts';
 
 /**
  * Compares two versions of a document by their stored pages. Ignores numbering, case, spaces, hyphenation, line ends
- * and page ends. Takes linear time and may pause.
+ * and page ends. Takes linear time and can pause.
  */
 export function* compareDocuments(
   before: readonly PageText[],
@@ -52,10 +52,10 @@ export function* compareDocuments(
   };
 }
 
-/** In changes. */
+/** Number of changes between two pauses. */
 const pauseAfter = 100;
 
-/** Returns the words of both documents as numbers, equal for equal forms. */
+/** Converts the words of both documents to numbers, equal for equal forms. */
 function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
   const numbers = new Map<string, number>();
   const numberOf = ({ key }: Word): number => {
@@ -66,7 +66,10 @@ function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b
   return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
 }
 
-/** Returns a move and the changes within it. Heads, feet and notes follow the page ends: only their changes count. */
+/**
+ * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes
+ * count.
+ */
 function toMoved(move: Move, words: WordPair): PlacedChange[] {
   const hunks = dropRests(mergeHunks(slideHunks(move.hunks, words), words), [move], words);
   const inner = hunks.flatMap((hunk) => toChange('edited', hunk, words));

@@ -3,7 +3,7 @@ import { runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { Change } from './comparison.ts';
 
-/** Pages as they are stored, one for each text. */
+/** Returns pages as stored, one for each text. */
 const toPages = (texts: readonly string[]) =>
   texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
 
@@ -34,7 +34,7 @@ const edit = (from: string, to: string): string => {
   return lease.replace(from, to);
 };
 
-describe('texts that say the same', () => {
+describe('compareDocuments with equal texts', () => {
   test.each([
     ['other line ends', lease.replaceAll('\n', ' ').replace(/ (?=[A-Z]{4,}\.-)/gu, '\n')],
     ['divided words', edit('transferencia', 'transfe-\nrencia')],
@@ -47,7 +47,7 @@ describe('texts that say the same', () => {
     expect(describeAll(compare(lease, after))).toEqual([]);
   });
 
-  test('finds no change where pages end elsewhere, with heads, feet and numbers of pages', () => {
+  test('finds no change when pages end elsewhere, with headers, footers and page numbers', () => {
     const lines = Array.from(
       { length: 40 },
       (_, at) => `La cláusula ${at * 7} obliga a las dos partes firmantes.`,
@@ -72,7 +72,7 @@ describe('texts that say the same', () => {
   });
 });
 
-describe('values', () => {
+describe('compareDocuments with changed values', () => {
   test.each([
     ['amount', '740 euros', '780 euros', ['740 euros', '780 euros']],
     ['amount', '45,50 €', '45,60 €', ['45,50 €', '45,60 €']],
@@ -96,7 +96,7 @@ describe('values', () => {
     ['diez mil euros', 'doce mil euros', 'amount', 'diez mil euros', 'doce mil euros'],
     ['un interés del 5 %', 'un interés del 5,5 %', 'percentage', '5 %', '5,5 %'],
     ['conforme al artículo 12', 'conforme al artículo 13', 'reference', '12', '13'],
-  ] as const)('names what changes from «%s» to «%s»', (from, to, concern, before, after) => {
+  ] as const)('names the value that changes from «%s» to «%s»', (from, to, concern, before, after) => {
     const write = (part: string) =>
       `La parte firmante, con ${part}, queda obligada por todo lo que aquí se pacta.`;
     const [change, ...others] = compare(write(from), write(to));
@@ -104,12 +104,12 @@ describe('values', () => {
     expect(change?.values).toEqual([{ concern, before, after }]);
   });
 
-  test('tells «1.500» from «1,500»', () => {
+  test('distinguishes «1.500» from «1,500»', () => {
     const [change] = compare('El precio es de 1.500 euros.', 'El precio es de 1,500 euros.');
     expect(change?.concerns).toEqual(['amount']);
   });
 
-  test('names no value where only its notation changes', () => {
+  test('names no value when only its notation changes', () => {
     const [change] = compare('El precio es de 1.500 euros.', 'El precio es de mil quinientos euros.');
     expect(change?.values).toEqual([]);
   });
@@ -119,15 +119,15 @@ describe('values', () => {
     ['obligation', 'La arrendadora pagará el impuesto', 'El arrendatario pagará el impuesto'],
     ['party', 'La arrendadora pagará el impuesto', 'El arrendatario pagará el impuesto'],
     ['obligation', 'El arrendatario podrá hacer', 'El arrendatario deberá hacer'],
-  ] as const)('names the %s where «%s» becomes «%s»', (concern, from, to) => {
+  ] as const)('names the %s when «%s» becomes «%s»', (concern, from, to) => {
     const [change, ...others] = compare(lease, edit(from, to));
     expect(others).toEqual([]);
     expect(change?.concerns).toContain(concern);
   });
 });
 
-describe('what stands elsewhere', () => {
-  test('shows a clause that moved as moved, with its new place', () => {
+describe('compareDocuments with moved and inserted text', () => {
+  test('reports a moved clause as moved, with its new position', () => {
     const clause =
       'TERCERA.- Obras. El arrendatario podrá hacer obras menores y no podrá modificar la distribución.\n';
     const after = lease.replace(clause, '').replace('Gasto Importe', `${clause}Gasto Importe`);
@@ -138,7 +138,7 @@ describe('what stands elsewhere', () => {
     ]);
   });
 
-  test('shows what changes within a clause that moved', () => {
+  test('reports a change within a moved clause', () => {
     const clause =
       'CUARTA.- Gastos. La arrendadora pagará el impuesto sobre bienes inmuebles y la comunidad.\n';
     const after = lease
@@ -150,7 +150,7 @@ describe('what stands elsewhere', () => {
     ]);
   });
 
-  test('pairs the values of a clause that moved where they stand at its end', () => {
+  test('pairs the values at the end of a moved clause', () => {
     const clause =
       'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
     const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
@@ -160,7 +160,7 @@ describe('what stands elsewhere', () => {
     expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
   });
 
-  test('shows no sign that stays behind a text that moved', () => {
+  test('reports no punctuation that stays behind a moved text', () => {
     const [trial, bonus, leave, notice] = [
       'Trabajo a distancia: hasta dos días por semana, previo acuerdo escrito de la empresa y la trabajadora.',
       'Permanencia: si la empresa paga el máster en enología, la trabajadora permanecerá dos años desde que acabe.',
@@ -171,7 +171,7 @@ describe('what stands elsewhere', () => {
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['deleted', 'moved']);
   });
 
-  test('shows a row of a table that is new as one insertion', () => {
+  test('reports a new row of a table as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
     expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);
   });
@@ -182,7 +182,7 @@ test('names the headings above each side of a change', () => {
   expect(change?.before.section.at(-1)).toContain('Segunda');
 });
 
-test('marks a change in words that are hard to read as doubtful', () => {
+test('marks a change in words with low confidence as doubtful', () => {
   const [a] = toPages(['La renta es de 740 euros.']);
   const [b] = toPages(['La renta es de 140 euros.']);
   const page = { ...(b ?? { index: 1, label: '1', text: '' }), unsure: [[15, 18]] as const };
@@ -190,27 +190,27 @@ test('marks a change in words that are hard to read as doubtful', () => {
   expect(changes).toMatchObject([{ isDoubtful: true }]);
 });
 
-describe('heads and feet', () => {
+describe('compareDocuments with headers and footers', () => {
   const body = ['La renta es de 740 euros.', 'El plazo es de cinco años.', 'No se admiten animales.'];
   const paginate = (head: string) => body.map((text, at) => `${head}\n${text}\n- ${at + 1} -`);
 
-  test('shows a head that changes once', () => {
+  test('reports a changed header once', () => {
     const changes = compare(paginate('Borrador de contrato'), paginate('Versión para firmar'));
     expect(changes).toMatchObject([{ kind: 'replaced', isRunning: true }]);
   });
 
-  test('finds no change where a single page has the head within its text', () => {
+  test('finds no change when the header of a single page is within its text', () => {
     expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
   });
 
-  test('takes no end of a sentence at the foot of three pages for a foot', () => {
+  test('does not take the end of a sentence at the bottom of three pages for a footer', () => {
     const note = 'La reforma entra en vigor a partir de las próximas\nelecciones generales de 2026.';
     const pages = body.map((text) => `${text}\n${note}`);
     const [first = '', ...others] = pages;
     expect(describeAll(compare(pages, [first, body[1] ?? '', others[1] ?? '']))).toHaveLength(1);
   });
 
-  test('shows a sentence that goes from the top of a page, though the page before has it too', () => {
+  test('reports a sentence deleted from the top of a page although the previous page also has it', () => {
     const note = 'Esta reforma se aplica a las próximas elecciones.';
     const pages = [`Artículo 1. Todos votan.\n${note}`, `${note}\nArtículo 2. Nadie vota dos veces.`];
     const [, second = ''] = pages;
@@ -219,7 +219,7 @@ describe('heads and feet', () => {
   });
 });
 
-test('pairs a date with what is no date any more', () => {
+test('pairs a date with a value that is not a date any more', () => {
   const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
   expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40' }]);
 });

@@ -6,7 +6,7 @@ export interface PageSpan {
   readonly end: number;
 }
 
-/** What a change is about, most important first. */
+/** Subjects of a change, most important first. */
 export const concerns = [
   'amount',
   'percentage',
@@ -23,7 +23,7 @@ export type Concern = (typeof concerns)[number];
 /** A value that differs between the sides of a change, or that only one side has. */
 export interface ValueChange {
   readonly concern: Concern;
-  /** As written with its unit, «750 euros»; `undefined` where only the other side has it. */
+  /** As written with its unit, «750 euros»; `undefined` when only the other side has it. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -32,9 +32,9 @@ export interface ValueChange {
 export interface ChangeSide {
   /** Its words, hyphenated words joined; empty for the missing side of an insertion or deletion. */
   readonly text: string;
-  /** The spans of these words; without words, one empty span at the place of the insertion or deletion. */
+  /** Spans of these words; without words, one empty span at the position of the insertion or deletion. */
   readonly spans: readonly PageSpan[];
-  /** The headings above, from the outside in. */
+  /** Headings above, outermost first. */
   readonly section: readonly string[];
 }
 
@@ -42,16 +42,16 @@ export interface Change {
   readonly kind: 'replaced' | 'inserted' | 'deleted' | 'moved';
   readonly before: ChangeSide;
   readonly after: ChangeSide;
-  /** In the order of `concerns`; empty where only the wording changes. */
+  /** In the order of `concerns`; empty when only the wording changes. */
   readonly concerns: readonly Concern[];
   readonly values: readonly ValueChange[];
-  /** Whether it may be a reading error: some of its words are `unsure` or `unconfirmed` on their page. */
+  /** True when it may be a reading error: some of its words are `unsure` or `unconfirmed` on their page. */
   readonly isDoubtful: boolean;
-  /** Whether it is in the heads or feet of pages, which are compared once. */
+  /** True when it is in headers or footers, which are compared once. */
   readonly isRunning: boolean;
 }
 
 export interface Comparison {
-  /** In the order of the later document; deletions at the place where the text is missing. */
+  /** In the order of the later document; deletions at the position of the missing text. */
   readonly changes: readonly Change[];
 }

@@ -1,7 +1,7 @@
 import type { Move } from './find-moves.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 
-/** Splits an insertion or deletion behind the repeated head of a table that it begins with. */
+/** Splits an insertion or deletion after the repeated table header that it starts with. */
 export function splitRepeated(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
   return hunks.flatMap((hunk) => {
     if (!isInserted(hunk) && !isDeleted(hunk)) return [hunk];
@@ -21,7 +21,7 @@ export function splitRepeated(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[
   });
 }
 
-/** Drops hunks of signs and labels only at either end of a move. */
+/** Drops hunks with only punctuation and labels at either end of a move. */
 export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
   const endsOf = (side: 'a' | 'b'): Set<number> =>
     new Set(moves.flatMap(({ range }) => (side === 'a' ? [range.a, range.endA] : [range.b, range.endB])));

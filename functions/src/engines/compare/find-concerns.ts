@@ -13,11 +13,11 @@ const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie)$/u;
 
-/** In words, around a change: where words of duty and marks of names are looked for. */
+/** Words around a change that are searched for words of duty and for marks of names. */
 const reach = 25;
 const nameReach = 8;
 
-/** Returns what a change is about. An inserted or deleted whole sentence is about its values only. */
+/** Returns the subjects of a change. An inserted or deleted whole sentence has only those of its values. */
 export function findConcerns(
   before: ChangedWords,
   after: ChangedWords,
@@ -38,7 +38,7 @@ export function findConcerns(
   return found;
 }
 
-/** Whether one side consists of whole sentences and the other is empty. */
+/** Returns true when one side consists of whole sentences and the other is empty. */
 function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
   if (other.from < other.to || from === to) return false;
   const next = words[to];
@@ -58,7 +58,7 @@ function around({ words, from, to }: ChangedWords, by: number): readonly Word[] 
   return words.slice(Math.max(0, from - by), Math.min(to + by, from + 10 * by));
 }
 
-/** Whether a capitalised word changes next to a mark of names: «don», «S. L.», «NIF». */
+/** Returns true when a capitalised word changes next to a mark of names: «don», «S. L.», «NIF». */
 function namesOther(before: ChangedWords, after: ChangedWords): boolean {
   return [before, after].some((side) => {
     const names = side.words

@@ -7,7 +7,7 @@ export interface LineLabel {
   readonly end: number;
 }
 
-/** A reading of a label: its series and its value in it. «c)» may be a letter or a roman number. */
+/** A reading of a label: its series and its value in it. «c)» may be a letter or a Roman number. */
 interface Reading {
   readonly series: string;
   readonly value: number;
@@ -16,7 +16,7 @@ interface Reading {
 interface Candidate {
   readonly line: number;
   readonly label: LineLabel;
-  /** Empty where the form alone makes it a label. */
+  /** Empty when the form alone makes it a label. */
   readonly readings: readonly Reading[];
 }
 
@@ -30,12 +30,12 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}|[a-zñ]|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
-/** The end of a line before a label: the end of a sentence or point, or a line in capitals. */
+/** Ends of a line before a label: the end of a sentence or item, or a line in capitals. */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
 
 /**
- * Returns the labels of lines by the position of their line. A number at the beginning of a line is a label only if the
- * previous or next number of its series is close by: «750.» at the end of a wrapped sentence is none.
+ * Returns the labels of lines by the position of their line. A number at the start of a line is a label only if the
+ * previous or next number of its series is close. «750.» at the end of a wrapped sentence is not.
  */
 export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
   const candidates = lines.flatMap(({ text }, at) => readCandidate(text, at, lines[at - 1]?.text) ?? []);
@@ -66,10 +66,10 @@ function readCandidate(text: string, line: number, before: string | undefined): 
   return numbered === null ? undefined : readNumbered(text, line, numbered);
 }
 
-/** In characters. */
+/** Characters. */
 const longestHeading = 100;
 
-/** Whether a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
+/** Returns true when a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
 function isHeadingLine(line: string): boolean {
   if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
   const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
@@ -108,7 +108,7 @@ function readRoman(text: string): number | undefined {
   );
 }
 
-/** Lines between two labels of one series. */
+/** Maximum number of lines between two labels of one series. */
 const reach = 400;
 
 function markNeighbours(candidates: readonly Candidate[], step: number, found: Set<Candidate>): void {

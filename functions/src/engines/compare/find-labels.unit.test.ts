@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { findLabels } from './find-labels.ts';
 import { readPageLines } from './page-lines.ts';
 
-/** The labels of the lines of a text, and what is left of each line. */
+/** Returns the labels of the lines of a text. */
 function label(text: string): string[] {
   const lines = readPageLines([{ index: 1, label: '1', text }]);
   return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
 }
 
-describe('labels of lines', () => {
+describe('findLabels', () => {
   test.each([
     ['numbers of a list', 'Son causas:\n1. El impago.\n2. Los daños.', ['1.', '2.']],
     ['letters', 'Se exige:\na) Solvencia.\nb) Aval.', ['a)', 'b)']],
@@ -27,7 +27,7 @@ describe('labels of lines', () => {
     ['a number without neighbour', 'Así consta.\n750. Se paga por meses.'],
     ['an article that a sentence names', 'según lo que dispone el\nArtículo 5. del código'],
     ['a term', 'Se acuerda:\n3 años de plazo\n4 meses de preaviso'],
-  ])('takes for none %s', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(label(text)).toEqual([]);
   });
 });

@@ -4,19 +4,19 @@ import type { CommonRun } from './heaviest-chain.ts';
 import { findHunks, type Hunk, type WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
-/** A text at another place of the later document, and the hunks within it. */
+/** A text at another position of the later document, with the hunks within it. */
 export interface Move {
   readonly range: Hunk;
   readonly hunks: readonly Hunk[];
 }
 
-/** The numbers of the words of both documents. */
+/** The words of both documents as numbers. */
 export interface WordIds {
   readonly a: Int32Array;
   readonly b: Int32Array;
 }
 
-/** In words: the longest edit within one move. */
+/** Words of the longest edit within one move. */
 const mostWithin = 30;
 
 /** A flag for each word of both documents. */
@@ -55,7 +55,7 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
   b.fill(value, range.b, range.endB);
 }
 
-/** In words. */
+/** Words. */
 const minMoved = 4;
 
 /** Cuts a run to its free words, and extends it over equal free words. */
@@ -89,7 +89,7 @@ function countBehind(words: readonly Word[], free: Uint8Array, from: number, mos
   return count > most ? 0 : count;
 }
 
-/** Counts the free words back to the beginning of the sentence; 0 above `most`. */
+/** Counts the free words back to the start of the sentence; 0 above `most`. */
 function countBefore(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
   let count = 0;
   while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
@@ -111,9 +111,9 @@ function alignRange(range: Hunk, ids: WordIds): Move {
 }
 
 const shingleLength = 3;
-/** Minimum share of common sequences of three words for two texts to be one that moved. */
+/** Minimum share of common sequences of three words for two texts to count as one moved text. */
 const minKept = 0.5;
-/** In words. `alignWords` finds longer ones. */
+/** Words. `alignWords` finds longer ones. */
 const longestPaired = 2_000;
 
 interface Side {
@@ -122,7 +122,7 @@ interface Side {
   readonly to: number;
 }
 
-/** Pairs deleted with inserted texts that have most of their words in common, and removes them from their hunks. */
+/** Pairs deleted with inserted texts that share most of their words, and removes them from their hunks. */
 export function* pairMoves(
   hunks: readonly Hunk[],
   ids: WordIds,
@@ -148,7 +148,7 @@ export function* pairMoves(
 
 const isPairable = ({ from, to }: Side): boolean => to - from >= shingleLength && to - from <= longestPaired;
 
-/** Returns for each side the other one with most common sequences, above the minimum share. */
+/** Returns for each side the other one with the most common sequences, above the minimum share. */
 function findBestSides(
   sides: readonly Side[],
   words: Int32Array,

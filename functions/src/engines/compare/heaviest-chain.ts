@@ -6,7 +6,7 @@ export interface CommonRun {
 }
 
 /**
- * Returns the runs in the same order in both documents with the largest sum of words. `runs` are sorted by `a`;
+ * Returns the runs in the same order in both documents with the largest sum of words. `runs` must be sorted by `a`;
  * overlapping ones are cut. Takes O(n log n).
  */
 export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {

@@ -47,7 +47,7 @@ function findFree(from: number, to: number, moved: Uint8Array | undefined): [num
   return free;
 }
 
-/** Shifts each insertion and deletion to the beginning of a sentence, point or row where the text allows it. */
+/** Shifts each insertion and deletion to the start of a sentence, item or row when the text allows it. */
 export function slideHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const slid: Hunk[] = [];
   for (const [at, hunk] of hunks.entries()) slid.push(slide(hunk, slid.at(-1), hunks[at + 1], words));
@@ -88,10 +88,10 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
   for (let at = from; at < to; at += 1) sum += words[at]?.raw.length ?? 0;
   return sum;
 };
-/** In words. */
+/** Words. */
 const mostBetween = 12;
 
-/** Whether the text between two hunks is shorter than both, and within one sentence or row. */
+/** Returns true when the text between two hunks is shorter than both, and within one sentence or row. */
 function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   const between = other.a - one.endA;
   if (between > mostBetween || between !== other.b - one.endB) return false;
@@ -104,7 +104,7 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   return kept <= changed(one) && kept <= changed(other);
 }
 
-/** In words. */
+/** Words. */
 const mostSlide = 300;
 
 /** Returns the hunk at the best of its equivalent positions. */

@@ -1,7 +1,7 @@
 import type { Hunk, WordPair } from './hunks.ts';
 import { foldSign, type Word } from './read-words.ts';
 
-/** Whether a hunk is no change: equal letters, numbering, or the repeated head of a table. */
+/** Returns true when a hunk has equal letters, or only numbering, or only a repeated table header. */
 export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   const [gone, come] = [words.a.slice(a, endA), words.b.slice(b, endB)];
   const both = [...gone, ...come];
@@ -16,7 +16,7 @@ export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean
 const isText = ({ kind }: Word): boolean => kind !== 'label';
 
 /**
- * Returns the words without spaces and without hyphens between letters. The space between figures counts, unless it may
+ * Joins the words without spaces and without hyphens between letters. A space between digits counts, unless it may
  * separate thousands: «12 5» is not «125», but «1 500» is «1500».
  */
 function writeLetters(words: readonly Word[]): string {

@@ -28,7 +28,7 @@ export function locateSide({ words, from, to }: ChangedWords): ChangeSide {
   return { text, spans, section: [] };
 }
 
-/** Returns the place of missing words: behind the word before, or before the next one. */
+/** Returns the position of missing words: after the previous word, or before the next one. */
 function findPlace(words: readonly Word[], at: number): PageSpan {
   const [before, next] = [words[at - 1], words[at]];
   if (before !== undefined && (next === undefined || !next.startsBlock || next.page === before.page)) {
@@ -64,7 +64,7 @@ function finish(side: ChangeSide, section: readonly string[] = [], pages: readon
   return { ...side, spans, section };
 }
 
-/** Returns the headings above the beginning of each side, from the outside in. */
+/** Returns the headings above the start of each side, outermost first. */
 function findSections(sides: readonly ChangeSide[], pages: readonly PageText[]): (readonly string[])[] {
   const order = sides.map(({ spans: [span] }, at) => ({
     at,

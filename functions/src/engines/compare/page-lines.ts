@@ -1,10 +1,10 @@
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { PageText } from '../document-reading/index.ts';
 
-/** `running` is a head or foot of pages; `note` is a footnote. */
+/** `running` is a header or footer; `note` is a footnote. */
 export type LinePart = 'running' | 'body' | 'note';
 
-/** A line of a page without the whitespace around it. */
+/** A trimmed line of a page. */
 export interface PageLine {
   /** Position in the list of pages, from 0. */
   readonly page: number;
@@ -12,26 +12,27 @@ export interface PageLine {
   readonly end: number;
   readonly text: string;
   readonly part: LinePart;
-  /** Whether its figures are page numbers. */
+  /** True when its figures are page numbers. */
   readonly countsPages: boolean;
-  /** Whether it repeats a line of the page before at the top of its page, like the head of a continued table. */
+  /** True when it repeats a line of the previous page at the top of its page, like the header of a continued table. */
   readonly isRepeated: boolean;
 }
 
 type RawLine = Pick<PageLine, 'page' | 'start' | 'end' | 'text'>;
 
-/** Lines at each end of a page that may be heads and feet. */
+/** Lines at each end of a page that may be headers and footers. */
 const edgeLines = 3;
-/** Minimum number of pages of a head or foot, with at most one other page between two of them. */
+/** Minimum number of pages of a header or footer, with at most one other page between two of them. */
 const minRunningPages = 3;
-/** Minimum share of the pages from its first to its last one. */
+/** Minimum share of the pages between its first and its last one. */
 const minDensity = 0.4;
-/** In characters. */
+/** Characters. */
 const longestRunningLine = 200;
 
 /**
- * Returns the lines of a document independently of its page ends: each head and foot once at the beginning, then the
- * body, then footnotes, without page numbers. `known` are the heads and feet of both versions (`findRunningTexts`).
+ * Returns the lines of a document independently of its page ends. Each header and footer comes once at the start, then
+ * the body, then footnotes, without page numbers. `known` are the headers and footers of both versions
+ * (`findRunningTexts`).
  */
 export function readPageLines(
   pages: readonly PageText[],
@@ -69,14 +70,14 @@ export function readPageLines(
   return [...heads, ...body, ...notes];
 }
 
-/** Returns the folded texts of the heads and feet of a document. */
+/** Returns the folded texts of the headers and footers of a document. */
 export function findRunningTexts(pages: readonly PageText[]): Set<string> {
   const edges = pages.flatMap((page, at) => readEdges(readRawLines(page, at), page));
   const running = findRunning(edges, pages.length, findPageNumbers(edges));
   return new Set([...running.keys()].map(({ text }) => foldText(text)));
 }
 
-/** Returns the pages with heads, feet and page numbers replaced by spaces. */
+/** Replaces headers, footers and page numbers by spaces. */
 export function bodyPages(pages: readonly PageText[], lines: readonly PageLine[]): PageText[] {
   const byPage = Map.groupBy(
     lines.filter(({ part }) => part !== 'running'),
@@ -174,7 +175,7 @@ function findRunning(
   return running;
 }
 
-/** Whether a line may be a head or foot: the end of a sentence that began on another line is none. */
+/** Returns true when a line may be a header or footer; the end of a sentence from another line is not. */
 function mayRun(text: string): boolean {
   return text.length <= longestRunningLine && !(/^\p{Ll}/u.test(text) && /[.;:,]$/u.test(text));
 }
@@ -197,14 +198,14 @@ function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolea
   return inTurn >= minRunningPages - 1 && on.length >= span * minDensity;
 }
 
-/** Returns the position of the first footnote: a line of the lower half that begins with a superscript. */
+/** Returns the position of the first footnote: a line of the lower half that starts with a superscript. */
 function findNotes(lines: readonly PageLine[]): number {
   const half = Math.ceil(lines.length / 2);
   const at = lines.slice(half).findIndex(({ text }) => /^[⁰¹²³⁴-⁹]/u.test(text));
   return at < 0 ? lines.length : half + at;
 }
 
-/** In characters. */
+/** Characters. */
 const longestHead = 80;
 const mayBeHead = (text: string): boolean => text.length <= longestHead && !/[.;:!?,\d]$/u.test(text);
 

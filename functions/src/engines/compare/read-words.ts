@@ -3,9 +3,9 @@ import type { PageText } from '../document-reading/index.ts';
 import { findLabels, type LineLabel } from './find-labels.ts';
 import type { LinePart, PageLine } from './page-lines.ts';
 
-/** A word, figure or sign of a document. */
+/** A word, figure or punctuation mark of a document. */
 export interface Word {
-  /** The compared form: lower case, one form for each sign, `labelKey` for every label. */
+  /** The compared form: lower case, one form for each mark, `labelKey` for every label. */
   readonly key: string;
   readonly kind: 'word' | 'figure' | 'sign' | 'label';
   /** As written, hyphenated words joined. */
@@ -17,22 +17,22 @@ export interface Word {
   readonly part: LinePart;
   readonly hasSpaceBefore: boolean;
   readonly startsLine: boolean;
-  /** Whether it begins a sentence, a labelled point or a row of a table. */
+  /** True at the start of a sentence, a labelled item or a row of a table. */
   readonly startsBlock: boolean;
   readonly isDoubtful: boolean;
   readonly isRepeated: boolean;
 }
 
-/** In lines. */
+/** Number of lines between two pauses. */
 const pauseAfter = 1_000;
 
-/** The key of every number, letter or bullet of a point or page: renumbering is no change. */
+/** The key of every number, letter or bullet of an item or page: renumbering is not a change. */
 const labelKey = '§';
 
 const wordPattern =
   /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;
 
-/** Returns the words of a document in the order of its lines. May pause. */
+/** Returns the words of a document in the order of its lines. Can pause. */
 export function* readWords(pages: readonly PageText[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
   const doubts = pages.map(findDoubts);
@@ -48,7 +48,7 @@ export function* readWords(pages: readonly PageText[], lines: readonly PageLine[
 type DoubtTest = (start: number, end: number) => boolean;
 const never: DoubtTest = () => false;
 
-/** Returns a test whether a span touches unsure or unconfirmed words. */
+/** Returns a test that is true for a span that overlaps unsure or unconfirmed words. */
 function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
   const spans = [...unsure, ...unconfirmed].sort(([one], [other]) => one - other);
   if (spans.length === 0) return never;
@@ -109,7 +109,7 @@ function classify(
   const { leader, figure, raised, word } = groups;
   if (leader !== undefined) return { kind: 'label', key: labelKey };
   if (raised !== undefined) {
-    // In «m²» it is part of a unit; behind a longer word or at the beginning of a line it numbers a note.
+    // In «m²» it is part of a unit; after a longer word or at the start of a line it is the number of a note.
     const isUnit = /(?<!\p{L})\p{L}{1,3}$/u.test(line.text.slice(Math.max(0, (index ?? 0) - 4), index));
     return isUnit ? { kind: 'figure', key: raw.normalize('NFKC') } : { kind: 'label', key: labelKey };
   }
@@ -122,10 +122,10 @@ function classify(
   return { kind: 'sign', key: foldSign(raw) };
 }
 
-/** One form for the quotation marks and dashes of different programs. */
+/** Returns one form for the quotation marks and dashes of different programs. */
 export const foldSign = (sign: string): string => signs[sign] ?? sign.normalize('NFKC');
 
-/** Whether it is the page number of an entry of a table of contents: «Objeto ........ 12». */
+/** Returns true for the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {
   return (
     at + figure.length === line.length && /(?:[._…·]\s?){4}$/u.test(line.slice(Math.max(0, at - 40), at))
@@ -138,8 +138,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Joins a hyphenated word with its rest at the beginning of this line, «consti-» and «tución». Returns the length of the
- * rest, or `undefined` where there is none.
+ * Joins a hyphenated word with its rest at the start of this line, «consti-» and «tución». Returns the length of the
+ * rest, or `undefined` without one.
  */
 function joinDivided({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
   const [head, hyphen] = words.slice(-2);

@@ -8,13 +8,13 @@ interface Quantity {
   readonly concern: Concern;
   readonly text: string;
   readonly unit: string;
-  /** `undefined` where the value reader knows none: the text is compared as written. */
+  /** `undefined` when the value reader does not know it: the text is compared as written. */
   readonly value: StatedValue | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of one document, changed from `from` to before `to`. */
+/** Words of one document, changed from `from` to before `to`. */
 export interface ChangedWords {
   readonly words: readonly Word[];
   readonly from: number;
@@ -37,7 +37,7 @@ export function findValueChanges(before: ChangedWords, after: ChangedWords): Val
   return pairQuantities(lost, [...won]);
 }
 
-/** Equal values of one change that are kept for pairing. */
+/** Maximum number of equal values of one change that are kept for pairing. */
 const mostAlike = 50;
 
 function keysOf({ concern, unit, text, value }: Quantity): string[] {
@@ -45,10 +45,10 @@ function keysOf({ concern, unit, text, value }: Quantity): string[] {
   return readings.map((reading) => `${concern} ${unit} ${reading}`);
 }
 
-/** Values of one change that are listed. */
+/** Maximum number of values of one change that are listed. */
 const mostPaired = 200;
 
-/** Pairs values of one concern in order, then the rest: «20 de mayo» may become «40 de mayo», which is no date. */
+/** Pairs values of one concern in order, then the rest: «20 de mayo» may become «40 de mayo», which is not a date. */
 function pairQuantities(lost: readonly Quantity[], won: readonly Quantity[]): ValueChange[] {
   const left = won.slice(0, mostPaired);
   const take = (isSuch: (quantity: Quantity) => boolean): Quantity | undefined => {
@@ -72,7 +72,7 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.concern !== other.concern || one.unit !== other.unit) return false;
   if (one.value === undefined || other.value === undefined)
     return foldText(one.text) === foldText(other.text);
-  // «1.500» and «1,500» may be one number or two: only the same sign makes them the same.
+  // «1.500» and «1,500» may be one number or two; they count as equal only with the same separator.
   const isAmbiguous = one.value.readings.length > 1 && other.value.readings.length > 1;
   return isAmbiguous
     ? one.value.readings.join() === other.value.readings.join() && signOf(one) === signOf(other)
@@ -81,10 +81,10 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 
 const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
 
-/** In words, at each side of a change: where units and currencies are looked for. */
+/** Words on each side of a change that are searched for units and currencies. */
 const reach = 12;
 
-/** Returns the values that the changed words are part of, in order. */
+/** Returns the values that overlap the changed words, in order. */
 function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   if (from === to) return [];
   const first = Math.max(0, from - reach);
@@ -112,10 +112,10 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   return [...touched, ...loose].sort((one, other) => one.start - other.start);
 }
 
-/** In words. In longer insertions and deletions a word such as «día» alone is no value. */
+/** Words. In longer insertions and deletions a single word such as «día» is not a value. */
 const longestPlain = 12;
 
-/** In words, to each side. */
+/** Words on each side. */
 const longestCode = 8;
 
 /** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
@@ -130,7 +130,7 @@ function readCode(words: readonly Word[], at: number): string | undefined {
   return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
 }
 
-/** Returns the words as a line of text with labels as spaces, and the position of each. */
+/** Joins the words to a line of text with labels as spaces; `starts` has the position of each. */
 function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -215,7 +215,7 @@ const moneyWord = new RegExp(`^(?:${currency})$`, 'iu');
 const countWord =
   /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
 
-/** Returns the concern of a word that is part of no value: «hábiles», «enero», «doble», «B12». */
+/** Returns the concern of a word that is not part of a value: «hábiles», «enero», «doble», «B12». */
 function concernOfWord({ raw, kind }: Word): Concern | undefined {
   const folded = foldText(raw);
   if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';

@@ -1,10 +1,10 @@
 import type { Doubt } from '../../contract/chat/doubts.ts';
 import type { PageText } from '../document-reading/index.ts';
 
-/** What is known of how far the text of a page can be relied on. */
+/** Spans of a page whose text may be wrong. */
 export type Reliability = Pick<PageText, 'unconfirmed' | 'unsure'>;
 
-/** The doubt about a span of a page, from `start` to before `end` in UTF-16 units; the worse of two. */
+/** Returns the doubt about a span of a page, from `start` to before `end` in UTF-16 units; the worse of two. */
 export function findDoubt(
   page: Reliability,
   { start, end }: { start: number; end: number },
@@ -14,7 +14,7 @@ export function findDoubt(
   return page.unsure?.some(touches) ? 'unsure' : undefined;
 }
 
-/** The text of a page with an ellipsis where nothing confirms it; all else keeps its place. */
+/** Returns the text of a page with an ellipsis in place of each unconfirmed span; all other positions stay the same. */
 export function confirmedText({ text, unconfirmed = [] }: PageText): string {
   let written = '';
   let from = 0;
@@ -25,10 +25,7 @@ export function confirmedText({ text, unconfirmed = [] }: PageText): string {
   return written + text.slice(from);
 }
 
-/**
- * The pages of a document whose pictures a model transcribed before words were recognised on them: nothing confirms its
- * text.
- */
+/** Marks pages that only a vision model transcribed, without OCR, as unconfirmed. */
 export function doubtTranscripts(
   pages: readonly PageText[],
   document: { readonly visionPages: readonly number[]; readonly recognisedPages: readonly number[] },

@@ -10,19 +10,19 @@ test.each([
   ['tres', 'unsure'],
   ['dos tres', 'model'],
   ['cuatro', undefined],
-])('of «%s» it is told: %s', (words, doubt) => {
+])('finds the doubt about «%s»: %s', (words, doubt) => {
   const start = text.indexOf(words);
   expect(findDoubt(page, { start, end: start + words.length })).toBe(doubt);
 });
 
-test('what nothing confirms is left out, and the rest keeps its place', () => {
+test('replaces unconfirmed words by an ellipsis and keeps the positions of the others', () => {
   const confirmed = confirmedText(page);
   expect(confirmed.replace(/\s+/gu, ' ')).toBe('uno … tres cuatro');
   expect(confirmed.indexOf('cuatro')).toBe(text.indexOf('cuatro'));
   expect(confirmedText({ index: 1, label: '1', text })).toBe(text);
 });
 
-test('a transcript from before words were recognised is confirmed by nothing', () => {
+test('marks pages that a vision model transcribed without OCR as unconfirmed', () => {
   const pages = [1, 2, 3].map((index) => ({ index, label: `${index}`, text }));
   const told = doubtTranscripts(pages, { visionPages: [2, 3], recognisedPages: [3] });
   expect(told.map(({ unconfirmed }) => unconfirmed)).toEqual([undefined, [[0, text.length]], undefined]);

@@ -21,14 +21,14 @@ import type { ProviderClients } from './provider-client.ts';
 import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
 import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
 
-/** A provider as answers are had from it. */
+/** A provider that can answer, with its state in this process. */
 export interface AnswerProvider {
   readonly config: ModelProviderConfig;
-  /** Place in the configuration, from 1: its name in logs. */
+  /** Position in the configuration, from 1; names the provider in logs. */
   readonly position: number;
   readonly profile: ModelProfile;
   readonly memory: ProviderMemory;
-  /** One for each purpose: what fails for one says nothing about another. */
+  /** One for each purpose: a failure for one purpose is no evidence for another. */
   readonly breakers: Readonly<Record<ModelPurpose, CircuitBreaker>>;
 }
 
@@ -40,10 +40,13 @@ export interface FailoverSettings {
   readonly backOff: BackOff;
 }
 
-/** These failures mean that the provider is down; the others show that it answered. */
+/** Failures that mean that the provider is down; the others show that it responded. */
 const isOutage: ReadonlySet<FailureKind> = new Set(['passing', 'provider']);
 
-/** One attempt at one provider, reported to its breaker, to its memory, to the budget and to the log, without any text. */
+/**
+ * Makes one attempt at one provider and reports it to its breaker, its memory, the budget and the log, without any
+ * text.
+ */
 export async function* attemptAnswer(
   provider: AnswerProvider,
   permit: CallPermit,
@@ -86,7 +89,7 @@ export async function* attemptAnswer(
     const cause = readPictureRefusal(error, picture);
     learn(cause, memory, permit);
     if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
-    // Nothing was sent, and the first refusal was told.
+    // Nothing was sent, and the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
     report.failed(readFailureKind(cause), cause);
@@ -98,20 +101,25 @@ export async function* attemptAnswer(
   }
 }
 
-/** What a failed call is taken to have cost: its input, unless it was counted. */
+/** Returns the assumed tokens of a failed call: its input, unless the provider counted them. */
 function readLostTokens(cause: unknown, request: StreamRequest): ModelTokens {
   if (cause instanceof OutOfRoomError) return cause.tokens;
   return { inputTokens: estimateInputTokens(request), outputTokens: 0 };
 }
 
-/** The error itself, or a `NoImagesError` where it says that the model reads no pictures, which the ticket then records. */
+/**
+ * Returns the error, or a `NoImagesError` when it says that the model does not accept images; then records that in the
+ * ticket.
+ */
 function readPictureRefusal(error: unknown, picture: ImageTicket | undefined): unknown {
   if (picture === undefined || !isImageRefusal(error)) return error;
   picture.settle(false);
   return new NoImagesError('the model reads no pictures', { cause: error });
 }
 
-/** The ticket of a request with a picture. Throws a `NoImagesError` where the provider is known to read none. */
+/**
+ * Returns the ticket of a request with an image. Throws a `NoImagesError` when the provider is known to accept none.
+ */
 async function enterWithPicture(
   { messages, signal }: StreamRequest,
   memory: ProviderMemory,
@@ -125,7 +133,7 @@ async function enterWithPicture(
   return ticket;
 }
 
-/** What a failure says about the provider. */
+/** Updates the breaker and the memory after a failure. */
 function learn(cause: unknown, memory: ProviderMemory, permit: CallPermit): void {
   const kind = readFailureKind(cause);
   if (isOutage.has(kind)) permit.fail();

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { FailureKind } from './model-failure.ts';
 import type { ModelUsage } from './model-usage.ts';
 
-/** The lines that one attempt at one provider leaves in the log: numbers, and no text. */
+/** Log lines of one attempt at one provider: numbers, without text. */
 export class AttemptReport {
   readonly #about: Readonly<Record<string, unknown>>;
   readonly #logger: Logger;
@@ -47,7 +47,7 @@ export class AttemptReport {
   }
 }
 
-/** The numbers of a call, as every line of the log has them. */
+/** Returns the numbers of a call as log fields. */
 function describeUsage(usage: ModelUsage): Record<string, number | null> {
   return {
     input_tokens: usage.inputTokens,

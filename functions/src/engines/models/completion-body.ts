@@ -6,7 +6,7 @@ import { type ModelOptions, type ModelProfile, readManners } from './model-profi
 import type { CompletionRequest, ModelMessage } from './models.ts';
 import type { ProviderMemory } from './provider-memory.ts';
 
-/** A model of a provider, as it is asked. */
+/** A model of a provider, with its settings and memory. */
 export interface AskedModel {
   readonly model: string;
   readonly profile: ModelProfile;
@@ -16,25 +16,25 @@ export interface AskedModel {
 
 export interface CompletionBody {
   readonly body: ChatCompletionCreateParamsStreaming;
-  /** The names of what the server need not take: without them the call is the same, or nearly. */
+  /** Names of the parameters that the server may reject: without them the call is the same, or nearly. */
   readonly optional: readonly string[];
 }
 
 const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** The tokens of hidden reasoning that a call may use beside its output. */
+/** Returns the tokens of hidden reasoning that a call may use besides its output. */
 export function reasoningRoom({ purpose }: CompletionRequest, asked: AskedModel): number {
   const { profile, options, model, memory } = asked;
   const { reasoningTokens } = readManners(profile, options, model, purpose);
   return Math.max(reasoningTokens, memory.extraRoomOf(model));
 }
 
-/** Tokens that a call may write in all. */
+/** Returns the maximum tokens that a call may write, including reasoning. */
 export function outputRoom(request: CompletionRequest, asked: AskedModel): number {
   return request.maxOutputTokens + reasoningRoom(request, asked);
 }
 
-/** The request in the words of the provider, without what it was found not to take. */
+/** Builds the request in the provider's dialect, without the parameters that it has rejected. */
 export function buildCompletionBody(request: CompletionRequest, asked: AskedModel): CompletionBody {
   const { profile, model, memory } = asked;
   const limit = [profile.outputLimit, ...outputLimits].find((name) => !memory.isRefused(model, name));
@@ -62,7 +62,7 @@ function sayManners(
   const said: Record<string, unknown> = {};
   if (temperature !== undefined) said.temperature = temperature;
   if (effort === undefined) return said;
-  // Templates know a switch; those that know degrees of thinking (gpt-oss) read the parameter of OpenAI.
+  // Chat templates have a switch; those with levels of reasoning (gpt-oss) read OpenAI's parameter.
   if (profile.effortIn === 'chat_template_kwargs' && effort === 'none') {
     said.chat_template_kwargs = { enable_thinking: false };
   } else said.reasoning_effort = effort;

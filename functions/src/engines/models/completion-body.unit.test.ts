@@ -20,7 +20,7 @@ function bodyFor(name: ModelProfileName, cacheKey?: string) {
   return buildCompletionBody(request, asked).body;
 }
 
-test('what prompts begin with the same text is said to makers that know how to hear it, where it is the same', () => {
+test('sends `prompt_cache_key` only to OpenAI and Azure, and only when the request has one', () => {
   expect(bodyFor('openai', 'k').prompt_cache_key).toBe('k');
   expect(bodyFor('azure', 'k').prompt_cache_key).toBe('k');
   expect(bodyFor('openai')).not.toHaveProperty('prompt_cache_key');
@@ -30,7 +30,7 @@ test('what prompts begin with the same text is said to makers that know how to h
 });
 
 // @proves LLM06
-test.each(Object.keys(modelProfiles) as ModelProfileName[])('no call gives a model a tool (%s)', (name) => {
+test.each(Object.keys(modelProfiles) as ModelProfileName[])('gives a model no tools (%s)', (name) => {
   const body = bodyFor(name, 'k');
   expect(Object.keys(body).filter((key) => /tool|function|plugin|web_search/i.test(key))).toEqual([]);
 });

@@ -3,8 +3,8 @@ const lettersPerToken = 4;
 const digitsPerToken = 3;
 
 /**
- * A close upper estimate of a text's tokens: Spanish words take about one token for each four letters, numbers one for
- * each three digits, every other sign one. Real tokenisers stay at or below it on prose.
+ * Estimates the tokens of a text as a close upper bound. Counts one for each four letters of a word (Spanish), one for
+ * each three digits, and one for every other character. Real tokenizers stay at or below it on prose.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

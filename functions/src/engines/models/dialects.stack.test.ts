@@ -24,7 +24,7 @@ beforeEach(async () => {
   logLines = [];
 });
 
-/** Models of the first provider alone, or with the second one behind it. */
+/** Connects to the first provider alone, or with the second one as fallback. */
 function connect(changes: NodeJS.ProcessEnv = {}): Models {
   const environment = modelSettingsSchema.parse(
     collectModelSettings({
@@ -61,7 +61,7 @@ async function control(provider: StandIn, route: string, body: object = {}): Pro
 const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
   control(provider, 'fail', { times, ...fault });
 
-/** The bodies of the requests that a provider has seen. */
+/** Returns the bodies of the requests that a provider has received. */
 async function asked(provider: StandIn): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${provider.url}/x-control/requests`);
   const requests = z
@@ -120,14 +120,14 @@ const picture: CompletionRequest = {
   ],
 };
 
-describe('what differs from server to server', () => {
+describe('dialects of servers', () => {
   test.each([
-    ['thoughts and text as parts of an array', { mode: 'thinking-parts', reasoningTokens: 5 }],
-    ['thoughts in a field of their own', { mode: 'reasoning-content', reasoningTokens: 5 }],
-    ['the same field under another name', { mode: 'reasoning', reasoningTokens: 5 }],
-    ['the reason of the end in capitals', { mode: 'capital-reason' }],
-    ['the results of a filter before everything', { mode: 'filter-results-first' }],
-  ])('is read: %s', async (_, fault) => {
+    ['reasoning and text as parts of an array', { mode: 'thinking-parts', reasoningTokens: 5 }],
+    ['reasoning in a field of its own', { mode: 'reasoning-content', reasoningTokens: 5 }],
+    ['reasoning in a field with another name', { mode: 'reasoning', reasoningTokens: 5 }],
+    ['a finish reason in capitals', { mode: 'capital-reason' }],
+    ['filter results before the first text', { mode: 'filter-results-first' }],
+  ])('reads %s', async (_, fault) => {
     await fail(first, fault);
     const answer = await connect().completeText(question);
     expect(answer.startsWith(whole)).toBe(true);
@@ -135,7 +135,7 @@ describe('what differs from server to server', () => {
     expect(await asked(first)).toHaveLength(1);
   });
 
-  test('a server that its profile knows is asked right the first time', async () => {
+  test("sends the parameters of the server's profile in the first request", async () => {
     await fail(first, { mode: 'forbidden-parameter', parameter: 'max_completion_tokens' });
     await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
     const answer = await connect({ OPENAI_PROFILE: 'mistral' }).completeText(question);
@@ -150,7 +150,7 @@ describe('what differs from server to server', () => {
     ['OpenAI', 'unsupported-parameter', 'temperature'],
     ['Mistral', 'forbidden-parameter', 'stream_options'],
   ])(
-    'what a server refuses as %s does (%s of %s) is named in the log and not sent again',
+    'drops a parameter that a server rejects like %s (%s of %s), logs it once and does not send it again',
     async (_, mode, parameter) => {
       await fail(first, { mode, parameter });
       const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
@@ -160,12 +160,12 @@ describe('what differs from server to server', () => {
       expect(logged('model parameter refused')).toEqual([
         expect.objectContaining({ parameter, provider: 1 }),
       ]);
-      // Some limit is always sent: nothing else ends a repetition.
+      // A limit is always sent: nothing else ends a repetition.
       for (const body of bodies) expect(body.max_tokens ?? body.max_completion_tokens).toBe(500);
     },
   );
 
-  test('what several calls find out at once is told once, and none of them is lost', async () => {
+  test('logs a parameter once that concurrent calls find rejected, and answers all of them', async () => {
     await fail(first, { mode: 'unsupported-parameter', parameter: 'temperature' });
     const models = connect();
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('what differs from server to server', () => {
     expect(logged('model parameter refused')).toHaveLength(1);
   });
 
-  test('an error that comes as an array is read', async () => {
+  test('reads an error that is sent as an array', async () => {
     await fail(first, { mode: 'array-error' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
     const [failure] = logged('model provider failed');
@@ -185,7 +185,7 @@ describe('what differs from server to server', () => {
 });
 
 describe('hidden reasoning', () => {
-  test('that is streamed may take longer than the first word may', async () => {
+  test('allows streamed reasoning to take longer than the timeout for the first token', async () => {
     await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
     await control(first, 'pace', { tokensPerSecond: 25 });
     const patience = JSON.stringify({ firstTokenMs: 1_000, idleMs: 1_000 });
@@ -199,7 +199,7 @@ describe('hidden reasoning', () => {
     expect(logged('model provider failed')).toEqual([]);
   });
 
-  test('is not asked for where the model knows how to do without', async () => {
+  test('switches reasoning off for models that can answer without', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
     expect(await models.completeText(followUp)).toContain('¿Y la torre?');
@@ -208,7 +208,7 @@ describe('hidden reasoning', () => {
     ]);
   });
 
-  test('that leaves no room for a word is given more of it, now and from then on', async () => {
+  test('gets more room when it leaves no tokens for text, also in later calls', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect();
     for (let call = 0; call < 2; call += 1)
@@ -218,7 +218,7 @@ describe('hidden reasoning', () => {
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
-  test('that takes more than its effort should is given twice the room', async () => {
+  test('gets twice the room when it exceeds that of its effort', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -230,7 +230,7 @@ describe('hidden reasoning', () => {
     expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
   });
 
-  test('that leaves room for half an answer has more of it the next time', async () => {
+  test('gets more room in the next call after it cut an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
     const models = connect();
     expect(await models.completeText(question)).not.toContain(whole);
@@ -238,7 +238,7 @@ describe('hidden reasoning', () => {
     expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
   });
 
-  test('has the room that its effort takes', async () => {
+  test('gets the room of its configured effort', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -251,7 +251,7 @@ describe('hidden reasoning', () => {
     expect(body).not.toHaveProperty('temperature');
   });
 
-  test('of two rewrites and a guide that come back empty does not take answers down', async () => {
+  test('does not open the circuit for answers when rewrites and a guide come back empty', async () => {
     const hungry = { mode: 'hidden-reasoning', reasoningTokens: 1_000_000 };
     await Promise.all(['¿Y la torre?', 'guía'].map((containing) => fail(first, { containing, ...hungry })));
     const guide: CompletionRequest = {
@@ -272,21 +272,21 @@ describe('hidden reasoning', () => {
   });
 });
 
-describe('a circuit', () => {
-  test('that opens for one purpose stays closed for the others', async () => {
+describe('circuit breaker', () => {
+  test('stays closed for the other purposes when one opens', async () => {
     await fail(first, { containing: '¿Y la torre?', status: 500 });
     const models = connect();
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
     expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
     const before = (await asked(first)).length;
-    // Through an open circuit one at a time would pass.
+    // An open circuit would let them pass only one at a time.
     await Promise.all([question, question, question].map((call) => models.completeText(call)));
     expect(await asked(first)).toHaveLength(before + 3);
   });
 });
 
-describe('an answer at the limit of tokens', () => {
-  test('is given, and said to be cut', async () => {
+describe('answer at the token limit', () => {
+  test('returns the text and reports it as cut', async () => {
     let cuts = 0;
     const answer = await connect().completeText({
       ...question,
@@ -298,18 +298,18 @@ describe('an answer at the limit of tokens', () => {
     expect(logged('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
   });
 
-  test('is not said to be cut where it was whole', async () => {
+  test('does not report a complete answer as cut', async () => {
     let cuts = 0;
     await connect().completeText({ ...question, onCut: () => (cuts += 1) });
     expect(cuts).toBe(0);
   });
 });
 
-describe('a model that declines', () => {
+describe('model that declines', () => {
   test.each([
     ['in a field of its own', { mode: 'refusal' }],
-    ['by its filter, in the middle', { mode: 'content-filter' }],
-  ])('%s is asked once and blamed for nothing', async (_, fault) => {
+    ['by its filter, midstream', { mode: 'content-filter' }],
+  ])('asks once, and does not open the circuit, when a model declines %s', async (_, fault) => {
     await fail(first, fault);
     const models = connect();
     for (let call = 0; call < 5; call += 1) {
@@ -319,7 +319,7 @@ describe('a model that declines', () => {
     expect(circuitsOpened()).toBe(0);
   });
 
-  test('leaves the question to the next one, which begins anew', async () => {
+  test('restarts the answer with the second provider', async () => {
     await fail(first, { mode: 'content-filter' });
     let shown = '';
     let restarts = 0;
@@ -332,14 +332,14 @@ describe('a model that declines', () => {
     expect(restarts).toBe(1);
   });
 
-  test('has declined, even where the next one is away', async () => {
+  test('rejects with `ModelRefusalError` even when the second provider is down', async () => {
     await Promise.all([fail(first, { mode: 'refusal' }), fail(second, { status: 500 })]);
     await expect(connect(withSecond()).completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
   });
 });
 
-describe('a provider that is busy', () => {
-  test('is asked again when it says, where that is soon and there is no other', async () => {
+describe('busy provider', () => {
+  test('retries after `Retry-After` when that is short and there is no other provider', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
     expect(await connect().completeText(question)).toContain(whole);
@@ -347,7 +347,7 @@ describe('a provider that is busy', () => {
     expect(await asked(first)).toHaveLength(2);
   });
 
-  test('is not asked again before, and no caller waits longer than the purpose allows', async () => {
+  test("sends no request before `Retry-After`, and rejects when that exceeds the purpose's wait", async () => {
     await fail(first, { status: 429, retryAfterSeconds: 20 });
     const models = connect();
     for (let call = 0; call < 5; call += 1) {
@@ -357,21 +357,21 @@ describe('a provider that is busy', () => {
     expect(circuitsOpened()).toBe(0);
   });
 
-  test('leaves its questions to the next one at once', async () => {
+  test('falls back to the second provider at once', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
     const models = connect(withSecond());
     for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
     expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
   });
 
-  test('is another thing than one without money, which is asked once', async () => {
+  test('treats an account without credit as down and asks once', async () => {
     await fail(first, { mode: 'insufficient-quota' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
     expect(await asked(first)).toHaveLength(1);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
   });
 
-  test('gives its vectors when it says', async () => {
+  test('retries embeddings after `Retry-After`', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
     await connect().embed(['faro'], { form: 'question', signal: question.signal });
@@ -379,8 +379,8 @@ describe('a provider that is busy', () => {
   });
 });
 
-describe('a model that reads no pictures', () => {
-  test('is asked once for all pages, and answers questions all the while', async () => {
+describe('model that does not accept images', () => {
+  test('asks once for all pages, and keeps answering questions', async () => {
     await fail(first, { mode: 'text-only' });
     const models = connect();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
@@ -391,7 +391,7 @@ describe('a model that reads no pictures', () => {
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
   });
 
-  test('leaves them to the next one', async () => {
+  test('falls back to the second provider for all pages', async () => {
     await fail(first, { mode: 'text-only' });
     const models = connect(withSecond());
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
@@ -399,37 +399,37 @@ describe('a model that reads no pictures', () => {
     expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
   });
 
-  test('is not one whose first page failed for another reason', async () => {
+  test('retries the pages when the first one failed for another reason', async () => {
     await fail(first, { status: 500 }, 1);
     const models = connect();
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
     expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
   });
 
-  test('is not asked where its profile says so', async () => {
+  test('sends no image when the options exclude images', async () => {
     const models = connect({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
     await expect(models.completeText(picture)).rejects.toMatchObject(unavailable);
     expect(await asked(first)).toEqual([]);
   });
 });
 
-describe('the second provider', () => {
-  test('judges before the first, which wrote', async () => {
+describe('second provider', () => {
+  test('judges before the first, which wrote the answer', async () => {
     const models = connect(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
     expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
     expect(models.canJudge).toBe(true);
   });
 
-  test('bounds what any call may hold', () => {
+  test('limits the context window of every call', () => {
     const options = { OPENAI_MODEL_OPTIONS: JSON.stringify({ contextTokens: 64_000 }) };
     expect(connect(options).contextTokens).toBe(64_000);
     expect(connect({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
   });
 });
 
-describe('what a provider had read before', () => {
-  test('is counted, logged and cheaper', async () => {
+describe('cached input', () => {
+  test('counts, logs and prices cached tokens', async () => {
     const models = connect();
     const [system, user] = question.messages;
     if (system === undefined || user === undefined) throw new Error('no messages');
@@ -451,10 +451,10 @@ describe('what a provider had read before', () => {
   });
 });
 
-describe('vectors', () => {
+describe('embeddings', () => {
   const signal = question.signal;
 
-  test('of a model that tells questions from passages are asked for in its form', async () => {
+  test('writes questions and passages in the format of the model', async () => {
     const models = connect({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
     await models.embed(['faro'], { form: 'question', signal });
     await models.embed(['faro'], { form: 'passage', signal });
@@ -462,7 +462,7 @@ describe('vectors', () => {
     expect(inputs).toEqual([['query: faro'], ['passage: faro']]);
   });
 
-  test('may have any length, and are asked for one where model and server know how', async () => {
+  test('requests 1,024 dimensions only when both model and server support it', async () => {
     const known = connect({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'text-embedding-3-large' });
     await known.embed(['faro'], { form: 'passage', signal });
     await connect({ OPENAI_PROFILE: 'vllm', OPENAI_EMBEDDING_MODEL: 'qwen3-embedding' }).embed(['faro'], {
@@ -476,7 +476,7 @@ describe('vectors', () => {
     expect((await asked(first)).map(({ dimensions }) => dimensions)).toEqual([1_024, undefined, undefined]);
   });
 
-  test('come without a length from a host that gives one alone', async () => {
+  test('repeats the request without dimensions when the host rejects them', async () => {
     await fail(first, { mode: 'unsupported-parameter', parameter: 'dimensions' });
     const models = connect({ OPENAI_PROFILE: 'openai' });
     for (let call = 0; call < 2; call += 1) {
@@ -487,14 +487,14 @@ describe('vectors', () => {
     expect(logged('model parameter refused')).toHaveLength(1);
   });
 
-  test('of several lengths are none', async () => {
+  test('rejects vectors of different lengths', async () => {
     await fail(first, { mode: 'uneven-vectors' });
     const texts = ['faro', 'torre'];
     await expect(connect().embed(texts, { form: 'passage', signal })).rejects.toMatchObject(unavailable);
     await expect(connect().embed(['faro'], { form: 'passage', signal })).resolves.toHaveLength(1);
   });
 
-  test('are asked for in requests that the host takes', async () => {
+  test("splits a request at the host's maximum of texts", async () => {
     const models = connect({ OPENAI_PROFILE: 'gemini' });
     const texts = Array.from({ length: 130 }, (_, index) => `texto ${index}`);
     expect(await models.embed(texts, { form: 'passage', signal })).toHaveLength(130);
@@ -503,7 +503,7 @@ describe('vectors', () => {
     ]);
   });
 
-  test('may come from a server of their own', async () => {
+  test('uses a separate embedding server when configured', async () => {
     const models = connect({ EMBEDDING_BASE_URL: `${second.url}/v1` });
     await models.embed(['faro'], { form: 'passage', signal });
     expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);

@@ -20,7 +20,7 @@ import type { ProviderAddress, ProviderClients } from './provider-client.ts';
 import type { ProviderMemory } from './provider-memory.ts';
 import { type VectorForm, writeInForm } from './vector-form.ts';
 
-/** One host of the embedding model. */
+/** A host of the embedding model. */
 export interface EmbeddingHost {
   readonly address: ProviderAddress;
   readonly position: number;
@@ -35,13 +35,13 @@ export interface EmbeddingSettings {
   readonly clients: ProviderClients;
   readonly logger: Logger;
   readonly prices: Readonly<Record<string, ModelPrice>>;
-  /** For one request; the host's own where absent. */
+  /** Timeout of one request; the default is the host's own. */
   readonly timeoutMs: number | undefined;
   readonly attempts: number;
   readonly backOff: BackOff;
 }
 
-/** How long a host that is busy is waited for, in milliseconds: a question can be searched by its words instead. */
+/** Maximum wait for a busy host, in milliseconds. Short for a question, which can be searched by its words instead. */
 const longestWaitMs = { question: 2_000, passage: 30_000 } as const;
 
 const answerSchema = z.object({
@@ -50,9 +50,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Unit-length vectors of texts, in order and of equal length, from the first host that returns them; all hosts serve
- * the same model, because vectors of two models are not comparable. Rejects with `model_unavailable`, and with the
- * reason of `signal` when that aborts.
+ * Returns unit vectors of texts, in order and of equal length, from the first host that responds. All hosts serve the
+ * same model, because vectors of two models are not comparable. Rejects with `model_unavailable`, and with the reason
+ * of `signal` when it aborts.
  */
 export async function embedTexts(
   hosts: readonly EmbeddingHost[],
@@ -74,7 +74,7 @@ export async function embedTexts(
 
 interface Batch {
   readonly texts: readonly string[];
-  /** How long the vectors before it are. */
+  /** Length of the vectors of the previous batches. */
   readonly dimensions: number | undefined;
 }
 
@@ -153,7 +153,7 @@ async function request(
   }
 }
 
-/** `dimensions` is the length of those of the same call that came before. */
+/** Parses the vectors of a response; `dimensions` is the length of those of the previous batches. */
 function readVectors(
   raw: unknown,
   count: number,
@@ -164,7 +164,7 @@ function readVectors(
   const { data, usage } = answer.data;
   const vectors: Float32Array[] = [];
   for (const { index, embedding } of data) vectors[index] = toUnitVector(embedding);
-  // Of holes and of vectors too many, one at least shows in the count.
+  // Catches both missing and surplus vectors.
   if (data.length !== count || Object.keys(vectors).length !== count) {
     throw new MalformedAnswerError('the number of vectors is not the number of texts');
   }
@@ -175,7 +175,7 @@ function readVectors(
   return { vectors, inputTokens: usage?.prompt_tokens };
 }
 
-/** Cosines are computed as dot products, whatever length a provider gives its vectors. */
+/** Normalises a vector to unit length, because cosines are computed as dot products. */
 function toUnitVector(values: readonly number[]): Float32Array {
   const length = Math.hypot(...values);
   if (!(length > 0) || !Number.isFinite(length)) throw new MalformedAnswerError('a vector is no direction');

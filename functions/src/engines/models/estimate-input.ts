@@ -1,7 +1,7 @@
 import { estimateTokens } from './count-tokens.ts';
 import type { CompletionRequest } from './models.ts';
 
-/** A picture counts as many tokens as a provider of middling price takes for a page. */
+/** Tokens of an image: about the cost of a page with a mid-priced provider. */
 const tokensPerImage = 1_000;
 
 export function estimateInputTokens({ messages }: Pick<CompletionRequest, 'messages'>): number {

@@ -37,7 +37,7 @@ async function look(changes: NodeJS.ProcessEnv = {}): Promise<Record<string, unk
   return logLines.map((line) => JSON.parse(line));
 }
 
-test('a configured model whose end is announced is told, once, and no other one', async () => {
+test('logs the announced end of a configured model once, and none of other models', async () => {
   await listed([
     { id: 'gpt-5-mini', shutdown_date: '2026-12-11' },
     { id: 'gpt-5', shutdown_date: '2026-12-11' },
@@ -54,12 +54,12 @@ test('a configured model whose end is announced is told, once, and no other one'
   ]);
 });
 
-test('the model of vectors ends as well', async () => {
+test('logs the announced end of the embedding model', async () => {
   await listed([{ id: 'text-embedding-3-large', shutdown_date: '2027-01-01' }]);
   expect(await look()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
 });
 
-test('a list without ends says nothing, and one that cannot be read is no end', async () => {
+test('logs nothing for a list without ends, and a warning for one that cannot be read', async () => {
   await listed([{ id: 'gpt-5-mini' }]);
   expect(await look()).toEqual([]);
   const [first] = await look({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });

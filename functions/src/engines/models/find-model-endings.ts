@@ -3,23 +3,26 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import type { ModelSettings } from './model-settings.ts';
 
-/** A model that is configured and will be switched off. */
+/** A configured model with an announced end. */
 export interface ModelEnding {
   readonly model: string;
-  /** `2026-12-11`. */
+  /** ISO day, such as `2026-12-11`. */
   readonly shutdownDate: string;
 }
 
 const patienceMs = 10_000;
 
-/** Of the list of models; OpenAI says there when one ends: https://developers.openai.com/api/docs/deprecations. */
+/**
+ * The part of the model list that is read. OpenAI announces the end there:
+ * https://developers.openai.com/api/docs/deprecations.
+ */
 const listSchema = z.object({
   data: z.array(z.object({ id: z.string(), shutdown_date: z.iso.date().nullish() })),
 });
 
 /**
- * The configured models whose end their makers have announced. A provider with an unreadable list, or one without ends,
- * has none; the log reports the former.
+ * Finds the configured models whose end has been announced. Returns none for a provider without ends in its list, or
+ * with a list that cannot be read, which is logged.
  */
 export async function findModelEndings(settings: ModelSettings, logger: Logger): Promise<ModelEnding[]> {
   const { modelProviders, embeddings } = settings;
@@ -44,7 +47,7 @@ export async function findModelEndings(settings: ModelSettings, logger: Logger):
   return [...endings.values()];
 }
 
-/** Logs for each such model that another one has to be configured, which becomes an alert. Never rejects. */
+/** Logs an error, which raises an alert, for each model that must be replaced. Never rejects. */
 export async function warnOfModelEndings(
   settings: ModelSettings,
   { logger, now }: { readonly logger: Logger; readonly now: () => Date },

@@ -1,14 +1,14 @@
 import type { ModelPrice } from './model-usage.ts';
 
-/** The models used where the operator names none: without an announced end. */
+/** Default models; neither has an announced end. */
 export const defaultModels = { chat: 'gpt-6-luna', embedding: 'text-embedding-3-large' } as const;
-/** The name of the local stack's model, which answers without a provider's key. */
+/** Name of the local stack's model, which answers without a provider's key. */
 export const localModel = 'legajo-local';
 export const defaultBaseUrl = 'https://api.openai.com/v1';
 
 /**
- * List prices in dollars for a million tokens, taken as euros, which overestimates: https://openai.com/api/pricing as
- * of November 2026. `MODEL_PRICES` corrects and adds.
+ * List prices in dollars per million tokens, taken as euros, which overestimates: https://openai.com/api/pricing as of
+ * November 2026. `MODEL_PRICES` corrects and adds to them.
  */
 export const knownPrices: Readonly<Record<string, ModelPrice>> = {
   'gpt-6-luna': { input: 0.1, cachedInput: 0.01, output: 0.5 },
@@ -19,11 +19,11 @@ export const knownPrices: Readonly<Record<string, ModelPrice>> = {
   'text-embedding-3-small': { input: 0.02, output: 0 },
 };
 
-/** Embedding models whose leading dimensions are a valid vector, so that a length may be requested. */
+/** Embedding models whose leading dimensions are a valid vector, so that a length can be requested. */
 const shortenable = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
 const askedDimensions = 1_024;
 
-/** The length requested of an embedding model; undefined for one with a single length. */
+/** Returns the length to request from an embedding model; undefined for one with a single length. */
 export function dimensionsOf(model: string): number | undefined {
   return shortenable.test(model) ? askedDimensions : undefined;
 }

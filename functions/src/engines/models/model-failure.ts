@@ -2,23 +2,23 @@ import type { ModelTokens } from './model-usage.ts';
 import { ModelRefusalError } from './models.ts';
 
 /**
- * Why a call to a model provider failed.
+ * Reason why a call to a model provider failed.
  * - `passing`: a retry may succeed at once
- * - `busy`: a retry may succeed when the provider says
+ * - `busy`: a retry may succeed after the time that the provider names
  * - `provider`: this provider cannot answer until the operator changes something (key, credit, model)
- * - `request`: the call itself was refused; another model may take it
- * - `room`: hidden reasoning left no room for text
+ * - `request`: the call itself was rejected; another model may accept it
+ * - `room`: hidden reasoning left no tokens for text
  * - `refusal`: the model, or the filter in front of it, declined
- * - `images`: the model reads none
+ * - `images`: the model does not accept images
  */
 export type FailureKind = 'passing' | 'busy' | 'provider' | 'request' | 'room' | 'refusal' | 'images';
 
-/** The provider answered what it must not: a broken stream, a wrong shape, nothing at all. */
+/** The provider's response is invalid: a broken stream, an unexpected shape, or empty. */
 export class MalformedAnswerError extends Error {
   override readonly name = 'MalformedAnswerError';
 }
 
-/** The limit of tokens was reached before the first word: all of them went into reasoning. */
+/** The token limit was reached before the first word: reasoning used all tokens. */
 export class OutOfRoomError extends Error {
   override readonly name = 'OutOfRoomError';
   readonly tokens: ModelTokens;
@@ -29,25 +29,25 @@ export class OutOfRoomError extends Error {
   }
 }
 
-/** A picture was to be sent to a model that is known to read none. */
+/** An image was meant for a model that is known to accept none. */
 export class NoImagesError extends Error {
   override readonly name = 'NoImagesError';
 }
 
 const refusedRequest = new Set([400, 413, 422]);
-/** 410 for a model that was switched off; 501 of llama.cpp, started without the requested feature. */
+/** 410: the model was switched off. 501: llama.cpp started without the requested feature. */
 const refusedProvider = new Set([401, 402, 403, 404, 405, 410, 501]);
 const busyStatuses = new Set([429, 503]);
 
-/** Codes of a filter (Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's `invalid_prompt`) … */
+/** Error codes of filters: Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's `invalid_prompt`. */
 const filterCodes =
   /^(?:content_filter|ResponsibleAIPolicyViolation|invalid_prompt|content_policy_violation)$/;
-/** … and of an account without money (OpenAI's error codes guide), which no second call changes. */
+/** Error codes of an account without credit (OpenAI's error codes guide), for which a retry is useless. */
 const spentCodes = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
 
 /**
- * How text-only servers refuse a picture: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI, DeepSeek,
- * Ollama, OpenRouter. A broken picture is refused in other words.
+ * Messages with which text-only servers reject an image: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI,
+ * DeepSeek, Ollama, OpenRouter. A broken image is rejected in other words.
  */
 const imagesRefused =
   /image input is not (?:supported|enabled)|not a multimodal model|at most 0 image|image_url is only supported|unknown variant `?image_url|required for image input|support (?:image|vision)|images? (?:are|is) not supported/i;
@@ -66,7 +66,7 @@ const isProviderError = (error: unknown): error is ProviderError =>
 
 const codeOf = (error: ProviderError): string => (typeof error.code === 'string' ? error.code : '');
 
-/** Classifies errors of the OpenAI client by HTTP status, and all others as passing. */
+/** Classifies errors of the OpenAI client by HTTP status, and all others as `passing`. */
 export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof ModelRefusalError) return 'refusal';
   if (error instanceof OutOfRoomError) return 'room';
@@ -81,12 +81,12 @@ export function readFailureKind(error: unknown): FailureKind {
   return refusedProvider.has(status) ? 'provider' : 'passing';
 }
 
-/** Whether an error says that the model reads no pictures. Only for a call that had one. */
+/** Returns true when an error says that the model does not accept images. Only for a call that had one. */
 export function isImageRefusal(error: unknown): boolean {
   return isProviderError(error) && error.status !== undefined && imagesRefused.test(error.message);
 }
 
-/** How long a provider asks to be left alone, in milliseconds; undefined where it does not say. */
+/** Returns the provider's `Retry-After` in milliseconds; undefined without one. */
 export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): number | undefined {
   if (!isProviderError(error) || !(error.headers instanceof Headers)) return undefined;
   const exact = error.headers.get('retry-after-ms');
@@ -100,7 +100,7 @@ export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): nu
 const notTaken =
   /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
 
-/** The sent parameter that a server's 400 or 422 rejects; undefined where it complains about something else. */
+/** Returns the sent parameter that a server's 400 or 422 rejects; undefined when it rejects something else. */
 export function findRefusedParameter(error: unknown, sent: readonly string[]): string | undefined {
   if (!isProviderError(error) || (error.status !== 400 && error.status !== 422)) return undefined;
   if (!notTaken.test(error.message)) return undefined;

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import type { ModelPurpose } from './models.ts';
 
-/** How much a model thinks before it writes. Which of these a model knows differs by family. */
+/** Levels of reasoning. Each family of models supports some of them. */
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 type Effort = (typeof efforts)[number];
 
-/** The parameters for one family of models; undefined ones are not sent. */
+/** Parameters for one family of models; undefined ones are not sent. */
 interface ModelFamily {
   readonly names: RegExp;
   readonly effort?: Effort;
   readonly temperature?: number;
 }
 
-/** How the servers of one maker want to be asked. Nothing about a maker stands anywhere else. */
+/** Dialect and limits of one vendor's servers. All knowledge about vendors is in this file. */
 export interface ModelProfile {
-  /** The parameter that bounds the output, hidden reasoning included. */
+  /** Parameter that limits the output, including hidden reasoning. */
   readonly outputLimit: 'max_completion_tokens' | 'max_tokens';
-  /** Where the effort is sent: as its own parameter, or within those of the server's chat template. */
+  /** Place of the effort: its own parameter, or one of the server's chat template. */
   readonly effortIn: 'reasoning_effort' | 'chat_template_kwargs';
-  /** The first whose names fit the model's. */
+  /** The first family whose `names` match the model applies. */
   readonly families: readonly ModelFamily[];
-  /** Whether tokens are counted only for who asks for it. */
+  /** True when token counts must be requested in a stream. */
   readonly streamOptions: boolean;
-  /** Whether `prompt_cache_key` is taken. */
+  /** True when the server accepts `prompt_cache_key`. */
   readonly cacheKeys: boolean;
-  /** Whether embedding models may be asked for vectors of a length. */
+  /** True when a length of embeddings can be requested. */
   readonly dimensions: boolean;
   readonly images: boolean;
-  /** Tokens of input that one call may have. */
+  /** Maximum tokens of input of one call. */
   readonly contextTokens: number;
-  /** Texts of one request for vectors. */
+  /** Maximum texts of one embedding request. */
   readonly textsPerRequest: number;
-  /** How long a call may be silent before its first piece, and how long one request for vectors may take. */
+  /** Timeouts of the first piece of a stream, and of one embedding request. */
   readonly firstTokenMs: number;
   readonly embeddingMs: number;
 }
 
-/** The windows of makers hold 128,000 tokens at least, of which the output needs some. */
+/** Vendors' models have windows of at least 128,000 tokens, of which the output needs some. */
 const makerContextTokens = 120_000;
 const ownContextTokens = 8_192;
 
 /**
- * Efforts: https://developers.openai.com/api/docs/guides/reasoning (gpt-5 `minimal…high`, from 5.1 on `none…`); a
+ * Efforts: https://developers.openai.com/api/docs/guides/reasoning (gpt-5 `minimal…high`, from 5.1 on `none…`). A
  * temperature is accepted only with `none`, and by models without reasoning.
  */
 const openaiFamilies: readonly ModelFamily[] = [
@@ -64,7 +64,7 @@ const maker = {
   embeddingMs: 10_000,
 } as const satisfies Partial<ModelProfile>;
 
-/** A machine of one's own reads a prompt at fifty tokens a second where it has no graphics card. */
+/** A self-hosted server without a GPU reads a prompt at fifty tokens a second. */
 const ownMachine = {
   ...maker,
   contextTokens: ownContextTokens,
@@ -74,7 +74,7 @@ const ownMachine = {
 } as const satisfies Partial<ModelProfile>;
 
 /**
- * Reasoning cannot be switched off in gpt-oss; in other models with it on by default it can (Qwen3, DeepSeek,
+ * Reasoning cannot be switched off in gpt-oss. In other models with reasoning by default it can (Qwen3, DeepSeek,
  * Magistral's templates).
  */
 const openWeights: readonly ModelFamily[] = [
@@ -92,7 +92,7 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * The v1 address; models are named by their deployment. `prompt_cache_key`:
+   * For the v1 address; models are named by their deployment. `prompt_cache_key`:
    * https://learn.microsoft.com/azure/foundry/openai/how-to/prompt-caching.
    */
   azure: {
@@ -103,13 +103,13 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * 422 for unknown parameters: editor-code-assistant/eca#231 and #315 (`max_completion_tokens`), anon-kode#53
-   * (`stream_options`; the last piece has the token counts anyway). 16,384 tokens in a request for vectors.
+   * Responds 422 to unknown parameters: editor-code-assistant/eca#231 and #315 (`max_completion_tokens`), anon-kode#53
+   * (`stream_options`; the last piece has the token counts anyway). Limit of an embedding request: 16,384 tokens.
    */
   mistral: { ...maker, outputLimit: 'max_tokens', streamOptions: false, textsPerRequest: 32 },
   /**
    * https://ai.google.dev/gemini-api/docs/openai: every model accepts `minimal`, some reject `none`; temperatures below
-   * 1 are advised against; a hundred texts in a request for vectors.
+   * 1 are discouraged; an embedding request has at most a hundred texts.
    */
   gemini: {
     ...maker,
@@ -118,9 +118,9 @@ export const modelProfiles = {
     dimensions: true,
     textsPerRequest: 100,
   },
-  /** `max_completion_tokens` is ignored, so the output would be unbounded: ollama/ollama#7125. */
+  /** Ignores `max_completion_tokens`, so the output would be unlimited: ollama/ollama#7125. */
   ollama: { ...ownMachine, outputLimit: 'max_tokens', families: openWeights },
-  /** `dimensions` is 400 for most models: vllm-project/vllm#15465 and #23435. */
+  /** Responds 400 to `dimensions` for most models: vllm-project/vllm#15465 and #23435. */
   vllm: {
     ...ownMachine,
     outputLimit: 'max_completion_tokens',
@@ -136,14 +136,14 @@ export const modelProfiles = {
     effortIn: 'chat_template_kwargs',
     families: openWeights,
   },
-  /** What every server understands, and no more. */
+  /** Only parameters that every server supports. */
   plain: { ...ownMachine, outputLimit: 'max_tokens' },
 } as const satisfies Record<string, ModelProfile>;
 
 export type ModelProfileName = keyof typeof modelProfiles;
 export const modelProfileNames = Object.keys(modelProfiles) as [ModelProfileName, ...ModelProfileName[]];
 
-/** Hosts, and for servers of one's own names and ports, that leave no doubt. */
+/** Hosts, and ports or names of self-hosted servers, that identify the server. */
 const knownHosts: readonly (readonly [RegExp, ModelProfileName])[] = [
   [/(?:^|\.)api\.openai\.com(?::|$)/, 'openai'],
   [/\.(?:openai|services\.ai|cognitiveservices)\.azure\.com(?::|$)/, 'azure'],
@@ -154,7 +154,7 @@ const knownHosts: readonly (readonly [RegExp, ModelProfileName])[] = [
   [/(?:^|[.-])llama-?(?:cpp|server)(?:[.:-]|$)/, 'llamacpp'],
 ];
 
-/** The profile of a server by its address; `plain` where that does not show it. */
+/** Guesses the profile of a server from its address; returns `plain` when it is unknown. */
 export function guessProfile(baseUrl: string): ModelProfileName {
   const host = URL.parse(baseUrl)?.host.toLowerCase() ?? '';
   return knownHosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'plain';
@@ -170,12 +170,12 @@ const purposes = [
 ] as const satisfies readonly ModelPurpose[];
 const effortSchema = z.enum(efforts).nullable();
 
-/** What the operator knows better than the table. `null` keeps a parameter from being sent. */
+/** The operator's options, which override the profile. `null` omits a parameter. */
 export const modelOptionsSchema = z.strictObject({
   outputLimit: z.enum(['max_completion_tokens', 'max_tokens']).optional(),
   effort: z.union([effortSchema, z.partialRecord(z.enum(purposes), effortSchema)]).optional(),
   temperature: z.number().min(0).max(2).nullable().optional(),
-  /** Room for hidden reasoning beside what is to be written. */
+  /** Tokens of hidden reasoning besides the output. */
   reasoningTokens: z.int().nonnegative().optional(),
   streamOptions: z.boolean().optional(),
   dimensions: z.boolean().optional(),
@@ -205,15 +205,15 @@ export function readProfile({ baseUrl, profile, options = {} }: ProfiledServer):
   };
 }
 
-/** How one model is asked for one purpose. */
+/** Parameters of a call to one model for one purpose. */
 export interface CallManners {
   readonly effort: Effort | undefined;
   readonly temperature: number | undefined;
-  /** Tokens of hidden reasoning to leave room for beside the wanted output. */
+  /** Tokens of hidden reasoning to reserve besides the output. */
   readonly reasoningTokens: number;
 }
 
-/** By effort, about twice what has been measured on short tasks: gpt-5 spends 1,408 at `medium`. */
+/** By effort: about twice the tokens measured on short tasks. gpt-5 uses 1,408 at `medium`. */
 const usualReasoningTokens: Readonly<Record<Effort, number>> = {
   none: 0,
   minimal: 1_200,
@@ -235,7 +235,7 @@ export function readManners(
   const ofPurpose = wished !== null && typeof wished === 'object' ? wished[purpose] : wished;
   const effort = ofPurpose === undefined ? family?.effort : (ofPurpose ?? undefined);
   const temperature = options?.temperature === undefined ? family?.temperature : options.temperature;
-  // A maker's reasoning model accepts no temperature, and one with a configured effort is such a model.
+  // Vendors' reasoning models accept no temperature, and a model with a configured effort is one.
   const isThinking = effort !== undefined && effort !== 'none' && family?.effort === 'none';
   return {
     effort,
@@ -244,10 +244,10 @@ export function readManners(
   };
 }
 
-/** Makers' models think 50 to 100 tokens a second, and the room is about twice what they need. */
+/** Vendors' models reason at 50 to 100 tokens a second, and the reserved tokens are about twice the need. */
 const roomPerSecond = 100;
 
-/** The longest silence of a call before its first piece, in milliseconds: makers do not stream reasoning. */
+/** Returns the timeout of the first piece, in milliseconds: vendors do not stream reasoning. */
 export function longestSilenceMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
   return firstTokenMs + (reasoningTokens * 1_000) / roomPerSecond;
 }

@@ -22,11 +22,11 @@ test.each([
   ['https://api.openai.com.impostor.example/v1', 'plain'],
   ['https://vllmx.example/v1', 'plain'],
   ['https://openrouter.ai/api/v1', 'plain'],
-])('%s is asked as %s', (baseUrl, name) => {
+])('recognises %s as %s', (baseUrl, name) => {
   expect(guessProfile(baseUrl)).toBe(name);
 });
 
-describe('how a model is asked', () => {
+describe('readManners', () => {
   const manners = (profile: keyof typeof modelProfiles, model: string, options = {}) =>
     readManners(modelProfiles[profile], modelOptionsSchema.parse(options), model, 'answer');
 
@@ -43,13 +43,13 @@ describe('how a model is asked', () => {
     ['ollama', 'gpt-oss:20b', 'low', 0, 2_000],
     ['plain', 'cualquiera', undefined, 0, 0],
   ] as const)(
-    '%s %s: effort %s, temperature %s, %i tokens to think',
+    'returns for %s %s: effort %s, temperature %s, %i tokens of reasoning',
     (profile, model, effort, temperature, reasoningTokens) => {
       expect(manners(profile, model)).toEqual({ effort, temperature, reasoningTokens });
     },
   );
 
-  test('is the operator’s to change, for all purposes or for one', () => {
+  test("applies the operator's options for all purposes or for one", () => {
     expect(manners('openai', 'gpt-6-luna', { effort: 'high' })).toMatchObject({
       effort: 'high',
       temperature: undefined,
@@ -65,22 +65,22 @@ describe('how a model is asked', () => {
     });
   });
 
-  test('has no misspelt wish', () => {
+  test('rejects misspelt options', () => {
     expect(modelOptionsSchema.safeParse({ contextTokns: 1 }).success).toBe(false);
     expect(modelOptionsSchema.safeParse({ effort: { answers: 'low' } }).success).toBe(false);
   });
 });
 
-test('a call may be silent for longer where the model may think for longer', () => {
+test('allows a longer silence before the first piece when the model may reason longer', () => {
   const { openai, llamacpp } = modelProfiles;
   expect(longestSilenceMs(openai, 0)).toBe(15_000);
-  // 1,500 tokens of unseen reasoning take up to 25 s.
+  // 1,500 tokens of hidden reasoning take up to 25 s.
   const { reasoningTokens } = readManners(openai, { effort: 'medium' }, 'gpt-6-luna', 'answer');
   expect(longestSilenceMs(openai, reasoningTokens)).toBeGreaterThan(25_000);
   expect(longestSilenceMs(llamacpp, 0)).toBe(90_000);
 });
 
-test('what the operator says of a server goes before its profile, and its profile before its address', () => {
+test("prefers the operator's options to the configured profile, and that to the address", () => {
   const server = { baseUrl: 'http://127.0.0.1:11434/v1' };
   expect(readProfile(server)).toMatchObject({ outputLimit: 'max_tokens', contextTokens: 8_192 });
   expect(readProfile({ ...server, profile: 'openai' })).toMatchObject({

@@ -7,7 +7,7 @@ import { vectorFormSchema } from './vector-form.ts';
 const serverSchema = z.object({
   baseUrl: z.url(),
   apiKey: z.string().min(1),
-  /** The kind of server, where its address does not show it. */
+  /** Kind of server, when its address does not identify it. */
   profile: z.enum(modelProfileNames).optional(),
   options: modelOptionsSchema.optional(),
 });
@@ -17,35 +17,35 @@ const modelProviderSchema = serverSchema.extend({
   visionModel: z.string().min(1),
 });
 
-/** Euros for a million tokens. */
+/** Euros per million tokens. */
 const modelPriceSchema = z.object({
   input: z.number().nonnegative(),
   output: z.number().nonnegative(),
-  /** The price of cached input; as other input where absent. */
+  /** Price of cached input; the default is `input`. */
   cachedInput: z.number().nonnegative().optional(),
 });
 
-/** How long a provider is waited for before another one is asked, in milliseconds. */
+/** Timeouts after which the next provider is asked, in milliseconds. */
 const modelPatienceSchema = z.object({
-  /** Before the first piece, including streamed reasoning. The profile's value where absent. */
+  /** Before the first piece, including streamed reasoning. The default is the profile's. */
   firstTokenMs: z.int().positive().optional(),
   /** Between two pieces of an answer. */
   idleMs: z.int().positive(),
   wholeMs: z.int().positive(),
-  /** For one request for vectors. The profile's value where absent. */
+  /** For one embedding request. The default is the profile's. */
   embeddingMs: z.int().positive().optional(),
 });
 
-/** The model settings. Providers and hosts are listed in the order in which they are asked. */
+/** Model settings. Providers and hosts are tried in the listed order. */
 export const modelSettingsFields = {
   modelProviders: z.array(modelProviderSchema).min(1),
-  /** One model, on one host or more: vectors of two models do not compare. */
+  /** One model on one or more hosts: vectors of two models are not comparable. */
   embeddings: z.object({
     model: z.string().min(1),
     form: vectorFormSchema.optional(),
     hosts: z.array(serverSchema).min(1),
   }),
-  /** By the name of the model. What a model without a price costs is not known, and the log says so. */
+  /** By model name. The cost of a model without a price is logged as unknown. */
   modelPrices: z.record(z.string(), modelPriceSchema),
   modelPatience: modelPatienceSchema,
 };
@@ -56,7 +56,7 @@ export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
 const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
 
-/** The environment's model settings, to be validated by `modelSettingsFields`. Throws on invalid JSON. */
+/** Collects the environment's model settings, to be validated by `modelSettingsFields`. Throws on invalid JSON. */
 export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof ModelSettings, unknown> {
   const first = {
     baseUrl: env.OPENAI_BASE_URL || defaultBaseUrl,
@@ -84,7 +84,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
         ]
       : []),
   ];
-  // Vectors may come from a separate server, whose profile follows from its own address.
+  // A separate embedding server gets its profile from its own address.
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;
@@ -103,7 +103,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
   };
 }
 
-/** The JSON object in a variable; undefined where it is empty. Throws where it is invalid. */
+/** Parses the JSON object in a variable; returns undefined when it is empty. Throws on invalid JSON. */
 function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;

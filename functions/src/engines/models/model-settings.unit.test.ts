@@ -11,8 +11,8 @@ const second = {
   SECOND_MODEL_CHAT_MODEL: 'mistral-small-latest',
 };
 
-describe('what the environment says of models', () => {
-  test('is, with a key alone, models that have a price', () => {
+describe('collectModelSettings', () => {
+  test('returns default models with known prices when only a key is set', () => {
     const { modelProviders, embeddings, modelPrices } = read({});
     expect(modelProviders).toEqual([
       {
@@ -26,7 +26,7 @@ describe('what the environment says of models', () => {
     for (const model of Object.values(defaultModels)) expect(modelPrices).toHaveProperty([model]);
   });
 
-  test('may be empty where it may be absent', () => {
+  test('treats empty variables as absent', () => {
     const empty = {
       OPENAI_BASE_URL: '',
       OPENAI_PROFILE: '',
@@ -37,7 +37,7 @@ describe('what the environment says of models', () => {
     expect(read(empty)).toEqual(read({}));
   });
 
-  test('has each provider with what was said of it alone', () => {
+  test('gives each provider only its own options', () => {
     const { modelProviders } = read({
       ...second,
       OPENAI_MODEL_OPTIONS: '{"images":false}',
@@ -56,7 +56,7 @@ describe('what the environment says of models', () => {
     ]);
   });
 
-  test('may name servers of vectors of their own, which are what their addresses say', () => {
+  test("accepts separate embedding servers without the provider's profile", () => {
     const { embeddings } = read({
       ...second,
       OPENAI_PROFILE: 'llamacpp',
@@ -71,7 +71,7 @@ describe('what the environment says of models', () => {
     expect(embeddings.form).toEqual({ question: 'P: {text}', passage: '{text}' });
   });
 
-  test('corrects prices and adds to them', () => {
+  test('merges `MODEL_PRICES` into the known prices', () => {
     const { modelPrices } = read({ MODEL_PRICES: '{"propio":{"input":1,"output":2}}' });
     expect(modelPrices).toEqual({ ...knownPrices, propio: { input: 1, output: 2 } });
   });
@@ -82,11 +82,11 @@ describe('what the environment says of models', () => {
     'EMBEDDING_FORM',
     'MODEL_PRICES',
     'MODEL_PATIENCE',
-  ])('is refused where %s is no JSON object, by its name', (name) => {
+  ])('throws with the name of %s when it is not a JSON object', (name) => {
     for (const text of ['{', '[1]', 'low']) expect(() => read({ [name]: text })).toThrow(name);
   });
 
-  test('is refused where a wish is unknown', () => {
+  test('throws on unknown profiles and options', () => {
     expect(() => read({ OPENAI_PROFILE: 'opnai' })).toThrow();
     expect(() => read({ OPENAI_MODEL_OPTIONS: '{"context":1}' })).toThrow();
   });

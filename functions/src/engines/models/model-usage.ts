@@ -1,26 +1,26 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-/** The price of a million tokens of a model in euros, which equals that of one token in micro-euros. */
+/** Prices of a model in euros per million tokens, which equals micro-euros per token. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
-  /** Of input that the provider had read before. */
+  /** Price of input that the provider has cached. */
   readonly cachedInput?: number | undefined;
 }
 
 /** Tokens of one call to a model. */
 export interface ModelTokens {
   readonly inputTokens: number;
-  /** Of the input, those that the provider had read before. */
+  /** Cached part of the input. */
   readonly cachedTokens?: number;
   readonly outputTokens: number;
-  /** Of the output, the hidden ones. */
+  /** Hidden part of the output. */
   readonly reasoningTokens?: number;
 }
 
-/** Tokens of one call to a model, and what the operator pays for them. */
+/** Tokens of one call to a model, with the operator's cost. */
 export interface ModelUsage extends Required<ModelTokens> {
-  /** Micro-euros, rounded up; undefined for a model without a price in the configuration. */
+  /** Micro-euros, rounded up; undefined for a model without a configured price. */
   readonly costMicroEur: number | undefined;
 }
 
@@ -31,15 +31,12 @@ export function priceUsage(tokens: ModelTokens, price: ModelPrice | undefined): 
     (inputTokens - cachedTokens) * price.input +
       cachedTokens * (price.cachedInput ?? price.input) +
       outputTokens * price.output;
-  // A sum of decimals may lie a hair above the whole number that it means.
+  // Floating point: a sum of decimals may be slightly above the exact integer.
   const costMicroEur = cost === undefined ? undefined : Math.ceil(Number(cost.toFixed(6)));
   return { inputTokens, cachedTokens, outputTokens, reasoningTokens, costMicroEur };
 }
 
-/**
- * The token limit of one task's calls (an answer, an upload), and their use so far. A call that repeats a failed one
- * counts too.
- */
+/** Token limit of the calls of one task (an answer, an upload), and the tokens used so far. Retries count too. */
 export class ModelBudget {
   readonly #maxTokens: number;
   #calls = 0;
@@ -55,7 +52,7 @@ export class ModelBudget {
     this.#maxTokens = maxTokens;
   }
 
-  /** Rejects a call whose tokens would exceed the limit with `model_unavailable`: the task has been tried often enough. */
+  /** Throws `model_unavailable` when the tokens of a call would exceed the limit. */
   requireRoom(tokens: number): void {
     if (this.#inputTokens + this.#outputTokens + tokens <= this.#maxTokens) {
       this.#isAsked = true;
@@ -64,7 +61,7 @@ export class ModelBudget {
     throw new ApiError('model_unavailable', { cause: new Error('the token budget of the task is used up') });
   }
 
-  /** Whether a model was asked, whatever came of it. */
+  /** True when a model was called, with any result. */
   get isAsked(): boolean {
     return this.#isAsked;
   }
@@ -79,7 +76,7 @@ export class ModelBudget {
     this.#isPriced &&= usage.costMicroEur !== undefined;
   }
 
-  /** For the log: numbers only. */
+  /** Returns the numbers for the log. */
   describe(): Record<string, number | null> {
     return {
       model_calls: this.#calls,

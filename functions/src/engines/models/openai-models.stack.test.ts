@@ -10,7 +10,7 @@ import { ModelBudget } from './model-usage.ts';
 import type { CompletionRequest, Models } from './models.ts';
 import { createOpenAiModels } from './openai-models.ts';
 
-/** Long enough for a provider that works on a busy machine; a slow one is slower than any test. */
+/** Long enough for a provider on a busy machine; the slow one exceeds the timeout of any test. */
 const patienceMs = 3_000;
 const slow = { mode: 'slow', delayMs: 600_000 };
 const always = 1_000;
@@ -69,13 +69,13 @@ async function control(provider: StandIn, route: string, body: object = {}): Pro
 const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
   control(provider, 'fail', { times, ...fault });
 
-/** How many requests a provider has seen. */
+/** Returns the number of requests that a provider has received. */
 async function callsOf(provider: StandIn): Promise<number> {
   const response = await fetch(`${provider.url}/x-control/requests`);
   return z.array(z.unknown()).parse(await response.json()).length;
 }
 
-/** The log lines with this message. */
+/** Returns the log lines with this message. */
 function logged(message: string): Record<string, unknown>[] {
   return logLines
     .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
@@ -97,28 +97,28 @@ const request: CompletionRequest = {
   purpose: 'answer',
 };
 
-describe('an answer', () => {
+describe('answer with two providers', () => {
   test.each([
-    ['refuses every request', { status: 500 }],
-    ['has too much to do', { status: 429 }],
-    ['has revoked our key', { status: 401 }],
+    ['rejects every request', { status: 500 }],
+    ['is overloaded', { status: 429 }],
+    ['has revoked the key', { status: 401 }],
     ['hangs up', { mode: 'hangup' }],
-    ['answers what is no stream', { mode: 'garbage' }],
-    ['answers pieces of a wrong shape', { mode: 'wrong-shape' }],
-    ['answers nothing', { mode: 'empty' }],
+    ['responds without a stream', { mode: 'garbage' }],
+    ['streams pieces of an unexpected shape', { mode: 'wrong-shape' }],
+    ['responds with nothing', { mode: 'empty' }],
   ])('comes from the second provider when the first %s', async (_, fault) => {
     await fail(first, fault);
     expect(await models.completeText(request)).toContain(whole);
     expect(await callsOf(second)).toBe(1);
   });
 
-  test('comes from the second provider when the first does not begin in time', async () => {
+  test('comes from the second provider when the first sends nothing in time', async () => {
     await fail(first, slow);
     expect(await models.completeText(request)).toContain(whole);
     expect(logged('model provider failed')).toHaveLength(1);
   });
 
-  test('that breaks off is begun anew and never mixed with what was shown', async () => {
+  test('restarts after the first provider breaks off, and is never mixed with the discarded text', async () => {
     await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
     let shown = '';
     const discarded: string[] = [];
@@ -133,12 +133,12 @@ describe('an answer', () => {
     expect(await models.completeText(request)).toBe(shown);
   });
 
-  test('that falls silent in the middle is begun anew with the other provider', async () => {
+  test('restarts with the second provider when the first stalls midstream', async () => {
     await fail(first, { mode: 'stall-midstream', afterTokens: 4 });
     expect((await models.completeText(request)).startsWith(whole)).toBe(true);
   });
 
-  test('that breaks off ends with a clear failure for a reader who cannot begin anew', async () => {
+  test('fails with `model_unavailable` after breaking off when the reader cannot restart', async () => {
     await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
     const read = async (): Promise<void> => {
       for await (const _ of models.streamText(request));
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect(await callsOf(second)).toBe(0);
   });
 
-  test('of a single provider is asked for a second time', async () => {
+  test('retries a single provider once', async () => {
     const single = createOpenAiModels(
       environmentOf({ SECOND_MODEL_BASE_URL: '', SECOND_EMBEDDING_BASE_URL: '' }),
       createLogger(() => {}),
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(await callsOf(first)).toBe(2);
   });
 
-  test('that neither provider gives fails after a few attempts, and comes as soon as one is back', async () => {
+  test('fails after a few attempts when both providers are down, and succeeds when one is back', async () => {
     await Promise.all([fail(first, { status: 500 }), fail(second, { mode: 'hangup' })]);
     for (let question = 0; question < 4; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect(await models.completeText(request)).toContain(whole);
   });
 
-  test('is not asked of a provider that failed several times, until its pause is over', async () => {
+  test('skips a provider after four failures until its cooldown is over', async () => {
     await fail(first, { status: 500 });
     for (let question = 0; question < 10; question += 1) await models.completeText(request);
     expect(await callsOf(first)).toBe(4);
@@ -177,7 +177,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('whose request is refused as such is not asked for again, and no provider is blamed', async () => {
+  test('does not retry, and opens no circuit, when the request itself is rejected', async () => {
     await Promise.all([fail(first, { status: 400 }), fail(second, { status: 400 })]);
     for (let question = 0; question < 6; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(logged('model circuit changed')).toEqual([]);
   });
 
-  test('that its reader leaves is no failure of the provider', async () => {
+  test('counts no failure when the reader leaves', async () => {
     const stop = new AbortController();
     const read = async (): Promise<void> => {
       for await (const _ of models.streamText({ ...request, signal: stop.signal }))
@@ -199,9 +199,9 @@ describe('an answer', () => {
   });
 });
 
-describe('what an answer costs', () => {
+describe('cost of an answer', () => {
   // @proves LLM02
-  test('is logged in micro-euros, without a word of it, and adds up in its budget', async () => {
+  test('logs the micro-euros without any text, and adds them to the budget', async () => {
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
     await models.embed(['el faro de la Plata'], { form: 'passage', signal: request.signal, budget });
@@ -216,7 +216,7 @@ describe('what an answer costs', () => {
     expect(logLines.join('')).not.toContain('faro');
   });
 
-  test('is a line for developers alone where no provider is configured: the local model costs nothing', async () => {
+  test('logs calls of the local model at debug level', async () => {
     const local = environmentOf({
       OPENAI_CHAT_MODEL: localModel,
       SECOND_MODEL_CHAT_MODEL: localModel,
@@ -228,7 +228,7 @@ describe('what an answer costs', () => {
     expect(logged('model answered')).toMatchObject([{ severity: 'DEBUG', model: localModel }]);
   });
 
-  test('is unknown for a model without a price, not zero', async () => {
+  test('reports `null`, not 0, for a model without a price', async () => {
     await fail(first, { status: 401 });
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
@@ -236,7 +236,7 @@ describe('what an answer costs', () => {
   });
 
   // @proves LLM10, V15.2.2
-  test('is bounded: a task that has used up its tokens calls no provider any more', async () => {
+  test('calls no provider once the token budget is used up', async () => {
     const budget = new ModelBudget(1_000);
     await models.completeText({ ...request, budget });
     await models.completeText({ ...request, maxOutputTokens: 400, budget });
@@ -247,14 +247,14 @@ describe('what an answer costs', () => {
   });
 });
 
-describe('vectors', () => {
+describe('embeddings with two hosts', () => {
   test.each([
     ['fails', { status: 500 }],
     ['hangs up', { mode: 'hangup' }],
-    ['answers nonsense', { mode: 'garbage' }],
-    ['answers vectors that point nowhere', { mode: 'wrong-shape' }],
-    ['answers fewer vectors than texts', { mode: 'empty' }],
-  ])('come from the second host of the same model when the first %s', async (_, fault) => {
+    ['responds with garbage', { mode: 'garbage' }],
+    ['returns vectors without a direction', { mode: 'wrong-shape' }],
+    ['returns fewer vectors than texts', { mode: 'empty' }],
+  ])('falls back to the second host of the same model when the first %s', async (_, fault) => {
     await fail(first, fault);
     const vectors = await models.embed(['uno', 'dos'], { form: 'passage', signal: request.signal });
     expect(vectors.map((vector) => Math.hypot(...vector))).toEqual([
@@ -264,7 +264,7 @@ describe('vectors', () => {
     expect(await callsOf(second)).toBe(1);
   });
 
-  test('are not had from another model: the failure says so', async () => {
+  test('rejects with `model_unavailable` when all hosts of the model fail', async () => {
     await Promise.all([fail(first, { status: 500 }), fail(second, { status: 500 })]);
     await expect(models.embed(['uno'], { form: 'passage', signal: request.signal })).rejects.toMatchObject({
       code: 'model_unavailable',

@@ -11,16 +11,15 @@ import { ProviderMemory } from './provider-memory.ts';
 import { streamWithFailover } from './stream-with-failover.ts';
 import { vectorFormOf } from './vector-form.ts';
 
-/** Failures in a row after which a provider is left alone, and for how long. */
+/** Consecutive failures that open a provider's circuit, and the time until it is tried again. */
 const circuit = { failureThreshold: 4, cooldownMs: 20_000 } as const;
 const answerBackOff = { baseMs: 400, maxMs: 1_500 } as const;
 const embeddingBackOff = { baseMs: 200, maxMs: 2_000 } as const;
 const embeddingAttempts = 3;
 
 /**
- * Models of OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for
- * each purpose, and each host of the embedding model one for vectors; these, and what is learnt about a provider, live
- * as long as the process.
+ * Creates the models of OpenAI-compatible providers, in the configured order. Each provider has a circuit breaker for
+ * each purpose, and each host of the embedding model has one. Breakers and memory live as long as the process.
  */
 export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): Models {
   const isLocal = settings.modelProviders.every(({ chatModel }) => chatModel === localModel);
@@ -103,14 +102,14 @@ function breakerOf(serves: string, position: number, logger: Logger): CircuitBre
   });
 }
 
-/** The judge must not be the writer, so the second provider judges before the first one does. */
+/** Returns the providers with the second one first for `judge`, because the judge must not be the writer. */
 function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[]): readonly AnswerProvider[] {
   const [first, second, ...others] = providers;
   if (purpose !== 'judge' || first === undefined || second === undefined) return providers;
   return [second, first, ...others];
 }
 
-/** Calls of the local stack's model cost nothing: only developers look for them in the log. */
+/** Logs calls of the local stack's model at debug level: they cost nothing. */
 function forLocalModel(logger: Logger): Logger {
   return {
     debug: (message, fields) => logger.debug(message, fields),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([elsewhere.close(), provider.close()]));
 
 // @proves V13.2.4, V15.3.2
-test('a provider that leads elsewhere is not followed: what it was asked goes nowhere else', async () => {
+test("does not follow a provider's redirect, so that the request goes nowhere else", async () => {
   const client = await createProviderClients(5_000)({ baseUrl: `${provider.url}/v1`, apiKey: 'clave' });
   const asked = client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'x' }] });
   await expect(asked).rejects.toMatchObject({ status: 307 });
@@ -27,7 +27,7 @@ test('a provider that leads elsewhere is not followed: what it was asked goes no
 });
 
 // @proves LLM10
-test('a line that never ends is given up after 32 MiB', async () => {
+test('aborts a stream whose line exceeds 32 MiB', async () => {
   let sent = 0;
   const endless = await serveApp((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -9,8 +9,8 @@ export interface ProviderAddress {
 export type ProviderClients = (address: ProviderAddress) => Promise<OpenAI>;
 
 /**
- * Clients of OpenAI-compatible providers, one for each address and key; their library is large, and loaded with the
- * first call. They retry nothing by themselves, and wait as long as their caller's signal.
+ * Creates clients of OpenAI-compatible providers, one for each address and key. Their library is large, so it is loaded
+ * with the first call. They do not retry, and wait as long as their caller's signal.
  */
 export function createProviderClients(maxCallMs: number): ProviderClients {
   const clients = new Map<string, Promise<OpenAI>>();
@@ -29,17 +29,17 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
           fetch: fetchWithOneErrorShape,
         }),
     );
-    // A failed import must not be remembered as the client.
+    // A failed import must not be cached as the client.
     created.catch(() => clients.delete(name));
     clients.set(name, created);
     return created;
   };
 }
 
-/** Of one streamed answer: 60,000 tokens, each with an envelope of 500 bytes. */
+/** Limit of one streamed answer: 60,000 tokens, each with an envelope of 500 bytes. */
 const mostEventBytes = 32 * 1024 * 1024;
 
-/** Ends a stream of events with an error where it goes on and on: the client's decoder keeps a line until it ends. */
+/** Fails an event stream above the limit: the client's decoder buffers a line until it ends. */
 function limitEvents(response: Response): Response {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
   if (!isStream || response.body === null) return response;
@@ -56,8 +56,8 @@ function limitEvents(response: Response): Response {
 }
 
 /**
- * The client understands only OpenAI's error shape, and reports any other as having no body. Redirects are not
- * followed: passages and key are for the configured address.
+ * Converts error bodies to OpenAI's shape, the only one that the client parses. Does not follow redirects: passages and
+ * key are for the configured address.
  */
 async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });

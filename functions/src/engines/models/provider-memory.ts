@@ -1,15 +1,18 @@
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 
-/** A call that finds out whether pictures are accepted, for all that wait for it. */
+/** A call that finds out if images are accepted, while the others wait. */
 export interface ImageTicket {
-  /** True once the model has begun to answer, false where it reads no pictures, undefined where the call did not show it. */
+  /**
+   * Pass true when the model starts to answer, false when it does not accept images, undefined when the call did not
+   * show it.
+   */
   settle(isTaken: boolean | undefined): void;
 }
 
 const leastExtraRoom = 4_000;
 const mostExtraRoom = 32_000;
 
-/** What this process has learnt of one provider from its answers. */
+/** State of one provider that this process has learnt from its responses. */
 export class ProviderMemory {
   readonly #nowMs: () => number;
   readonly #refused = new Set<string>();
@@ -27,25 +30,28 @@ export class ProviderMemory {
     return this.#refused.has(`${model} ${parameter}`);
   }
 
-  /** Omits a parameter from every further call to a model. False where it was omitted before: then it is not the cause. */
+  /**
+   * Omits a parameter from all further calls to a model. Returns false when it was omitted already and so is not the
+   * cause.
+   */
   refuse(model: string, parameter: string): boolean {
     if (this.isRefused(model, parameter)) return false;
     this.#refused.add(`${model} ${parameter}`);
     return true;
   }
 
-  /** Reasoning tokens that a model turned out to need beyond its profile. */
+  /** Returns the reasoning tokens that a model has needed beyond its profile. */
   extraRoomOf(model: string): number {
     return this.#extraRoom.get(model) ?? 0;
   }
 
-  /** The tokens that were given did not suffice: twice as many from now on. */
+  /** Doubles the reasoning tokens, because the given ones did not suffice. */
   raiseRoom(model: string, given: number): void {
     const room = Math.min(mostExtraRoom, Math.max(leastExtraRoom, 2 * given));
     this.#extraRoom.set(model, Math.max(room, this.extraRoomOf(model)));
   }
 
-  /** How long the provider wants to be left alone, in milliseconds from now. */
+  /** Remaining `Retry-After` of the provider, in milliseconds. */
   get busyMs(): number {
     return Math.max(0, Math.ceil(this.#busyUntilMs - this.#nowMs()));
   }
@@ -55,8 +61,9 @@ export class ProviderMemory {
   }
 
   /**
-   * Permission to send a picture: at once where pictures are known to be accepted, after the call that finds out, or
-   * as that call; undefined where they are not. Rejects with the reason of `signal`.
+   * Waits for permission to send an image. Grants it at once when images are known to be accepted, else after the call
+   * that finds out, or for that call itself. Resolves with undefined when they are not. Rejects with the reason of
+   * `signal`.
    */
   async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {
     while (this.#asking !== undefined) await untilAborted(this.#asking, signal);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MalformedAnswerError } from './model-failure.ts';
 import type { ModelTokens } from './model-usage.ts';
 
-/** A part of what Mistral's reasoning models stream: https://docs.mistral.ai/capabilities/reasoning. */
+/** A content part of Mistral's reasoning models: https://docs.mistral.ai/capabilities/reasoning. */
 const partSchema = z.looseObject({
   type: z.string(),
   text: z.string().nullish(),
   thinking: z.union([z.string(), z.array(z.looseObject({ text: z.string().nullish() }))]).nullish(),
 });
 
-/** The trusted part of a provider's stream. */
+/** The part of a provider's stream that is read. */
 const chunkSchema = z.object({
   choices: z
     .array(
@@ -18,7 +18,7 @@ const chunkSchema = z.object({
           .object({
             content: z.union([z.string(), z.array(partSchema)]).nullish(),
             refusal: z.string().nullish(),
-            // DeepSeek, llama.cpp and older vLLM; vLLM, Ollama and OpenRouter.
+            // `reasoning_content`: DeepSeek, llama.cpp and older vLLM. `reasoning`: vLLM, Ollama and OpenRouter.
             reasoning_content: z.string().nullish(),
             reasoning: z.string().nullish(),
           })
@@ -38,10 +38,10 @@ const chunkSchema = z.object({
     .nullish(),
 });
 
-/** Why an answer ended: whole, at the limit of tokens, or because the model declined. */
+/** Reason why an answer ended: complete, at the token limit, or declined by the model. */
 export type EndOfAnswer = 'whole' | 'cut' | 'declined';
 
-/** By lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through unchanged. */
+/** In lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through unchanged. */
 const ends: Readonly<Record<string, EndOfAnswer>> = {
   stop: 'whole',
   end_turn: 'whole',
@@ -58,17 +58,17 @@ const ends: Readonly<Record<string, EndOfAnswer>> = {
   spii: 'declined',
 };
 
-/** One piece of a stream. */
+/** A parsed piece of a stream. */
 export interface AnswerPiece {
   readonly text: string;
-  /** The model's reasoning, which no reader receives. */
+  /** The model's reasoning, which is not sent to readers. */
   readonly reasoning: string;
   readonly refusal: string;
   readonly end: EndOfAnswer | undefined;
   readonly tokens: ModelTokens | undefined;
 }
 
-/** Throws a `MalformedAnswerError` for what is no piece of an answer, or ends it in an unknown way. */
+/** Parses a piece of a stream. Throws a `MalformedAnswerError` on an unexpected shape or an unknown finish reason. */
 export function readChunk(raw: unknown): AnswerPiece {
   const chunk = chunkSchema.safeParse(raw);
   if (!chunk.success) throw new MalformedAnswerError('a piece of the stream has a wrong shape');
@@ -98,7 +98,7 @@ function readEnd(reason: string | null | undefined): EndOfAnswer | undefined {
   return end;
 }
 
-/** Gemini leaves its reasoning out of `completion_tokens`, and it shows in the total alone. */
+/** Returns the token counts. Gemini's `completion_tokens` exclude its reasoning, which is only in the total. */
 function readTokens(usage: NonNullable<z.infer<typeof chunkSchema>['usage']>): ModelTokens {
   const inputTokens = usage.prompt_tokens;
   const written = usage.completion_tokens ?? 0;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseJson } from '../../platform/values/parse-json.ts';
 
-/** A provider's complaint about a refused call. Never contains the call's text. */
+/** A provider's error about a rejected call. Never contains the call's text. */
 export interface ProviderComplaint {
   readonly message: string;
   readonly code: string | undefined;
-  /** The parameter that it complains of. */
+  /** Name of the rejected parameter. */
   readonly param: string | undefined;
-  /** When it may be asked again, where the body says so instead of a header. */
+  /** Time until a retry, when it is in the body instead of a header. */
   readonly retryAfterMs: number | undefined;
 }
 
@@ -24,7 +24,7 @@ const complaintSchema = z.looseObject({
   innererror: z.looseObject({ code: z.string().optional() }).optional(),
 });
 
-/** A fault that FastAPI and Pydantic find: Mistral, vLLM. */
+/** A validation error of FastAPI and Pydantic: Mistral, vLLM. */
 const faultSchema = z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() });
 
 /**
@@ -65,7 +65,7 @@ function readFaults(value: unknown): { text: string; param: string | undefined }
   return { text, param: faults.data[0]?.loc.filter((part) => part !== 'body').join('.') || undefined };
 }
 
-/** A duration as Google writes it, `34s`. */
+/** Parses a duration in Google's format, `34s`. */
 function readSeconds(duration: string): number | undefined {
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(duration)?.[1];
   return seconds === undefined ? undefined : Math.ceil(Number(seconds) * 1_000);

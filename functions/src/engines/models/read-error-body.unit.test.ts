@@ -57,24 +57,24 @@ test.each([
   ],
   ['a bare message', { object: 'error', message: 'busy', code: 40303 }, { message: 'busy' }],
   ['a bare string', { error: 'model not found' }, { message: 'model not found' }],
-])('an error of %s is read, and nothing of the request in it', (_, body, expected) => {
+])('reads an error of %s without any text of the request', (_, body, expected) => {
   const complaint = readErrorBody(JSON.stringify(body));
   expect(complaint).toMatchObject(expected);
   expect(JSON.stringify(complaint)).not.toContain('¿Qué?');
 });
 
-test('a page of a proxy is its beginning', () => {
+test("returns the first 400 characters of a proxy's error page", () => {
   expect(readErrorBody('<html>Bad gateway').message).toBe('<html>Bad gateway');
   expect(readErrorBody('x'.repeat(9_000)).message).toHaveLength(400);
   expect(readErrorBody('').message).toBe('');
 });
 
-/** As the client throws it. */
+/** Returns an error as thrown by the client. */
 function failure(status: number | undefined, message: string, more: object = {}): Error {
   return Object.assign(new Error(message), { status, ...more });
 }
 
-describe('what a failure means', () => {
+describe('classification of failures', () => {
   test.each([
     [failure(500, 'oops'), 'passing'],
     [failure(429, 'slow down'), 'passing'],
@@ -90,11 +90,11 @@ describe('what a failure means', () => {
     [failure(400, 'filtered', { code: 'content_filter' }), 'refusal'],
     [failure(undefined, 'cut'), 'passing'],
     [new Error('cut'), 'passing'],
-  ])('%s is %s', (error, kind) => {
+  ])('classifies %s as %s', (error, kind) => {
     expect(readFailureKind(error)).toBe(kind);
   });
 
-  test('says when to come back, in seconds, milliseconds or as a date', () => {
+  test('reads `Retry-After` in seconds, in milliseconds or as a date', () => {
     const nowMs = Date.parse('2026-11-22T10:00:00Z');
     const after = (headers: HeadersInit): number | undefined =>
       readRetryAfterMs(failure(429, '', { headers: new Headers(headers) }), nowMs);
@@ -112,7 +112,7 @@ describe('what a failure means', () => {
     'Invalid content type. image_url is only supported by certain models.',
     'this model is missing data required for image input',
     'No endpoints found that support image input',
-  ])('«%s» says that no picture is read', (message) => {
+  ])('recognises that images are not accepted: «%s»', (message) => {
     expect(isImageRefusal(failure(400, message))).toBe(true);
   });
 
@@ -120,11 +120,11 @@ describe('what a failure means', () => {
     'You uploaded an unsupported image. Please make sure your image is valid.',
     'Invalid image data',
     'The server had an error',
-  ])('«%s» does not', (message) => {
+  ])('does not take for a rejection of images: «%s»', (message) => {
     expect(isImageRefusal(failure(400, message))).toBe(false);
   });
 
-  test('names the parameter that is refused, of those that were sent, and blames none for a wrong value', () => {
+  test('finds the rejected parameter among the sent ones, and none for a wrong value', () => {
     const sent = ['max_tokens', 'max_completion_tokens', 'temperature'];
     const find = (status: number, message: string, more = {}) =>
       findRefusedParameter(failure(status, message, more), sent);

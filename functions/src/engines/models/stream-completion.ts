@@ -7,7 +7,7 @@ import type { ModelTokens } from './model-usage.ts';
 import { type CompletionRequest, ModelRefusalError } from './models.ts';
 import { type EndOfAnswer, readChunk } from './read-chunk.ts';
 
-/** How long one provider is waited for, in milliseconds. */
+/** Timeouts for one provider, in milliseconds. */
 export interface AnswerPatience {
   readonly firstTokenMs: number;
   /** Between two pieces. */
@@ -20,9 +20,9 @@ export interface CompletionCall {
   readonly asked: AskedModel;
   readonly request: CompletionRequest;
   readonly patience: AnswerPatience;
-  /** The server does not take a parameter, and is asked again without it. */
+  /** Called when the server rejects a parameter and is asked again without it. */
   readonly onRefusedParameter: (name: string) => void;
-  /** The first piece of text has come. */
+  /** Called with the first piece of text. */
   readonly onFirstText: () => void;
 }
 
@@ -32,8 +32,8 @@ export interface CompletionEnd {
 }
 
 /**
- * One attempt at one provider: yields its text and returns the tokens, estimated where the provider does not count
- * them. Throws where it is slow, breaks off, answers nonsense or nothing, or refuses: a whole answer has a finish
+ * Makes one attempt at one provider: yields its text and returns the tokens, estimated when the provider does not count
+ * them. Throws on timeouts, broken or malformed streams, empty answers and refusals. A complete answer needs a finish
  * reason.
  */
 export async function* streamCompletion(call: CompletionCall): AsyncGenerator<string, CompletionEnd> {
@@ -48,7 +48,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
   try {
     for await (const raw of await openStream(call, signal)) {
       const piece = readChunk(raw);
-      // Reasoning is work; the role that comes first says nothing yet.
+      // Reasoning counts as progress; the initial role alone does not.
       const hasBegun = reading.take(piece);
       clearTimeout(timer);
       timer = giveUpAfter(hasBegun ? patience.idleMs : patience.firstTokenMs);
@@ -57,18 +57,18 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
       hasSpoken = true;
       yield piece.text;
     }
-    // The client's iteration ends silently when it is aborted and when a connection closes early: only the reason shows it.
+    // The client's iterator ends silently after an abort or a closed connection; only the signal's reason shows it.
     signal.throwIfAborted();
     return reading.finish();
   } catch (error) {
-    // The reason of a time limit says more than the client's own error.
+    // The timeout's reason is more specific than the client's own error.
     throw impatience.signal.aborted && !request.signal.aborted ? impatience.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Opens the stream, once more for each parameter that the server turns out not to take. */
+/** Opens the stream, and again without each parameter that the server rejects. */
 async function openStream(
   { client, asked, request, onRefusedParameter }: CompletionCall,
   signal: AbortSignal,
@@ -80,13 +80,13 @@ async function openStream(
     } catch (error) {
       const name = findRefusedParameter(error, optional);
       if (name === undefined) throw error;
-      // Another call may have learnt it meanwhile; the next body lacks it in either case.
+      // A concurrent call may have recorded it already; the next body lacks it in either case.
       if (asked.memory.refuse(asked.model, name)) onRefusedParameter(name);
     }
   }
 }
 
-/** What has been read of one answer. */
+/** The state of one answer that is being read. */
 class AnswerReading {
   readonly #request: CompletionRequest;
   #text = '';
@@ -99,7 +99,7 @@ class AnswerReading {
     this.#request = request;
   }
 
-  /** Whether anything of an answer has come so far, thoughts included. */
+  /** Returns true once any part of an answer has arrived, including reasoning. */
   take(piece: ReturnType<typeof readChunk>): boolean {
     this.#text += piece.text;
     this.#reasoning += piece.reasoning;
@@ -115,7 +115,7 @@ class AnswerReading {
     if (this.#hasRefused || this.#end === 'declined')
       throw new ModelRefusalError('the model declined to answer');
     if (this.#text === '' && this.#end === 'cut') throw new OutOfRoomError(tokens);
-    // A page may have no text; every other question has an answer.
+    // A transcribed page may have no text; every other answer must have some.
     if (this.#text === '' && this.#request.purpose !== 'vision')
       throw new MalformedAnswerError('the answer is empty');
     return { tokens, isCut: this.#end === 'cut' };

@@ -5,13 +5,13 @@ import { type AnswerProvider, attemptAnswer, type FailoverSettings } from './att
 import { type FailureKind, readFailureKind } from './model-failure.ts';
 import { type ModelPurpose, ModelRefusalError, type StreamRequest } from './models.ts';
 
-/** How often each provider is asked for one answer. */
+/** Number of attempts at each provider for one answer. */
 const rounds = 2;
 
-/** After these the same provider may be asked again. */
+/** Failures after which the same provider may be tried again. */
 const mayBeRepeated: ReadonlySet<FailureKind> = new Set(['passing', 'busy', 'room']);
 
-/** How long to wait for a busy provider without an alternative, in milliseconds: by whether a user waits, and for what. */
+/** Maximum wait for a busy provider without an alternative, in milliseconds; short when a user is waiting. */
 const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
   answer: 10_000,
   rewrite: 2_000,
@@ -22,9 +22,8 @@ const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
 };
 
 /**
- * Streams one answer from the first provider that gives it: providers are tried in order, those that keep failing
- * last, and each a second time after a pause. Once text was yielded, a further attempt begins with `onRestart`, or is
- * not made.
+ * Streams one answer from the first provider that succeeds. Tries providers in order, those that keep failing last, and
+ * each a second time after a pause. After text was yielded, a further attempt starts with `onRestart`, or is not made.
  */
 export async function* streamWithFailover(
   providers: readonly AnswerProvider[],
@@ -60,7 +59,9 @@ export async function* streamWithFailover(
   throw conclude(failures);
 }
 
-/** Milliseconds to wait before a round; undefined where no provider is available in the purpose's time. */
+/**
+ * Returns the milliseconds to wait before a round; undefined when no provider is available within the purpose's wait.
+ */
 function pauseBefore(
   round: number,
   ready: readonly AnswerProvider[],
@@ -73,7 +74,7 @@ function pauseBefore(
   return Math.max(busyMs, round > 1 ? backOffMs(round - 1, backOff) : 0);
 }
 
-/** A provider that declined has answered: without another one that is no outage. */
+/** Returns the error of an answer. A provider that declined has responded, so that is not an outage. */
 function conclude(failures: readonly unknown[]): Error {
   const refusal = failures.find((failure) => failure instanceof ModelRefusalError);
   if (refusal !== undefined) return refusal;
@@ -89,8 +90,8 @@ function conclude(failures: readonly unknown[]): Error {
 }
 
 /**
- * The available providers, lazily, because trying one may change the next. Where every circuit is open, one question at
- * a time probes whether a provider is back.
+ * Yields the available providers, lazily, because trying one may change the next. When every circuit is open, one
+ * request at a time probes the providers.
  */
 function* admit(
   ready: readonly AnswerProvider[],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a question and a passage are written for an embedding model. `{text}` is the place of the text. */
+/** Templates of a question and a passage for an embedding model. `{text}` stands for the text. */
 export const vectorFormSchema = z.strictObject({
   question: z.string().includes('{text}'),
   passage: z.string().includes('{text}'),
@@ -9,7 +9,7 @@ export type VectorForm = z.infer<typeof vectorFormSchema>;
 
 const asItIs: VectorForm = { question: '{text}', passage: '{text}' };
 
-/** By model name, from the models' own cards. Unlisted ones take both alike (OpenAI, bge-m3, Mistral). */
+/** By model name, from the models' own cards. Other models take both without a template (OpenAI, bge-m3, Mistral). */
 const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
   [
     /e5(?:[^/e]|e(?!5))*-instruct/i,
@@ -32,12 +32,12 @@ const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
   [/arctic-embed/i, { ...asItIs, question: 'query: {text}' }],
 ];
 
-/** The form of a model: the operator's, the known one, or none. */
+/** Returns the templates of a model: the operator's, the known ones, or plain ones. */
 export function vectorFormOf(model: string, configured: VectorForm | undefined): VectorForm {
   return configured ?? knownForms.find(([names]) => names.test(model))?.[1] ?? asItIs;
 }
 
 export function writeInForm(text: string, form: VectorForm, kind: keyof VectorForm): string {
-  // A function, because a text may hold what `replace` reads as a pattern.
+  // A function, because `replace` would interpret `$` patterns in a text.
   return form[kind].replace('{text}', () => text);
 }

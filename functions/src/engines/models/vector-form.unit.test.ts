@@ -21,13 +21,13 @@ test.each([
   ['text-embedding-3-large', '¿$&?', '¿$&?'],
   ['gemini-embedding-001', '¿$&?', '¿$&?'],
   ['mistral-embed', '¿$&?', '¿$&?'],
-])('%s gets questions and passages in its own form', (model, question, passage) => {
+])('writes questions and passages in the format of %s', (model, question, passage) => {
   const form = vectorFormOf(model, undefined);
   expect(writeInForm('¿$&?', form, 'question')).toBe(question);
   expect(writeInForm('¿$&?', form, 'passage')).toBe(passage);
 });
 
-test('the operator’s form goes before the known one, and has a place for the text', () => {
+test("prefers the operator's templates, which must contain `{text}`", () => {
   const form = vectorFormSchema.parse({ question: 'P: {text}', passage: '{text}' });
   expect(writeInForm('faro', vectorFormOf('bge-m3', form), 'question')).toBe('P: faro');
   expect(vectorFormSchema.safeParse({ question: 'P: ', passage: '{text}' }).success).toBe(false);

@@ -9,29 +9,29 @@ import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
 import { findPassagePaths } from './passage-paths.ts';
 import { splitPassages } from './split-passages.ts';
 
-/** Limits of one request for embeddings. */
+/** Limits of one embedding request. */
 const maxInputsPerRequest = 2_048;
 const maxTokensPerRequest = 300_000;
 
-/** Passages that one centroid stands for. */
+/** Number of passages per centroid. */
 const passagesPerCentroid = 24;
 
 export interface BuiltPassageIndex {
-  /** New with every making. */
+  /** Random, new for every build. */
   readonly id: string;
-  /** The embedding model that made the vectors. */
+  /** Embedding model of the vectors. */
   readonly model: string;
-  /** The stored passage index. */
+  /** The serialised passage index. */
   readonly passages: Buffer;
-  /** The stored vectors, one for each passage. */
+  /** The serialised vectors, one for each passage. */
   readonly vectors: Buffer;
-  /** The stored summary. */
+  /** The serialised summary. */
   readonly summary: Buffer;
   readonly passageCount: number;
 }
 
 export interface IndexedDocument {
-  /** The name of its file: the outermost part of every path. */
+  /** File name, which is the outermost part of every path. */
   readonly name: string;
   readonly pages: readonly PageText[];
 }
@@ -46,7 +46,7 @@ interface Passage {
 
 /**
  * Splits the pages of a document into passages and builds their search index. Rejects with
- * `ApiError('model_unavailable')` where no embeddings are available, and with the signal's reason when it aborts.
+ * `ApiError('model_unavailable')` when no embeddings are available, and with the signal's reason when it aborts.
  */
 export async function buildPassageIndex(
   document: IndexedDocument,
@@ -77,7 +77,7 @@ function cutPassages({ name, pages }: IndexedDocument): Passage[] {
   return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
 }
 
-/** Pages of the web stand each for itself: what stands above a passage is the title of its page. */
+/** Returns the title of its page as the heading of each passage, for web pages, which are independent of each other. */
 function findPageTitles(
   pages: readonly PageText[],
   passages: readonly { readonly page: number }[],
@@ -86,7 +86,7 @@ function findPageTitles(
   return passages.map(({ page }) => titles.get(page) ?? []);
 }
 
-/** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */
+/** Converts a file name to a title: «contrato_alquiler-2024.pdf» to «contrato alquiler 2024». */
 export function titleOfFile(name: string): string {
   return name
     .replace(/\.(?:pdf|docx)$/iu, '')
@@ -94,7 +94,7 @@ export function titleOfFile(name: string): string {
     .trim();
 }
 
-/** A passage as the embedding model gets it: its text, below its headings. */
+/** Returns the input of the embedding model: the headings of a passage, then its text. */
 function textToEmbed({ path, text }: Passage): string {
   return `${path.join(' › ')}\n${text}`;
 }
@@ -120,7 +120,7 @@ async function embedPassages(
   return { model: models.embeddingModel, dimensions, values };
 }
 
-/** Groups texts, in order, so that each group fits one request. */
+/** Groups texts, in order, so that each group fits into one request. */
 export function batchTexts(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let open: string[] = [];
@@ -139,7 +139,7 @@ export function batchTexts(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** Means of the vectors of runs of passages, as signed bytes: their direction counts and not their length. */
+/** Averages the vectors of consecutive passages. Returns signed bytes, because only the direction matters. */
 function averageRuns({ dimensions, values }: VectorMatrix, passageCount: number): Int8Array {
   const count = dimensions === 0 ? 0 : Math.ceil(passageCount / passagesPerCentroid);
   const centroids = new Int8Array(count * dimensions);

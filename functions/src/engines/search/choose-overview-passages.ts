@@ -1,6 +1,9 @@
 import type { PassageIndex } from './passage-index.ts';
 
-/** The passages that represent the documents: the beginning of each; of a single one also passages spread over the rest. */
+/**
+ * Chooses passages that represent the documents: the start of each, and with a share of several, passages spread evenly
+ * over the document.
+ */
 export function chooseOverviewPassages(
   documents: readonly { readonly index: PassageIndex }[],
   count: number,

@@ -7,17 +7,17 @@ import type { Models } from '../models/index.ts';
 import { scalePairs, scalePairsVersion } from './scale-pairs.ts';
 
 /**
- * The meaning of one embedding model's cosines. Models differ: unrelated texts have a cosine of .02 with one, and of
- * .77 with another.
+ * Scale of one embedding model's cosines. Models differ: unrelated texts have a cosine of 0.02 with one, and of 0.77
+ * with another.
  */
 export interface CosineScale {
-  /** Mean cosine of questions with passages about something else. */
+  /** Mean cosine of questions with passages about another subject. */
   readonly unrelated: number;
   /** Mean cosine of questions with the passages that answer them. */
   readonly related: number;
   /**
-   * How far, from 0 to 1, the cosine rises from unrelated to related where question and passage share no word: the
-   * model's knowledge of meaning beyond forms of words.
+   * Position of the cosine between unrelated (0) and related (1) when question and passage share no word: the model's
+   * knowledge of meaning beyond word forms.
    */
   readonly meaning: number;
 }
@@ -25,17 +25,17 @@ export interface CosineScale {
 /** `embeddingScales/{hash of the model's name}`: measured once for each model, by the first process that needs it. */
 const storedScaleSchema = z.object({
   model: z.string(),
-  /** Of the texts that it was measured with. */
+  /** Version of the texts that the scale was measured with. */
   pairs: z.int(),
   unrelated: z.number(),
   related: z.number(),
   meaning: z.number(),
 });
 
-/** A model on a small machine takes half a minute. */
+/** Timeout. A model on a small machine takes 30 s. */
 const measuringMs = 60_000;
 
-/** A cosine on a scale from 0, an unrelated passage, to about 1, an answering one. */
+/** Scales a cosine to 0 for an unrelated passage and about 1 for one with the answer. */
 export function scaleCosine(
   { unrelated, related }: Pick<CosineScale, 'unrelated' | 'related'>,
   cosine: number,
@@ -44,7 +44,7 @@ export function scaleCosine(
 }
 
 /**
- * Measures the scale of a model with texts of known relation. Rejects like `Models.embed`, and where the model does not
+ * Measures the scale of a model with texts of known relation. Rejects like `Models.embed`, and when the model does not
  * separate related from unrelated texts.
  */
 export async function measureCosineScale(models: Models, signal: AbortSignal): Promise<CosineScale> {
@@ -88,8 +88,8 @@ function dotProduct(one: Float32Array, other: Float32Array): number {
 const known = new WeakMap<Models, Promise<CosineScale>>();
 
 /**
- * The scale of the configured embedding model: from memory, from the database, or measured and stored in both. Rejects
- * like `measureCosineScale`; the next call then tries again.
+ * Returns the scale of the configured embedding model: from memory, from the database, or measured and stored in both.
+ * Rejects like `measureCosineScale`; the next call then tries again.
  */
 export function readCosineScale(
   models: Models,
@@ -98,7 +98,7 @@ export function readCosineScale(
 ): Promise<CosineScale> {
   let scale = known.get(models);
   if (scale === undefined) {
-    // Shared by all callers: the first one may abort.
+    // Without the caller's signal: all callers share it, and the first one may abort.
     scale = findOrMeasure(models, firestore);
     scale.catch(() => known.delete(models));
     known.set(models, scale);

@@ -5,10 +5,12 @@ import type { Models } from '../models/models.ts';
 import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
 import { scalePairs } from './scale-pairs.ts';
 
-/** A model whose pairs have one cosine, all others another, and those in other words a third. */
+/** Returns a model with the given cosines for pairs, for unrelated texts, and for reworded questions. */
 function createPairModels(cosines: { related: number; unrelated: number; reworded: number }): Models {
   const count = scalePairs.length;
-  /** Along a direction common to all, along that of the pair, and the rest up to unit length along one of its own. */
+  /**
+   * Builds a unit vector from a component common to all texts, one of the pair, and the rest in a dimension of its own.
+   */
   const vectorOf = (pair: number, cosine: number, own: number): Float32Array => {
     const vector = new Float32Array(count + 3);
     vector[count] = Math.sqrt(cosines.unrelated);
@@ -29,13 +31,13 @@ function createPairModels(cosines: { related: number; unrelated: number; reworde
   };
 }
 
-describe('the scale of a model', () => {
+describe('measureCosineScale', () => {
   it.each([
     { related: 0.87, unrelated: 0.77, reworded: 0.83, meaning: 0.6 },
     { related: 0.3, unrelated: 0.02, reworded: 0.01, meaning: 0 },
     { related: 0.6, unrelated: 0.1, reworded: 0.6, meaning: 1 },
   ])(
-    'of $related, $unrelated and $reworded says what it knows of meaning',
+    'measures a model with the cosines $related, $unrelated and $reworded',
     async ({ meaning, ...cosines }) => {
       const scale = await measureCosineScale(createPairModels(cosines), AbortSignal.timeout(5_000));
       expect(scaleCosine(scale, cosines.related)).toBeCloseTo(1, 4);
@@ -44,12 +46,12 @@ describe('the scale of a model', () => {
     },
   );
 
-  it('is not to be had of a model to which everything is alike', async () => {
+  it('rejects a model that gives all texts the same vector', async () => {
     await expect(measureCosineScale(createSeaModels(), AbortSignal.timeout(5_000))).rejects.toThrow();
   });
 });
 
-it('what is said in other words shares no word with its passage', () => {
+it('finds no word of a passage in the reworded question of `scalePairs`', () => {
   for (const { reworded, passage } of scalePairs) {
     const words = readTerms(passage);
     const shared = readTerms(reworded).filter((term) => words.some((word) => matchTerms(term, word) === 1));

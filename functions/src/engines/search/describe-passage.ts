@@ -9,22 +9,22 @@ import {
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { QuestionTerm } from './score-passages.ts';
 
-/** What an answer to the question must hold, read from its question word. */
+/** Kind of answer that the question word asks for. */
 type SoughtAnswer = 'quantity' | 'person' | 'open';
 
-/** How well the text of one passage fits a question; numbers from 0 to 1. */
+/** Similarity of the text of one passage to a question; numbers from 0 to 1. */
 export interface PassageFeatures {
   /** Share of the question (by idf) that its best sentence covers. */
   readonly sentence: number;
-  /** Share of the question that stands in the passage in exactly the same form. */
+  /** Share of the question (by idf) that the passage contains in the same word forms. */
   readonly exact: number;
-  /** Share of the question's pairs of neighbouring words that stand side by side in the passage too. */
+  /** Share of the question's pairs of adjacent words that the passage contains. */
   readonly phrases: number;
-  /** `sentence`, where that sentence has the requested kind of thing (a number, a name), else 0. */
+  /** `sentence`, when that sentence has the requested kind of value (a number, a name), else 0. */
   readonly kind: number;
-  /** 1 where the passage has the heading of the article or clause that the question names. */
+  /** 1 when the passage has the heading of the article or clause that the question names. */
   readonly heading: number;
-  /** A table of contents or an index of terms names everything and says nothing. */
+  /** True for a table of contents or an index, which has many terms and no statements. */
   readonly isContents: boolean;
 }
 
@@ -42,11 +42,11 @@ const divisions =
 const divisionPattern = new RegExp(`(?<!\\p{L})(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
 const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
 
-/** What a question asks for, beside its words. */
+/** Requirements of a question besides its words. */
 export interface QuestionShape {
   readonly phrases: ReadonlySet<string>;
   readonly kind: SoughtAnswer;
-  /** Keys of the articles, clauses and the like that it names: «art 34». */
+  /** Keys of the articles, clauses and other divisions that it names: «art 34». */
   readonly headings: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ export function readQuestionShape(question: string): QuestionShape {
   return { phrases: readPhrases(question), kind: readSoughtAnswer(question), headings: new Set(headings) };
 }
 
-/** The same for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
+/** Returns the same key for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
 function headingKey(match: RegExpMatchArray): string {
   return `${foldText(match[1] ?? '').slice(0, 3)} ${(match[2] ?? '').toLowerCase()}`;
 }
@@ -70,7 +70,7 @@ function endsWithReference(sentence: string): boolean {
   return /\d/u.test(last);
 }
 
-/** Whether most of a passage is entries that end in a page or article number. */
+/** Returns true when most of a passage is entries that end in a page or article number. */
 function isContentsList(text: string, sentences: readonly TextSpan[]): boolean {
   if ([...text.matchAll(leaders)].length >= minLeaders) return true;
   const entries = sentences.filter(({ start, end }) => {
@@ -121,7 +121,7 @@ function sharedShare(phrases: ReadonlySet<string>, text: string): number {
   return [...phrases].filter((phrase) => standing.has(phrase)).length / phrases.size;
 }
 
-/** Share of the question (by idf) that the headings above a passage cover. */
+/** Returns the share of the question (by idf) that the headings above a passage cover. */
 export function coverOfPath(
   path: readonly string[],
   terms: readonly QuestionTerm[],
@@ -130,7 +130,7 @@ export function coverOfPath(
   return coverOf(readTerms(path.join('\n')), terms) / (totalIdf || 1);
 }
 
-/** The idf of the terms that the words match, each by its best match. */
+/** Returns the sum of the terms' idf, each multiplied by its best match with the words. */
 function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
   let cover = 0;
   for (const term of terms) {

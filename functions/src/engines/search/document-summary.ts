@@ -4,20 +4,20 @@ import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 /**
- * What decides whether a document is worth searching: a few kilobytes for each hundred pages, so that those of a whole
- * library are read quickly and stay in memory.
+ * Data to decide if a document is worth searching. A few kilobytes per hundred pages, so that the summaries of a whole
+ * library load fast and stay in memory.
  */
 export interface DocumentSummary {
   readonly passageCount: number;
-  /** Terms of all passages together. */
+  /** Number of terms of all passages. */
   readonly termCount: number;
-  /** The stems of the document's words, sorted by UTF-16 units. */
+  /** Stems of the document's words, sorted by UTF-16 units. */
   readonly vocabulary: readonly string[];
-  /** In how many passages each stem stands. */
+  /** Number of passages with each stem. */
   readonly passageCounts: Uint32Array;
-  /** Most occurrences of each stem in one passage. */
+  /** Maximum occurrences of each stem in one passage. */
   readonly mostInPassage: Uint16Array;
-  /** Of the vectors: see `PassageIndex`. */
+  /** Model of the vectors; see `PassageIndex`. */
   readonly model: string;
   readonly dimensions: number;
   readonly centroids: Int8Array;
@@ -64,7 +64,7 @@ export function summariseDocument(index: PassageIndex): DocumentSummary {
   };
 }
 
-/** Writes a summary in its stored form. Arrays of numbers are little-endian and base64. */
+/** Serialises a summary as JSON, with number arrays in little-endian base64. */
 export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
   const { passageCount, termCount, vocabulary, passageCounts, mostInPassage, model, dimensions, centroids } =
     summary;
@@ -82,7 +82,7 @@ export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
   return Buffer.from(JSON.stringify(stored));
 }
 
-/** Reads a stored summary. Throws where the bytes are not one, or its parts do not fit together. */
+/** Parses a serialised summary. Throws on other bytes, or when its parts are inconsistent. */
 export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
   const stored = storedSummarySchema.parse(JSON.parse(bytes.toString('utf8')));
   const summary = {

@@ -1,15 +1,18 @@
 import { matchTerms, stemOf, type Term } from '../../platform/spanish/spanish-terms.ts';
 import type { LookupEffort } from './lookup-effort.ts';
 
-/** Letters that all forms of a word, and all words of its family, begin with. */
+/** Number of letters that all forms of a word, and all words of its family, start with. */
 const sharedLetters = 4;
 
-/** Words with one beginning that are compared with a term. In 500 pages of Spanish, 300 words share their first four letters. */
+/**
+ * Maximum words with the same prefix that are compared with a term. In 500 pages of Spanish, 300 words share their
+ * first four letters.
+ */
 const mostWordsOfBeginning = 1_000;
 
 /**
- * The words of a sorted vocabulary that match a term, and how alike they are, above 0 to 1. Among more than 1,000 words
- * with the same first letters, only those that share more letters are compared.
+ * Finds the words of a sorted vocabulary that match a term, with their similarity (above 0, up to 1). Among more than
+ * 1,000 words with the same prefix, compares only those with a longer common prefix.
  */
 export function findWords(
   vocabulary: readonly string[],
@@ -27,7 +30,7 @@ export function findWords(
   return found;
 }
 
-/** Where the words stand that begin as a term does. */
+/** Returns the range of the words that start like a term. */
 function findBeginning(vocabulary: readonly string[], term: Term): { start: number; end: number } {
   const least = term.isNumber ? term.form.length : Math.min(sharedLetters, term.stem.length);
   for (let letters = least; ; letters += 1) {
@@ -35,7 +38,7 @@ function findBeginning(vocabulary: readonly string[], term: Term): { start: numb
     const start = lowerBound(vocabulary, beginning);
     const end = lowerBound(vocabulary, `${beginning}\uFFFF`);
     if (end - start <= mostWordsOfBeginning) return { start, end };
-    // The term's own word is the first with its beginning.
+    // The term's own word is the first with its prefix.
     if (letters >= term.form.length) return { start, end: start + mostWordsOfBeginning };
   }
 }

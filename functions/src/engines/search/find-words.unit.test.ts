@@ -14,7 +14,7 @@ import { scorePassages } from './score-passages.ts';
 
 const consonants = 'bcdfghjklmnpqrst';
 
-/** Words with the same first letters, each another one. */
+/** Returns different words with the same first four letters. */
 function wordOf(number: number): string {
   let word = 'arre';
   for (let rest = number, letter = 0; letter < 4; letter += 1, rest = Math.floor(rest / 16))
@@ -25,8 +25,8 @@ function wordOf(number: number): string {
 const vocabulary = Array.from({ length: 65_536 }, (_, number) => wordOf(number)).sort();
 const question = Array.from({ length: 220 }, (_, at) => wordOf(at * 271)).join(' ');
 
-describe('a vocabulary of 65,536 words that begin with the same four letters', () => {
-  test('finds the very word, and its closest ones', () => {
+describe('findWords in 65,536 words with the same first four letters', () => {
+  test('finds the equal word among at most 1,000', () => {
     const [term] = readTerms(wordOf(40_000));
     if (term === undefined) throw new Error('The word has a term.');
     const found = findWords(vocabulary, term, new LookupEffort());
@@ -36,7 +36,7 @@ describe('a vocabulary of 65,536 words that begin with the same four letters', (
   });
 
   // @proves T15
-  test('is searched for 220 such words in 24 documents within 5 s, and holds the event loop for less than 500 ms', async () => {
+  test('searches 220 such words in 24 documents within 5 s of CPU time, and blocks the event loop for less than 500 ms', async () => {
     const pages = Array.from({ length: 16 }, (_, at) => ({
       index: at + 1,
       label: '',

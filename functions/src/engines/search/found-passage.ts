@@ -2,7 +2,7 @@ import type { PageText } from '../document-reading/index.ts';
 import type { PackedVectors } from './packed-vectors.ts';
 import type { PassageIndex } from './passage-index.ts';
 
-/** A document to search. Vectors and pages are loaded only when needed. */
+/** A document to search. Vectors and pages are loaded on demand. */
 export interface SearchableDocument {
   readonly id: string;
   readonly index: PassageIndex;
@@ -13,11 +13,11 @@ export interface SearchableDocument {
 export interface FoundPassage {
   readonly documentId: string;
   readonly page: PageText;
-  /** Where the passage stands in the page's text. */
+  /** Span of the passage in the page's text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What stands above it, from the outside in: the title of the document and headings. Never empty. */
+  /** Title of the document and headings above the passage, outermost first. Never empty. */
   readonly path: readonly string[];
   /** Higher is better; comparable within one search. */
   readonly score: number;

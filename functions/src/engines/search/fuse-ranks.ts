@@ -1,13 +1,13 @@
-/** The constant of reciprocal rank fusion, as published. */
+/** The constant of reciprocal rank fusion (Cormack et al., 2009). */
 const fusionConstant = 60;
 
-/** Part of the choice that each ranking decides alone. */
+/** Share of the results reserved for the best of each ranking. */
 const ownShare = 1 / 3;
 
 interface Ranking {
-  /** Positions by descending score. Those that score nothing are left out: being last of many zeros is no rank. */
+  /** Positions by descending score. Omits scores of 0: an order among zeros is not a rank. */
   readonly order: readonly number[];
-  /** The rank of each of `order`, from 0. Equal scores share theirs. */
+  /** Rank of each position of `order`, from 0. Equal scores share a rank. */
   readonly ranks: readonly number[];
 }
 
@@ -25,8 +25,8 @@ function rankPositions(scores: ArrayLike<number>): Ranking {
 }
 
 /**
- * The best positions by several scores, combined by reciprocal rank, best first; those without a rank come last, in
- * order. The first of each ranking are always included: a word that only one document has must not lose against
+ * Returns the best positions by several scores, combined by reciprocal rank, best first; those without a rank come
+ * last, in order. Always includes the first of each ranking: a word that only one document has must not lose to
  * documents that are mediocre by every score.
  */
 export function chooseByRanks(lists: readonly ArrayLike<number>[], limit: number): number[] {

@@ -1,9 +1,9 @@
 import type { FoundPassage } from './found-passage.ts';
 
 /**
- * Passages in reading order, by document (the one with the first passage given first) and page; overlapping and
- * adjacent ones of a page become one, so that no text is repeated. A joined passage has the path of its beginning and
- * the best score.
+ * Joins overlapping and adjacent passages of a page, so that no text is repeated. Returns reading order by page within
+ * each document, and documents in the order of their first passage. A joined passage has the path of its start and the
+ * best score.
  */
 export function joinNeighbours<Passage extends FoundPassage>(passages: readonly Passage[]): Passage[] {
   const documents = [...new Set(passages.map(({ documentId }) => documentId))];

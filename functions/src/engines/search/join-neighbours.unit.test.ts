@@ -23,7 +23,7 @@ const describeJoined = (passages: readonly FoundPassage[]) =>
   joinNeighbours(passages).map(({ documentId, page, text: words }) => `${documentId}${page.index} ${words}`);
 
 describe('joinNeighbours', () => {
-  it('gives passages in the order of reading, the document with the best passage first', () => {
+  it('returns passages in reading order, starting with the document of the first one', () => {
     const found = [
       passage('b', 2, 'Cuatro cinco.'),
       passage('a', 1, 'Uno dos tres.'),
@@ -32,7 +32,7 @@ describe('joinNeighbours', () => {
     expect(describeJoined(found)).toEqual(['b1 Seis siete', 'b2 Cuatro cinco.', 'a1 Uno dos tres.']);
   });
 
-  it('joins what overlaps and what stands side by side, with no text twice', () => {
+  it('joins overlapping and adjacent passages without repeating text', () => {
     const found = [
       passage('a', 1, 'Seis siete ocho.', 3),
       passage('a', 1, 'Uno dos tres. Cuatro', 1),
@@ -43,12 +43,12 @@ describe('joinNeighbours', () => {
     expect(joined).toMatchObject({ start: 0, end: text.length, score: 3, path: ['Uno dos tres. Cuatro'] });
   });
 
-  it('keeps one that lies within another from cutting it short', () => {
+  it('joins a passage that lies within another without shortening it', () => {
     const found = [passage('a', 1, 'dos'), passage('a', 1, 'Uno dos tres.')];
     expect(describeJoined(found)).toEqual(['a1 Uno dos tres.']);
   });
 
-  it('leaves apart what text, a page or a document separates', () => {
+  it('keeps passages apart that text, a page or a document separates', () => {
     const found = [
       passage('a', 1, 'Uno'),
       passage('a', 1, 'tres.'),

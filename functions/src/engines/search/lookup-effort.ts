@@ -1,11 +1,11 @@
-/** Words of vocabularies and their places: about a second of processor. Honest questions need a hundredth. */
+/** Words of vocabularies and their postings: about one second of CPU time. Ordinary questions need 1 % of it. */
 const maxLookups = 1_000_000;
 
-/** Bounds what one question looks up in vocabularies; the terms beyond find nothing. */
+/** Limits the vocabulary lookups of one question; terms beyond the limit find nothing. */
 export class LookupEffort {
   #left = maxLookups;
 
-  /** Takes so many look-ups; false where they are not left. */
+  /** Takes lookups from the budget; returns false when too few are left. */
   spend(lookups: number): boolean {
     if (lookups > this.#left) return false;
     this.#left -= lookups;

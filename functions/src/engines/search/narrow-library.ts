@@ -8,17 +8,17 @@ import type { QuestionVector } from './question-vector.ts';
 import type { LibraryStatistics } from './score-passages.ts';
 
 export interface NarrowedLibrary {
-  /** Positions of the documents nearest to the question, nearest first. */
+  /** Positions of the documents closest to the question, closest first. */
   readonly closest: readonly number[];
-  /** Of the whole library, so that a word is as rare among the closest documents as it is among all. */
+  /** Statistics of the whole library, so that the idf of a word does not depend on the chosen documents. */
   readonly statistics: LibraryStatistics;
 }
 
 const saturation = 1.2;
 
 /**
- * Chooses the documents of a large library worth searching, from their summaries alone: by the question's words in
- * them, and by the nearest of their mean vectors. May pause after each document.
+ * Chooses the documents of a large library that are worth searching, from their summaries: by the question's words, and
+ * by the closest centroid. Can pause after each document.
  */
 export function* narrowLibrary(
   summaries: readonly DocumentSummary[],
@@ -59,7 +59,10 @@ export function* narrowLibrary(
   };
 }
 
-/** The number of a document's passages with a term, related words counting by their similarity, and their density. */
+/**
+ * Returns the number of a document's passages with a term, and its maximum count in one passage. Related words count by
+ * their similarity.
+ */
 function describeTerm(
   summary: DocumentSummary,
   term: Term,
@@ -74,7 +77,9 @@ function describeTerm(
   return { passages: Math.min(passages, summary.passageCount), most };
 }
 
-/** Cosine of the question with the nearest centroid of a document; 0 where its vectors are of another model. */
+/**
+ * Returns the cosine of the question with the closest centroid of a document; 0 when its vectors are of another model.
+ */
 export function nearestCentroid(
   { model, dimensions, centroids }: Pick<DocumentSummary, 'model' | 'dimensions' | 'centroids'>,
   vector: QuestionVector,

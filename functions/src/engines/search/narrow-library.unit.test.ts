@@ -29,8 +29,8 @@ const leases = (count: number): Promise<DocumentSummary[]> =>
 const narrow = (...library: Parameters<typeof narrowLibrary>) => runAtOnce(narrowLibrary(...library));
 const score = (...documents: Parameters<typeof scorePassages>) => runAtOnce(scorePassages(...documents));
 
-describe('narrowing a library', () => {
-  it('puts the document with the words of the question first, in whatever form', async () => {
+describe('narrowLibrary', () => {
+  it('ranks the document with the words of the question first, in any inflection', async () => {
     const others = await leases(40);
     const { summary } = await build(['Los arrendatarios cuidarán los jardines.']);
     const summaries = [...others.slice(0, 20), summary, ...others.slice(20)];
@@ -39,7 +39,7 @@ describe('narrowing a library', () => {
     expect(closest).toHaveLength(5);
   });
 
-  it('finds by meaning a document that shares no word with the question', async () => {
+  it('finds a document by meaning that shares no word with the question', async () => {
     const { summary } = await build(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const { closest } = narrow(
@@ -51,7 +51,7 @@ describe('narrowing a library', () => {
     expect(closest).toContain(40);
   });
 
-  it('goes by words alone in documents whose vectors another model made', async () => {
+  it("uses words alone for documents with another model's vectors", async () => {
     const { summary } = await build(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];
@@ -59,7 +59,7 @@ describe('narrowing a library', () => {
     expect(closest).not.toContain(40);
   });
 
-  it('counts words over the whole library as a search of all its passages does', async () => {
+  it('returns statistics that score passages like a search of the whole library', async () => {
     const texts = [
       'El contrato vence en mayo.',
       'La fianza y el contrato.',

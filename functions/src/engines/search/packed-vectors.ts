@@ -1,31 +1,31 @@
 import { copyOf } from './packed-array.ts';
 
-/** Vectors as a model gives them, row by row, each of unit length. */
+/** Vectors as returned by a model, row by row, each of unit length. */
 export interface VectorMatrix {
-  /** The embedding model that made them: vectors of two models do not compare. */
+  /** Embedding model of the vectors; those of two models are not comparable. */
   readonly model: string;
-  /** Length of a row; 0 where there is none. */
+  /** Length of a row; 0 without rows. */
   readonly dimensions: number;
   /** `count` × `dimensions`. */
   readonly values: Float32Array;
 }
 
 /**
- * The vectors of a document's passages, with a signed byte for each dimension and a scale for each vector: a quarter of
- * the size of floats, for cosines that differ by less than a hundredth.
+ * The vectors of a document's passages, with a signed byte per dimension and a scale per vector. A quarter of the size
+ * of floats, with cosines that differ by less than 0.01.
  */
 export interface PackedVectors {
   readonly model: string;
   readonly dimensions: number;
   readonly count: number;
-  /** What a byte of each vector is worth. */
+  /** Value of one byte step, for each vector. */
   readonly scales: Float32Array;
   /** `count` × `dimensions`. */
   readonly bytes: Int8Array;
 }
 
 const packedVectorsFormat = 3;
-/** Format, count, dimensions and the bytes of the model's name. */
+/** Format, count, dimensions and length of the model's name in bytes. */
 const headerBytes = 4 * Uint32Array.BYTES_PER_ELEMENT;
 const largestByte = 127;
 
@@ -54,7 +54,7 @@ export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer
   ]);
 }
 
-/** Reads the stored form. Throws where the bytes are not one, or cut short. */
+/** Parses packed vectors. Throws on another format or truncated bytes. */
 export function parseVectors(stored: Buffer): PackedVectors {
   const [format, count = 0, dimensions = 0, nameBytes = 0] =
     stored.length < headerBytes ? [] : new Uint32Array(copyOf(stored.subarray(0, headerBytes)));
@@ -72,7 +72,7 @@ export function parseVectors(stored: Buffer): PackedVectors {
   };
 }
 
-/** Cosine of a packed vector with a unit-length one of the same model. */
+/** Returns the cosine of a packed vector with a unit vector of the same model. */
 export function cosineOf(
   { scales, bytes, dimensions }: PackedVectors,
   row: number,

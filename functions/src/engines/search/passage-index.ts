@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 
 /**
- * The searchable form of a document in memory: a few flat arrays, so that loading it is cheap and a hundred of them
- * fit. Passage `p` is `text.slice(starts[p], ends[p])` of page `pages[p]` (1-based).
+ * The searchable form of a document in memory: a few flat arrays, so that loading is cheap and a hundred of them fit.
+ * Passage `p` is `text.slice(starts[p], ends[p])` of page `pages[p]` (1-based).
  */
 export interface PassageIndex {
   readonly passageCount: number;
@@ -12,28 +12,28 @@ export interface PassageIndex {
   readonly ends: Uint32Array;
   /** Number of terms of each passage. */
   readonly lengths: Uint32Array;
-  /** The forms of the document's terms, sorted by UTF-16 units. */
+  /** Forms of the document's terms, sorted by UTF-16 units. */
   readonly vocabulary: readonly string[];
   /** Postings of word `w`: positions `postingStarts[w]` to `postingStarts[w + 1]` of the next two arrays. */
   readonly postingStarts: Uint32Array;
   readonly postingPassages: Uint32Array;
   readonly postingCounts: Uint16Array;
-  /** The embedding model of the vectors, and their length; 0 where there are none. */
+  /** Embedding model and length of the vectors; the length is 0 without vectors. */
   readonly model: string;
   readonly dimensions: number;
-  /** Mean vectors of runs of passages, `dimensions` signed bytes each: enough to tell documents apart. */
+  /** Mean vectors of consecutive passages, `dimensions` signed bytes each: enough to distinguish documents. */
   readonly centroids: Int8Array;
-  /** The distinct paths of the passages: the title of the document and the headings above, from the outside in. */
+  /** Distinct paths of the passages: title of the document and headings above, outermost first. */
   readonly paths: readonly (readonly string[])[];
-  /** Which of `paths` each passage has. */
+  /** Position in `paths`, for each passage. */
   readonly passagePaths: Uint32Array;
 }
 
 const passageIndexFormat = 2;
 
 /**
- * The stored form, with arrays of numbers in little-endian base64, so that parsing is a copy. Invalid base64 gives
- * arrays of wrong lengths, which is detected without reading every letter twice.
+ * The stored form, with number arrays in little-endian base64, so that parsing is a copy. Invalid base64 yields arrays
+ * of wrong lengths, which the length check detects without a second pass over the text.
  */
 const storedIndexSchema = z.object({
   format: z.literal(passageIndexFormat),
@@ -53,7 +53,7 @@ const storedIndexSchema = z.object({
   passagePaths: z.string(),
 });
 
-/** Writes an index in its stored form. */
+/** Serialises an index. */
 export function serializePassageIndex(index: PassageIndex): Buffer {
   const stored: z.infer<typeof storedIndexSchema> = {
     format: passageIndexFormat,
@@ -75,7 +75,7 @@ export function serializePassageIndex(index: PassageIndex): Buffer {
   return Buffer.from(JSON.stringify(stored));
 }
 
-/** Reads a stored index. Throws where the bytes are not one, or its parts do not fit together. */
+/** Parses a serialised index. Throws on other bytes, or when its parts are inconsistent. */
 export function parsePassageIndex(bytes: Buffer): PassageIndex {
   const stored = storedIndexSchema.parse(JSON.parse(bytes.toString('utf8')));
   const vocabulary = stored.vocabulary === '' ? [] : stored.vocabulary.split(' ');

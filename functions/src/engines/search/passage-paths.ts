@@ -8,7 +8,7 @@ import {
   tidyHeading,
 } from './read-heading.ts';
 
-/** A heading with the place where it stands. */
+/** A heading with its position. */
 interface Heading {
   readonly page: number;
   readonly start: number;
@@ -17,7 +17,7 @@ interface Heading {
   readonly text: string;
 }
 
-/** Where a passage begins. */
+/** Start of a passage. */
 interface HeadingPosition {
   readonly page: number;
   readonly start: number;
@@ -30,18 +30,18 @@ interface Line {
 }
 
 const longestHeading = 140;
-/** Lines that a heading may go on over. */
+/** Maximum number of further lines of a heading. */
 const maxContinuations = 2;
-/** A line that stands on as many pages is the head or foot of each. */
+/** A line on this number of pages is a running header or footer. */
 const runningPages = 3;
 const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
-/** As many entries with leaders make a page a table of contents, whose headings head nothing. */
+/** A page with this number of entries with leaders is a table of contents, whose headings have no text below. */
 const minEntries = 3;
 
 /**
- * The headings above each passage, from the outside in: title, chapter, section, article of a legal text, clauses of
- * a contract, numbered headings and lines in capitals. Passages are in document order, and a heading at the very
- * beginning of one counts as above it.
+ * Finds the headings above each passage, outermost first. Reads divisions of legal texts (title, chapter, section,
+ * article), clauses of a contract, numbered headings and lines in capitals. Passages must be in document order. A
+ * heading at the very start of a passage counts as above it.
  */
 export function findPassagePaths(
   pages: readonly PageText[],
@@ -70,7 +70,7 @@ function skipWhitespace(text: string, from: number): number {
   return from + rest.length - rest.trimStart().length;
 }
 
-/** Every heading of a document, in order. */
+/** Finds all headings of a document in order. */
 export function findHeadings(pages: readonly PageText[]): Heading[] {
   const readable = pages.filter(
     ({ text }) => text.split('\n').filter((line) => leaders.test(line)).length < minEntries,
@@ -78,7 +78,7 @@ export function findHeadings(pages: readonly PageText[]): Heading[] {
   const lines = readable.flatMap(readLines);
   const running = findRunningLines(lines);
   const headings: Heading[] = [];
-  /** The depth of the divisions of legal texts that are open: within them, numbers and capitals mark other things. */
+  /** Depth of the open division of a legal text. Within one, numbers and capitals mark other things. */
   let legalDepth: number | undefined;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
@@ -94,7 +94,10 @@ export function findHeadings(pages: readonly PageText[]): Heading[] {
   return headings;
 }
 
-/** Only numbers within a division, and nothing within an article: its paragraphs are numbered too. */
+/**
+ * Reads numbered headings, and capitals outside of divisions. Reads none within an article, because its paragraphs are
+ * numbered too.
+ */
 function readOther(
   lines: readonly Line[],
   at: number,
@@ -126,7 +129,7 @@ function findRunningLines(lines: readonly Line[]): ReadonlySet<string> {
   return new Set([...pagesOf].filter(([, on]) => on.size >= runningPages).map(([text]) => text));
 }
 
-/** A heading with its continuation lines, or with the name below its number. */
+/** Builds a heading with its continuation lines, or with the name on the line below its number. */
 function toHeading(
   lines: readonly Line[],
   at: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPassagePaths } from './passage-paths.ts';
 
-/** The path of the passage that begins with these words, on their page. */
+/** Returns the path of the passage that starts with these words. */
 function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));
@@ -23,23 +23,23 @@ artículo 3.2 de esta ley. Primera letra del apartado.
 Artículo 15 bis.Pausa.4
 El personal dispondrá de un descanso.`;
 
-describe('the path of a passage of a legal text', () => {
-  it('holds title, chapter, section and article with their names', () => {
+describe('findPassagePaths in a legal text', () => {
+  it('returns title, chapter, section and article with their names', () => {
     expect(pathOf('2. El disfrute', law)).toBe(
       'Título II. Vacaciones, licencias y permisos › Capítulo III. Permisos › Sección 1.ª. Permisos de carácter general › Artículo 14. Adaptación del horario por razones de conciliación de la vida familiar y laboral',
     );
   });
 
-  it('counts the headings that it begins with', () => {
+  it('includes the headings at the start of the passage', () => {
     expect(pathOf('CAPÍTULO III', law)).toContain('Capítulo III. Permisos › Sección 1.ª');
     expect(pathOf('CAPÍTULO III', law)).toMatch(/laboral$/u);
   });
 
-  it('changes with each article and goes on over pages', () => {
+  it('continues the path on the next page and changes it with each article', () => {
     expect(pathOf('Sigue.', law, 'Sigue.')).toMatch(/general › Artículo 15 bis\. Pausa$/u);
   });
 
-  it('closes what a new division ends', () => {
+  it('closes divisions at the next one of the same or a higher level', () => {
     const after =
       'CAPÍTULO IV\nDISPOSICIONES COMUNES\nTexto.\nDisposición final única. Entrada en vigor.\nRige ya.';
     expect(pathOf('Texto.', law, after)).toMatch(/^Título II[^›]* › Capítulo IV\. Disposiciones comunes$/u);
@@ -47,7 +47,7 @@ describe('the path of a passage of a legal text', () => {
     expect(pathOf('Rige', law, 'ANEXO I\nCuadro de horas\nRige')).toBe('Anexo I. Cuadro de horas');
   });
 
-  it('does not take a sentence that mentions an article, or an entry of the contents, for a heading', () => {
+  it('ignores sentences that mention an article, and entries of a table of contents', () => {
     const mention =
       'Se aplica lo dicho.\nArtículo 34 del Estatuto.\nTítulo oficial exigido.\nEn lo demás, rige.';
     expect(pathOf('En lo demás', mention)).toBe('');
@@ -60,7 +60,7 @@ describe('the path of a passage of a legal text', () => {
     expect(pathOf('Preámbulo', contents.join('\n'), 'Preámbulo')).toBe('');
   });
 
-  it('is readable where small capitals left a mixture, or a line cut a word', () => {
+  it('normalises mixed small capitals and joins hyphenated words', () => {
     const mixed =
       'CAPÍTULO I\ndIsPosIcIonEs gEnERaLEs\nArtículo 36. Trabajo a turnos y ritmo de tra-\nbajo.\nTexto.';
     expect(pathOf('Texto.', mixed)).toBe(
@@ -69,8 +69,8 @@ describe('the path of a passage of a legal text', () => {
   });
 });
 
-describe('the path of a passage of a contract or a report', () => {
-  it('holds capitals and clauses', () => {
+describe('findPassagePaths in a contract or a report', () => {
+  it('returns lines in capitals and clauses', () => {
     const lease = `CONTRATO DE ARRENDAMIENTO
 REUNIDOS
 De una parte, doña Ana.
@@ -84,7 +84,7 @@ Será de un año.`;
     expect(pathOf('Será', lease)).toBe('Cláusulas › Segunda. Duración');
   });
 
-  it('holds numbered headings by their depth, and no item of a list or row of a table', () => {
+  it('returns numbered headings by depth, without items of lists and rows of tables', () => {
     const report = `1. Objeto del informe
 Se describe la obra.
 2. Metodología
@@ -97,12 +97,12 @@ Y nada más.`;
     expect(pathOf('Y nada', report)).toBe('2. Metodología › 2.1. Muestras');
   });
 
-  it('leaves out what stands at the head of every page', () => {
+  it('ignores a line at the top of every page', () => {
     const pages = ['uno', 'dos', 'tres'].map((word) => `EMPRESA DE AGUAS\nHabla de ${word}.`);
     expect(pathOf('Habla de tres', ...pages)).toBe('');
   });
 
-  it('is empty where nothing looks like a heading', () => {
+  it('returns an empty path without headings', () => {
     expect(pathOf('Llovía', 'Llovía en la aldea. Nadie salió.')).toBe('');
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const signal = () => AbortSignal.timeout(10_000);
 
-/** A model that puts every text of a pair into the direction of the pair, and anything else into the first. */
+/** Returns a model with one dimension per pair; any other text gets the first one. */
 function createScaleModels(model: string, onEmbed: (texts: readonly string[]) => void = () => {}): Models {
   const vectorOf = (text: string): Float32Array => {
     const vector = new Float32Array(scalePairs.length);
@@ -33,8 +33,8 @@ function createScaleModels(model: string, onEmbed: (texts: readonly string[]) =>
   return { ...createSeaModels(model), embed };
 }
 
-describe('the vector of a question', () => {
-  test('knows its model and what its cosines are worth', async () => {
+describe('embedQuestions', () => {
+  test('returns the vector with its model and the scale of its cosines', async () => {
     const services = { models: createScaleModels('modelo/uno'), firestore: database.db };
     const [vector] = await embedQuestions(services, ['¿Quién?'], { signal: signal() });
     const scale = { unrelated: 0, related: 1, meaning: 1 };
@@ -42,7 +42,7 @@ describe('the vector of a question', () => {
     expect(vector?.values[0]).toBe(1);
   });
 
-  test('has a scale that is measured once for all processes', async () => {
+  test('measures the scale once for all processes', async () => {
     const asked: string[] = [];
     const process = () => ({
       models: createScaleModels('modelo/dos', (texts) => asked.push(...texts)),
@@ -57,7 +57,7 @@ describe('the vector of a question', () => {
     expect(asked).toEqual(['¿Cuándo?', '¿Dónde?']);
   });
 
-  test('is not to be had where the scale is not, and is again when that is', async () => {
+  test('rejects with `model_unavailable` when the scale cannot be measured, and tries again on the next call', async () => {
     let isDown = true;
     const models = createScaleModels('modelo/tres', (texts) => {
       if (isDown && texts.length > 1) throw new Error('no scale');

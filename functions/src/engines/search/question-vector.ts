@@ -3,21 +3,21 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ModelBudget, Models } from '../models/index.ts';
 import { type CosineScale, readCosineScale } from './cosine-scale.ts';
 
-/** A question as an embedding model sees it, with what its cosines are worth. */
+/** The vector of a question, with the scale of its cosines. */
 export interface QuestionVector {
-  /** Only vectors of the same model compare with it. */
+  /** Embedding model; only vectors of the same model are comparable. */
   readonly model: string;
   /** Of unit length. */
   readonly values: Float32Array;
   readonly scale: CosineScale;
 }
 
-/** No request waits longer for a scale that is being measured: it is there for the next question. */
+/** Maximum wait of a request for a scale that is being measured. The next question will find it stored. */
 const scalePatienceMs = 5_000;
 
 /**
- * The vectors of questions, in order, and the scale of the model's cosines. Rejects with
- * `ApiError('model_unavailable')` where either is not available in time, and with the signal's reason when it aborts.
+ * Returns the vectors of questions, in order, with the scale of the model's cosines. Rejects with
+ * `ApiError('model_unavailable')` when either is not available in time, and with the signal's reason when it aborts.
  */
 export async function embedQuestions(
   { models, firestore }: { readonly models: Models; readonly firestore: Firestore },

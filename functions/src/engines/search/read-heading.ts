@@ -1,17 +1,17 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 
-/** A heading line. */
+/** A parsed heading. */
 export interface HeadingLine {
-  /** The division that it opens: it closes every one of this depth or deeper. */
+  /** Depth of the division that it opens; it closes every open one of this depth or deeper. */
   readonly depth: number;
-  /** How the division is called: «Artículo 34», «CAPÍTULO II», «2.3»; empty where the line is a name alone. */
+  /** Label of the division: «Artículo 34», «CAPÍTULO II», «2.3»; empty when the line is only a name. */
   readonly label: string;
-  /** Its subject, where the line names it. */
+  /** Name of the division, if the line has one. */
   readonly name: string;
 }
 
-/** Depths of divisions; those marked only by a number or capitals take a free one. */
+/** Depths of divisions; headings with only a number or capitals take the depth of one of these. */
 export const headingDepths = {
   annex: 0,
   book: 1,
@@ -55,8 +55,8 @@ const depthOfDivision: Readonly<Record<string, number>> = {
 };
 
 /**
- * Parses a line as the heading of a legal text: a title, a chapter, an article, a clause. `undefined` for others: a
- * sentence that begins with «Artículo 34 del Estatuto», an entry of a table of contents.
+ * Parses a line as the heading of a legal text: a title, a chapter, an article, a clause. Returns `undefined` for other
+ * lines, such as a sentence that starts with «Artículo 34 del Estatuto» or an entry of a table of contents.
  */
 export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
@@ -76,7 +76,10 @@ function keyOf(word: string): string {
   return foldAccents(word).slice(0, 3);
 }
 
-/** The name begins like one: «Artículo 1.2 de esta ley» and «Título III de la Ley» are parts of sentences. */
+/**
+ * Returns the heading unless its name does not start with a capital: «Artículo 1.2 de esta ley» and «Título III de la
+ * Ley» are parts of sentences.
+ */
 function take(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
   if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
@@ -90,7 +93,7 @@ const longestName = 90;
 
 /**
  * Parses a line as a numbered heading, «2. Objeto del contrato», by its form alone: short, without a full stop, and not
- * continued by the next line.
+ * continued on the next line.
  */
 export function readNumberedHeading(line: string, nextLine: string): HeadingLine | undefined {
   const [, digits = '', stop, name = ''] = numberedPattern.exec(line) ?? [];
@@ -100,7 +103,7 @@ export function readNumberedHeading(line: string, nextLine: string): HeadingLine
   return { depth: headingDepths.article + digits.split('.').length - 1, label: digits, name };
 }
 
-/** Reads a line in capitals as a heading: «ESTIPULACIONES», «DATOS DEL TRABAJADOR:». Figures and codes are none. */
+/** Parses a line in capitals as a heading: «ESTIPULACIONES», «DATOS DEL TRABAJADOR:». Ignores amounts and codes. */
 export function readCapitalHeading(line: string): HeadingLine | undefined {
   const name = trimEndMatching(line, /[\s:.]/u);
   if (name.length > longestName || !isCapitals(name) || /\d[.,]?\d|€/u.test(name)) return undefined;
@@ -112,8 +115,8 @@ function isCapitals(text: string): boolean {
 }
 
 /**
- * A heading in normal spelling: capitals and the mixed letters that small capitals leave («dIsPosIcIonEs») become a
- * sentence, numerals stay, words cut at the end of a line are joined, a footnote mark is dropped.
+ * Normalises the spelling of a heading. Capitals, and the mixed letters of extracted small capitals («dIsPosIcIonEs»),
+ * become sentence case; Roman numerals stay. Joins hyphenated words and drops a footnote mark.
  */
 export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
   const joined = name.replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2').replace(/\s+/gu, ' ');

@@ -1,6 +1,8 @@
 import type { FoundPassage, SearchableDocument } from './found-passage.ts';
 
-/** Reads passages by the positions of their documents and their own, in order. Throws where the page of one is missing. */
+/**
+ * Reads passages by the positions of their documents and their own, in order. Throws when the page of one is missing.
+ */
 export async function readPassages(
   documents: readonly SearchableDocument[],
   places: readonly { readonly document: number; readonly passage: number }[],

@@ -1,16 +1,16 @@
-/** Goes up with every change of the texts: scales that were measured with others are measured anew. */
+/** Increment it with every change of the texts; stored scales of another version are measured again. */
 export const scalePairsVersion = 1;
 
 export interface ScalePair {
   readonly question: string;
-  /** The same, or one as near, in words that the passage does not have. */
+  /** The same question, or a similar one, without any word of the passage. */
   readonly reworded: string;
   readonly passage: string;
 }
 
 /**
- * Questions with the passages that answer them, each pair on another subject, worded and sized like those of documents:
- * a question and another pair's passage are unrelated.
+ * Questions with the passages that answer them, each pair on another subject, with the style and length of real
+ * documents. A question and another pair's passage are unrelated.
  */
 export const scalePairs: readonly ScalePair[] = [
   {

@@ -4,30 +4,30 @@ import { findWords } from './find-words.ts';
 import { LookupEffort } from './lookup-effort.ts';
 import type { PassageIndex } from './passage-index.ts';
 
-/** A term of the question with what it is worth among the documents searched. */
+/** A term of the question with its weight in the searched documents. */
 export interface QuestionTerm extends Term {
-  /** Inverse document frequency over all passages searched, times the term's own weight. */
+  /** Inverse document frequency over all searched passages, times the term's own weight. */
   readonly idf: number;
 }
 
-/** Counts over a whole library of which only a part is searched. */
+/** Statistics of a whole library, of which only a part is searched. */
 export interface LibraryStatistics {
   readonly passageCount: number;
   /** Mean number of terms in a passage. */
   readonly meanLength: number;
-  /** In how many passages a term stands, by its stem; words of its family count for their similarity. */
+  /** Number of passages with a term, by its stem; words of its family count by their similarity. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface LexicalScores {
   readonly terms: readonly QuestionTerm[];
-  /** Sum of the terms' idf: what a passage with every term would cover. */
+  /** Sum of the terms' idf: the cover of a passage with every term. */
   readonly totalIdf: number;
   /** BM25 of each passage of each document, divided by `totalIdf`, so that questions are comparable. */
   readonly scores: readonly Float32Array[];
   /**
-   * The share of the question (by idf, 0 to 1) that a passage covers together with its neighbours: a page seldom
-   * repeats the subject of its chapter.
+   * Returns the share of the question (by idf, 0 to 1) that a passage and the adjacent ones cover together. A page
+   * rarely repeats the subject of its chapter.
    */
   coverAround(document: number, passage: number): number;
 }
@@ -35,16 +35,16 @@ export interface LexicalScores {
 const saturation = 1.2;
 const lengthNormalisation = 0.75;
 
-/** How much a word of the same family counts, beside its similarity, against the very word of the question. */
+/** Weight of a word of the same family, multiplied by its similarity, relative to the question's own word. */
 const familyShare = 0.5;
 
-/** Passages before and after one that make its context. */
+/** Passages before and after one that count as its context. */
 const context = 4;
 
 /**
- * BM25 over the passages of several documents with one set of statistics, so that scores are comparable: their own, or
- * those of the library they were chosen from. A word of the question also finds its other forms and, with less weight,
- * related words. May pause after each term of a document.
+ * Scores the passages of several documents by BM25. One set of statistics makes the scores comparable: that of the
+ * documents, or of the library that they were chosen from. A word of the question also finds its other forms and, with
+ * less weight, related words. Can pause after each term of a document.
  */
 export function* scorePassages(
   indexes: readonly PassageIndex[],

@@ -12,56 +12,58 @@ import { readPassages } from './read-passages.ts';
 import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
 
 export interface SearchOptions {
-  /** Of passages at most; `limits.passagesPerQuestion` where absent. */
+  /** Maximum number of passages; the default is `limits.passagesPerQuestion`. */
   readonly limit?: number | undefined;
   /**
-   * The choice of passages: the best of all, or equally many of each document (while it has some), so that none is
-   * missing from a comparison. Of more documents than `limit`, the best.
+   * `best` returns the best passages of all documents. `each` returns equally many of each document, while it has some,
+   * so that none is missing from a comparison. With more documents than `limit`, it returns the best.
    */
   readonly shares?: 'best' | 'each' | undefined;
-  /** Counted over a library of which only these documents were chosen. */
+  /** Statistics of the library from which these documents were chosen. */
   readonly library?: LibraryStatistics | undefined;
 }
 
 export interface SearchResult {
   /** Best first, at most `limit`. */
   readonly passages: readonly FoundPassage[];
-  /** How much of the question the best passage covers: 0 is nothing, above 3 every word in one sentence. */
+  /** Cover of the question by the best passage: 0 is nothing, above 3 every word in one sentence. */
   readonly relevance: number;
-  /** False where nothing in the documents is about the question. */
+  /** False when no document is about the question. */
   readonly isRelevant: boolean;
 }
 
-/** The documents whose vectors and pages are read. */
+/** Maximum number of documents whose vectors and pages are read. */
 const maxClosestDocuments = 12;
-/** Passages that are compared with the question sentence by sentence, at least. */
+/** Minimum number of passages that are compared with the question sentence by sentence. */
 const minCandidates = 24;
 
 /**
- * Weights of the re-ranking beside BM25, the best sentence and a named heading, which weigh 1 each. Rounded from fits:
+ * Weights of the re-ranking besides BM25, the best sentence and a named heading, which weigh 1 each. Rounded from fits:
  * see the decisions on words and vectors and on paths and meaning.
  */
 const weights = { exact: 0.8, path: 1, context: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
-/** The weight of a scaled cosine: small for a model that knows only forms of words, large for one that knows meaning. */
+/**
+ * Weight of a scaled cosine: small for a model that only recognises word forms, large for one that recognises meaning.
+ */
 const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
 
-/** A long passage has more words of any question. Below this many terms a shorter passage is no better. */
+/** A long passage has more words of any question. Below this number of terms a shorter passage is no better. */
 const shortPassageTerms = 40;
 
 /**
- * Passages always given, and the least share of the best score for further ones. On 612 questions to 240 pages no
- * answering page is lost, with words alone or with vectors, and a third of the prompt is saved.
+ * Number of passages that are always returned, and minimum share of the best score for the others. With 612 questions
+ * on 240 pages no page with an answer was lost, with or without vectors. The prompt became a third shorter.
  */
 const alwaysGiven = 4;
 const leastShareOfBest = 0.3;
 
-/** Beside so many passages the model is not shown a table of contents or an index of terms: it would quote the entry. */
+/** With this number of passages a table of contents or an index is omitted, because the model would quote its entry. */
 const enoughPassages = 3;
 
 /**
- * Below this the question is unrelated to the documents, at the loss of one answerable question in a hundred; the
- * model judges what passes. It is higher the more a model knows of meaning, because its silence then says more.
+ * Below this relevance the question is unrelated to the documents. It loses one answerable question in a hundred; the
+ * model judges the others. Higher for models that recognise meaning, because their low cosine is stronger evidence.
  */
 const minRelevance = { byWordsAlone: 0.25, withForms: 0.45, meaning: 1.25 } as const;
 
@@ -69,14 +71,14 @@ interface Candidate {
   readonly document: number;
   readonly passage: number;
   readonly lexical: number;
-  /** Scaled cosine, not below 0; absent where the document has no vectors of the question's model. */
+  /** Scaled cosine, at least 0; absent when the document has no vectors of the question's model. */
   readonly dense: number | undefined;
 }
 
 /**
  * Finds the passages for a question: BM25 and vectors, combined by reciprocal rank, then re-ranked by their best
- * sentence, in a large library only among its closest documents. Searches by words alone without a vector (the
- * embedding provider is down), and in documents with another model's vectors.
+ * sentence. In a large library it searches only the closest documents. Uses words alone without a vector (the embedding
+ * provider is down), and in documents with another model's vectors.
  */
 export async function searchPassages(
   documents: readonly SearchableDocument[],
@@ -108,7 +110,9 @@ interface RankedPassage {
   readonly isRelevant: boolean;
 }
 
-/** The candidates with their texts, best first. Tables of contents come last, and only where little else was found. */
+/**
+ * Returns the candidates with their texts, best first. Tables of contents come last, and only with few other results.
+ */
 async function rankCandidates(
   documents: readonly SearchableDocument[],
   candidates: readonly Candidate[],
@@ -146,7 +150,10 @@ async function rankCandidates(
   return ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
 }
 
-/** The best, without those far below them. Where no passage is about the question, none is far below. */
+/**
+ * Returns the best passages without those far below the first. When no passage is about the question, all scores are
+ * close.
+ */
 function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const least = leastShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked
@@ -154,7 +161,7 @@ function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassag
     .filter(({ passage }, position) => position < alwaysGiven || passage.score >= least);
 }
 
-/** The first of each document, then the second of each, and so on; of each round the best first. */
+/** Returns the first passage of each document, then the second of each, and so on; within a round the best first. */
 function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const rounds = new Map<string, number>();
   const inRounds = ranked.map((each) => {
@@ -166,13 +173,13 @@ function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassa
   return taken.map(({ each }) => each).sort((a, b) => b.passage.score - a.passage.score);
 }
 
-/** By how many times a passage is longer than a short one, as a logarithm. */
+/** Returns the logarithm of the ratio between the length of a passage and that of a short one. */
 function lengthOf(documents: readonly SearchableDocument[], { document, passage }: Candidate): number {
   const terms = documents[document]?.index.lengths[passage] ?? 0;
   return Math.log(Math.max(terms, shortPassageTerms) / shortPassageTerms);
 }
 
-/** Positions of the documents nearest to the question, by their best passage and their nearest centroid. */
+/** Returns the positions of the documents closest to the question, by their best passage and their closest centroid. */
 function narrowDocuments(
   documents: readonly SearchableDocument[],
   lexical: LexicalScores,
@@ -185,7 +192,7 @@ function narrowDocuments(
   return chooseByRanks(lists, maxClosestDocuments);
 }
 
-/** Every passage of the documents, by words and by vectors. */
+/** Scores every passage of the documents by words and by vectors. */
 async function describeCandidates(
   documents: readonly SearchableDocument[],
   closest: readonly number[],

@@ -30,7 +30,7 @@ const labour = [
 ];
 
 describe('buildPassageIndex', () => {
-  it('gives an index that reads back the same, with the range of each passage', async () => {
+  it('builds an index that parses to the same, with the span of each passage', async () => {
     const { index } = await documentOf('a', ['', ...labour]);
     expect(index.passageCount).toBe(3);
     expect([...index.pages]).toEqual([2, 3, 4]);
@@ -38,12 +38,12 @@ describe('buildPassageIndex', () => {
     expect(index.vocabulary).toEqual([...index.vocabulary].sort());
   });
 
-  it('indexes a document without any text as one without passages', async () => {
+  it('indexes a document without text as one without passages', async () => {
     const { index } = await documentOf('a', ['', ' \n ']);
     expect(index.passageCount).toBe(0);
   });
 
-  it('keeps every request for embeddings within the limits of inputs and tokens', () => {
+  it('keeps every embedding request within the limits of inputs and tokens', () => {
     const many = batchTexts(Array.from({ length: 5_000 }, () => 'uno'));
     expect(many.map((batch) => batch.length)).toEqual([2_048, 2_048, 904]);
     const long = batchTexts(Array.from({ length: 10 }, () => 'palabras '.repeat(50_000)));
@@ -52,7 +52,7 @@ describe('buildPassageIndex', () => {
 });
 
 describe('searchPassages', () => {
-  it('puts the page that answers first', async () => {
+  it('ranks the page with the answer first', async () => {
     const result = await searchPassages(
       [await documentOf('a', labour)],
       '¿Cuántos días de vacaciones hay?',
@@ -62,7 +62,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(true);
   });
 
-  it('leaves out what is far below the best, and nothing that is near it', async () => {
+  it('omits passages far below the best, and keeps those close to it', async () => {
     const far = ['viento', 'nieve', 'lluvia', 'niebla', 'granizo', 'escarcha', 'rocío'].map(
       (word) => `El parte del tiempo habla de ${word} en la sierra.`,
     );
@@ -75,12 +75,12 @@ describe('searchPassages', () => {
     expect(many.passages.map(({ page }) => page.index).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('finds an article by its number before the pages that mention it', async () => {
+  it('ranks an article named by number before pages that mention it', async () => {
     const result = await searchPassages([await documentOf('a', labour)], '¿Qué dice el art. 38?', undefined);
     expect(result.passages[0]?.page.index).toBe(2);
   });
 
-  it('prefers the page that puts it as the question does', async () => {
+  it("ranks the page first that has the question's words side by side", async () => {
     const pages = [
       'El órgano de la catedral, de música antigua, tiene un director nuevo.',
       'El director de música de la catedral estrena un órgano antiguo.',
@@ -93,7 +93,7 @@ describe('searchPassages', () => {
     expect(result.passages[0]?.page.index).toBe(2);
   });
 
-  it('does not take a long page for a better one', async () => {
+  it('ranks a short page with the answer before a long one', async () => {
     const filler = Array.from({ length: 90 }, (_, n) => `El tranvía número ${n} para en la plaza.`).join(' ');
     const answer = 'La biblioteca municipal cierra los lunes.';
     const result = await searchPassages(
@@ -104,7 +104,7 @@ describe('searchPassages', () => {
     expect(result.passages[0]?.page.index).toBe(2);
   });
 
-  it('compares passages of several documents on one scale', async () => {
+  it('ranks passages of several documents on one scale', async () => {
     const other = await documentOf('b', ['Las ballenas recorren el océano.', 'Los días de feria son dos.']);
     const result = await searchPassages(
       [other, await documentOf('a', labour)],
@@ -114,7 +114,7 @@ describe('searchPassages', () => {
     expect(result.passages[0]).toMatchObject({ documentId: 'a', page: { index: 2 } });
   });
 
-  it('finds by meaning what shares no word with the question', async () => {
+  it('finds a passage by meaning that shares no word with the question', async () => {
     const other = await documentOf('b', ['Las ballenas recorren el océano.', 'Los días de feria son dos.']);
     const question = '¿Qué fauna marina aparece?';
     const result = await searchPassages(
@@ -126,7 +126,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(true);
   });
 
-  it('leaves tables of contents out where the text itself is found', async () => {
+  it('omits tables of contents when the text itself is found', async () => {
     const contents = ['Vacaciones anuales', 'Días de permiso', 'Traslados', 'Jornada']
       .map((entry, at) => `${entry} .................... ${at + 20}`)
       .join('\n');
@@ -139,7 +139,7 @@ describe('searchPassages', () => {
     expect(result.passages.map(({ page }) => page.index)).not.toContain(1);
   });
 
-  it('says when nothing in the documents is about the question', async () => {
+  it('returns `isRelevant: false` when no document is about the question', async () => {
     const result = await searchPassages(
       [await documentOf('a', labour)],
       '¿Quién pintó Las Meninas?',
@@ -148,7 +148,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it('believes vectors that see no similarity only as far as their model knows meaning', async () => {
+  it("trusts low cosines only in proportion to the model's knowledge of meaning", async () => {
     const searched = [await documentOf('a', labour)];
     const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
     const isRelevant = async (meaning: number): Promise<boolean> => {
@@ -159,12 +159,12 @@ describe('searchPassages', () => {
     expect(await isRelevant(1)).toBe(false);
   });
 
-  it('finds nothing relevant, and does not fail, where a question has no word to look up', async () => {
+  it('returns no relevant passage for a question without content words', async () => {
     const result = await searchPassages([await documentOf('a', labour)], '¿Y eso?', undefined);
     expect(result.isRelevant).toBe(false);
   });
 
-  it('goes by words alone in a document whose vectors another model made', async () => {
+  it("uses words alone in a document with another model's vectors", async () => {
     const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createSeaModels('old', 3));
     const searched = [await documentOf('a', labour), sea];
     const question = '¿Qué fauna marina aparece?';
@@ -176,13 +176,13 @@ describe('searchPassages', () => {
     expect(byWords.isRelevant).toBe(true);
   });
 
-  it('says what stands above a passage', async () => {
+  it('returns the headings above a passage', async () => {
     const law = ['TÍTULO I\nDel trabajo\nArtículo 38. Vacaciones.\nSerán treinta días naturales.'];
     const { passages } = await searchPassages([await documentOf('mi_ley', law)], '¿Cuántos días?', undefined);
     expect(passages[0]?.path).toEqual(['mi ley', 'Título I. Del trabajo', 'Artículo 38. Vacaciones']);
   });
 
-  it('prefers the passage that stands below a heading with the words of the question', async () => {
+  it('prefers a passage below a heading with words of the question', async () => {
     const law = [
       'Artículo 20. Pausas.\nEl personal dispone de treinta minutos.',
       'Artículo 21. Permisos.',
@@ -194,7 +194,7 @@ describe('searchPassages', () => {
     expect(pages.indexOf(3)).toBeLessThan(pages.indexOf(1));
   });
 
-  it('gives as many passages as are asked for', async () => {
+  it('returns the requested number of passages', async () => {
     const pages = Array.from({ length: 60 }, (_, n) => `El recibo ${n} vence en mayo.`);
     const searched = [await documentOf('a', pages)];
     for (const limit of [1, 20, 40]) {
@@ -203,7 +203,7 @@ describe('searchPassages', () => {
     }
   });
 
-  it('gives every document its share where each is to have one, and what one lacks to the others', async () => {
+  it('gives every document its share with `each`, and the unused share to the others', async () => {
     const rich = Array.from({ length: 20 }, (_, n) => `El contrato vence en mayo; renta del contrato ${n}.`);
     const searched = [
       await documentOf('a', rich),
@@ -219,7 +219,7 @@ describe('searchPassages', () => {
     expect((await count('best'))[1]).toBe(0);
   });
 
-  it('gives at most eight passages, each standing in its page', async () => {
+  it('returns at most eight passages by default, with their spans on the page', async () => {
     const documents = await Promise.all(
       Array.from({ length: 20 }, (_, n) => documentOf(`d${n}`, [`El contrato número ${n} vence en mayo.`])),
     );

@@ -4,9 +4,9 @@ import { estimateTokens } from '../models/index.ts';
 export const passageTokens = { min: 300, max: 450 } as const;
 
 /**
- * Splits the text of one page into passages of 300 to 450 tokens with sentence boundaries, or of less where the whole
- * page has less; together they cover every sentence, and one above 450 tokens is cut at whitespace. The last passage
- * is extended back over earlier sentences where it would be shorter than 300, so passages may overlap.
+ * Splits the text of one page into passages of 300 to 450 tokens at sentence boundaries; a shorter page is one passage.
+ * Together they cover every sentence; one above 450 tokens is cut at whitespace. A last passage below 300 is extended
+ * back over earlier sentences, so passages may overlap.
  */
 export function splitPassages(text: string): TextSpan[] {
   const whole = trimSpan(text, 0, text.length);
@@ -27,7 +27,7 @@ interface UnitGroup {
   last: number;
 }
 
-/** Fills groups up to the maximum, then lets the last one reach back to the minimum. */
+/** Fills groups up to the maximum, then extends the last one back to the minimum. */
 function groupUnits(tokens: readonly number[]): UnitGroup[] {
   const groups: UnitGroup[] = [];
   let open: UnitGroup | undefined;
@@ -51,7 +51,10 @@ function groupUnits(tokens: readonly number[]): UnitGroup[] {
   return groups;
 }
 
-/** Pieces of at most the maximum, cut at the last whitespace that fits; a word longer than a passage is cut inside. */
+/**
+ * Cuts a sentence into pieces of at most the maximum, at the last whitespace that fits; a word longer than a passage is
+ * cut inside.
+ */
 function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
   if (estimateTokens(text.slice(sentence.start, sentence.end)) <= passageTokens.max) return [sentence];
   const pieces: TextSpan[] = [];
@@ -65,7 +68,7 @@ function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
   return pieces;
 }
 
-/** A longer word costs more than a passage, at four letters for each token: it is not read to its end for each piece. */
+/** A longer word exceeds a passage, at four letters per token, so it is not read to its end for each piece. */
 const wordInReach = /\S{1,1801}\s*/gu;
 
 function findCut(text: string, start: number, limit: number): number {
@@ -77,7 +80,7 @@ function findCut(text: string, start: number, limit: number): number {
     end = start + match.index + match[0].length;
   }
   if (end > start) return end;
-  // No whitespace in reach: one sign costs at most one token, so this many units never exceed the maximum.
+  // No whitespace in reach. One character costs at most one token, so this length never exceeds the maximum.
   const hardEnd = Math.min(limit, start + passageTokens.max);
   const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
   return splitsPair ? hardEnd - 1 : hardEnd;

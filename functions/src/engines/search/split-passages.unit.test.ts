@@ -20,12 +20,12 @@ const sentence = fc
 const page = fc.array(sentence, { minLength: 1, maxLength: 60 }).map((sentences) => sentences.join(' '));
 
 describe('splitPassages', () => {
-  it('makes one passage of a short page and none of an empty one', () => {
+  it('returns one passage for a short page and none for an empty one', () => {
     expect(splitPassages('  Una sola frase.  ')).toEqual([{ start: 2, end: 17 }]);
     expect(splitPassages(' \n ')).toEqual([]);
   });
 
-  it('never passes the maximum, and reaches the minimum where the page has it', () => {
+  it('never exceeds the maximum, and reaches the minimum when the page is long enough', () => {
     fc.assert(
       fc.property(page, (text) => {
         const sizes = splitPassages(text).map(({ start, end }) => estimateTokens(text.slice(start, end)));
@@ -37,7 +37,7 @@ describe('splitPassages', () => {
     );
   });
 
-  it('covers all of the page, in order', () => {
+  it('covers the whole page in order', () => {
     fc.assert(
       fc.property(page, (text) => {
         const spans = splitPassages(text);
@@ -52,7 +52,7 @@ describe('splitPassages', () => {
     );
   });
 
-  it('begins and ends at sentences', () => {
+  it('starts and ends passages at sentence boundaries', () => {
     const text = Array.from({ length: 80 }, (_, n) => `La frase número ${n} dice algo que importa.`).join(
       ' ',
     );
@@ -61,7 +61,7 @@ describe('splitPassages', () => {
     }
   });
 
-  it('cuts any text at all without losing a sign or splitting one', () => {
+  it('covers random text without losing a character or splitting a surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.nat(20), (piece, times) => {
         const text = piece.repeat(times);

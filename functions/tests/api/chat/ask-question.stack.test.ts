@@ -241,17 +241,20 @@ describe.concurrent('repeated question', () => {
     expect(await readAiRequests(stack, name)).toHaveLength(1);
   });
 
-  test('rejects a concurrent repetition with `answer_in_progress` and charges once', async () => {
+  test('joins the running answer without a stream, rejects a second stream, and charges once', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
     const question = { question: deposit, selected_document: name, message_id };
-    const asked = [askQuestion(stack, token, question), askQuestion(stack, token, question)];
-    // The answer is paused until the concurrent request is rejected.
-    expect(await Promise.race(asked)).toMatchObject({ status: 409, body: { code: 'answer_in_progress' } });
+    const events = streamAnswer(stack, token, question);
+    expect(await events.next()).toMatchObject({ value: { type: 'start' } });
+    const refused = await eventsOf(streamAnswer(stack, token, question));
+    expect(refused).toMatchObject([{ type: 'error', status: 409, code: 'answer_in_progress' }]);
+    const joined = askQuestion(stack, token, question);
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    const outcomes = await Promise.all(asked);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = (await eventsOf(events)).at(-1);
+    if (done?.type !== 'done') throw new Error('The stream did not end with an answer.');
+    expect(await joined).toMatchObject({ status: 200, body: { answer: done.response.answer } });
     expect(await spent()).toBe(1);
   });
 

@@ -230,7 +230,7 @@ test('writes the answer when its task cannot be enqueued', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
   await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
-  expect(library.logLines.join('')).toContain('nobody looks after an answer');
+  expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
 test('streams the first words without waiting for the queue', async () => {

@@ -53,7 +53,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
     return { files, work: name === 'api' ? 'mail.deliverQueued(' : '' };
   }
   const begins: Readonly<Record<typeof name, RegExp>> = {
-    answer: /export (async )?function lookAfterAnswer[\s\S]*?\n}/,
+    answer: /export (async )?function watchAnswer[\s\S]*?\n}/,
     crawl: /crawler \?\?= [\s\S]*?\n}/,
     stripeWebhook: /export function receiveStripeEvent[\s\S]*?\n}/,
     sweep: /export function sweep[\s\S]*?\n}/,

@@ -2,30 +2,30 @@ import { noAnswerSentinel } from './no-answer-sentinel.ts';
 import { continues, holdsAddress, wouldBeginAddress } from './read-address.ts';
 import type { Mark } from './read-mark.ts';
 
-/** What a piece of the model's text turns into. Texts concatenate to the answer. */
+/** A part of the parsed answer. The texts concatenate to the answer. */
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
-  /** `offset` is the position in the answer right after the sentence that the citation supports, in UTF-16 units. */
+  /** `offset` is the position in the answer right after the supported sentence, in UTF-16 units. */
   | (Mark & { readonly type: 'citation'; readonly offset: number })
-  /** What came so far was the model thinking aloud: the answer begins here. */
+  /** The text so far was the model's reasoning; the answer starts here. */
   | { readonly type: 'restart' };
 
 const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
 
 /**
- * Writes an answer: drops whitespace before its first word, around its marks and at its end, delays a citation to the
- * end of its sentence, and keeps the text around a removed construct from forming that construct again.
+ * Writes an answer. Drops whitespace before its first word, around marks and at its end, and delays a citation to the
+ * end of its sentence. Keeps the text around a removed construct from forming that construct again.
  */
 export class AnswerWriter {
-  /** Behind it, a colon would make it the name of a link. */
+  /** A colon after it would turn it into a link definition. */
   readonly #endOfRemoved: string;
   #length = 0;
   #whitespace = '';
   #whitespaceBeforeMark = '';
   #last = '';
-  /** What was written since the last whitespace. */
+  /** Text since the last whitespace. */
   #run = '';
-  /** Whether something was taken out right behind it. */
+  /** True when a construct was removed right after `#run`. */
   #isSevered = false;
   #waiting: Mark[] = [];
   #parts: AnswerPart[] = [];
@@ -42,14 +42,14 @@ export class AnswerWriter {
     }
   }
 
-  /** Without marks, something that proves nothing: it only disappears. */
+  /** Adds citations. An empty list stands for a removed mark. */
   cite(marks: readonly Mark[]): void {
     if (this.#whitespace !== '') this.#whitespaceBeforeMark = this.#whitespace;
     this.#whitespace = '';
     this.#waiting.push(...marks);
   }
 
-  /** Something was taken out here. */
+  /** Marks the position of a removed construct. */
   sever(): void {
     this.#isSevered = true;
   }
@@ -65,7 +65,7 @@ export class AnswerWriter {
     this.#parts.push({ type: 'restart' });
   }
 
-  /** The text written since the last call. Citations that wait for the end of their sentence stay back. */
+  /** Returns the text written since the last call. Holds back citations whose sentence has not ended. */
   take(): AnswerPart[] {
     this.#endText();
     const taken = this.#parts;
@@ -73,7 +73,7 @@ export class AnswerWriter {
     return taken;
   }
 
-  /** The answer ends, and with it the sentence of the citations that wait. */
+  /** Ends the answer, and with it the sentence of the pending citations. */
   end(): AnswerPart[] {
     this.#endCitations();
     return this.take();
@@ -89,14 +89,14 @@ export class AnswerWriter {
     this.#text += joint + character;
     this.#length += joint.length + character.length;
     this.#run = joint === '' ? this.#run + character : character;
-    // Behind an address a full stop could be followed by more of it.
+    // After an address, a full stop could be followed by more of it.
     this.#isSevered = this.#isSevered && joint === '' && closingPunctuation.test(character);
     this.#whitespace = '';
     this.#whitespaceBeforeMark = '';
     this.#last = character;
   }
 
-  /** Whether the next sign would complete something an answer must not contain. */
+  /** Returns true when the next character would complete a forbidden construct. */
   #wouldBeRead(next: string): boolean {
     const wouldDefine = next === ':' && this.#last === ']' && this.#run.endsWith(this.#endOfRemoved);
     return wouldJoin(this.#last, next) || wouldDefine || (this.#isSevered && wouldContinue(this.#run, next));
@@ -115,21 +115,21 @@ export class AnswerWriter {
   }
 }
 
-/** The remains of a link, mark or tag that was taken apart must not form one again. */
+/** Keeps the rest of a removed link, mark or tag from forming one again. */
 function wouldJoin(last: string, next: string): boolean {
   return /^(?:\][([]|\[\[|<[a-z/!?])/iu.test(last + next);
 }
 
-/** Whether the text around a removed construct forms the agreed word, or an address or a longer one. */
+/** Returns true when the text around a removed construct forms the sentinel, an address or a longer address. */
 function wouldContinue(run: string, next: string): boolean {
   const end = run.slice(-longestBeginning);
   return (
     continues(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldBeginAddress(end, next) ||
-    // Last: it reads the whole run.
+    // Last, because it reads the whole run.
     (!closingPunctuation.test(next) && holdsAddress(run))
   );
 }
 
-/** More than the beginning of the agreed word or of an address can have, with a backslash before each sign. */
+/** UTF-16 units: more than the start of the sentinel or of an address, with a backslash before each character. */
 const longestBeginning = 64;

@@ -1,4 +1,4 @@
-/** The named references of HTML for characters that a link, a tag, an address or a mark is made of. */
+/** Named HTML references for the characters of links, tags, addresses and marks. */
 const named: Readonly<Record<string, string>> = {
   ...{ colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@', excl: '!', num: '#', quest: '?' },
   ...{ lt: '<', gt: '>', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']' },
@@ -13,7 +13,7 @@ const ampersand = 0x26;
 
 /**
  * Decodes references such as `&#58;` and `&colon;`, as a later Markdown renderer would. Keeps those that would form
- * another reference with their surroundings: an ampersand, and what follows the beginning of a reference.
+ * another reference with the text around them: an ampersand, and a reference right after the start of another.
  */
 export function decodeReferences(text: string): string {
   return text.replace(
@@ -29,7 +29,10 @@ export function decodeReferences(text: string): string {
   );
 }
 
-/** The end of a text where it may be the beginning of a reference, with the one right before it; empty otherwise. */
+/**
+ * Returns the end of a text that may be the start of a reference, including an incomplete one right before it; else an
+ * empty string.
+ */
 export function openReference(text: string): string {
   return openAtEnd.exec(text)?.[0] ?? '';
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeReferences } from './decode-references.ts';
 
-test('references of characters that lead somewhere are read, those of others stay', () => {
+test('decodes references to the characters of addresses and tags, and keeps others', () => {
   expect(decodeReferences('https&colon;&#47;&#x2F;boe&period;es &lt;b&gt; &euro; &aacute; R&D')).toBe(
     'https://boe.es <b> &euro; &aacute; R&D',
   );
 });
 
-test('what is no sign is told as such', () => {
+test('decodes references to invalid code points as U+FFFD', () => {
   expect(decodeReferences('&#0; &#xD800; &#x110000;')).toBe('\uFFFD \uFFFD \uFFFD');
 });
 
-test('nothing that was read makes another reference, and reading twice changes nothing', () => {
+test('never forms another reference, and returns the same text when applied twice', () => {
   const piece = fc.constantFrom(
     ...[
       '&',

@@ -1,12 +1,12 @@
-/** A text that repeats one span at its end three times, over at least so many characters, will go on so. */
+/** UTF-16 units. A span three times at the end of the text counts as a repetition from this total length. */
 const leastLength = 600;
-/** Of a span that is as long as a passage, twice is enough: no answer says so much again, letter by letter. */
+/** UTF-16 units. Above this period two times are enough: no answer repeats so long a text verbatim. */
 const longSpan = 300;
 const longestPeriod = 2_500;
 
 /**
- * Where a text begins to repeat itself: the index right after the first occurrence; undefined where its end is no
- * repetition. Equal cells of a table or a dotted line are too short to count.
+ * Returns the index right after the first occurrence of a span that the end of the text repeats, else undefined. Equal
+ * cells of a table or a dotted line are too short to count.
  */
 export function findRepetition(text: string): number | undefined {
   for (let period = 1; period <= Math.min(longestPeriod, text.length / 2); period += 1) {

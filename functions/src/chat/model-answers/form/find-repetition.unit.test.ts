@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { findRepetition } from './find-repetition.ts';
 
-test('a text that repeats itself ends after the first time', () => {
+test('finds a sentence repeated at the end of a text, and returns the end of its first occurrence', () => {
   const head = 'La renta es de 740 euros. ';
   const loop = 'El contrato fue firmado por las partes en la ciudad de Cuenca, ante testigos. ';
   const text = head + loop.repeat(12);
   const end = findRepetition(text);
-  // The two begin alike at their ends: what is repeated may be found to begin some letters earlier.
+  // The head and the loop end with the same characters, so the repetition may be found to start a few characters
+  // earlier.
   expect(text.slice(0, end)).toMatch(/^La renta es de 740 euros\. El contrato fue firmado/u);
   expect(end).toBeLessThanOrEqual(head.length + loop.length);
   expect(findRepetition(`${head}${'ja '.repeat(300)}`)).toBeLessThan(head.length + 4);
 });
 
-test('a passage that is quoted again and again is enough twice, in a mark that never closes as well', () => {
+test('finds a passage quoted twice, also in a mark that never closes', () => {
   const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join(
     '',
   );
@@ -25,7 +26,7 @@ test('a passage that is quoted again and again is enough twice, in a mark that n
   expect(end).toBeLessThan(text.length * 0.6);
 });
 
-test('what repeats itself for a moment goes on', () => {
+test('ignores repetitions shorter than 600 characters and texts with different numbers', () => {
   expect(findRepetition('| 0 | 0 | 0 |\\n'.repeat(20))).toBeUndefined();
   expect(findRepetition(`${'.'.repeat(400)}`)).toBeUndefined();
   const clauses = Array.from(

@@ -1,2 +1,2 @@
-/** What the model writes when the passages do not hold the answer. */
+/** Output of the model when the passages do not contain the answer. */
 export const noAnswerSentinel = 'NO_CONSTA';

@@ -4,22 +4,22 @@ import type { AddressOptions } from './read-address.ts';
 import { readConstruct, skipThought } from './read-construct.ts';
 
 export interface AnswerStreamParser {
-  /** Takes the next piece of the model's text. What may turn out to be half a mark is held back. */
+  /** Parses the next piece of the model's text. Holds back the possible start of a construct. */
   push(piece: string): AnswerPart[];
-  /** Ends the text: returns what was held back, without unfinished constructs. */
+  /** Ends the text; returns the rest, without unfinished constructs. */
   end(): AnswerPart[];
 }
 
-/** Signs that no construct begins with. */
+/** Characters that no construct starts with. */
 const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 
-/** Controls, formats, private use and everything else that a reader does not see; tabs and line breaks stay. */
+/** Control, format, private-use and other invisible characters, except tabs and line breaks. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
- * Reads a model's answer as it arrives: citation marks `[2.4]` and `[[key|quote]]` become citations, HTML references are decoded,
- * and reasoning (`<think>`) is left out. Forbidden content becomes plain text: the model's own links and images,
- * HTML, addresses that no passage has, invisible characters.
+ * Parses a model's answer while it streams. Citation marks `[2.4]` and `[[key|quote]]` become citations, HTML
+ * references are decoded, and reasoning (`<think>`) is dropped. Forbidden content becomes plain text: the model's own
+ * links and images, HTML, addresses that are in no passage, invisible characters.
  */
 export function createAnswerStreamParser(options: AddressOptions): AnswerStreamParser {
   const writer = new AnswerWriter(options.removedLink);
@@ -70,7 +70,7 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
   };
 }
 
-/** Half a character at the end of a piece is completed by the next one, and so is half a reference. */
+/** Splits off half a surrogate pair or half a reference at the end of a piece, which the next piece completes. */
 function splitOpenEnd(text: string): { whole: string; openEnd: string } {
   const half = /[\uD800-\uDBFF]$/u.exec(text)?.[0] ?? '';
   const seen = show(text.slice(0, text.length - half.length));
@@ -78,7 +78,7 @@ function splitOpenEnd(text: string): { whole: string; openEnd: string } {
   return { whole: seen.slice(0, seen.length - open.length), openEnd: open + half };
 }
 
-/** Whole characters that a reader sees. */
+/** Returns the well-formed, visible text. */
 function show(text: string): string {
   return text.toWellFormed().replace(invisible, '');
 }

@@ -22,7 +22,7 @@ function citationsOf(parts: readonly AnswerPart[]) {
   return parts.filter((part) => part.type === 'citation');
 }
 
-/** Text of neighbouring parts joined, so that the comparison ignores timing. */
+/** Joins adjacent texts, so that a comparison ignores how they were split. */
 function joined(parts: readonly AnswerPart[]): unknown[] {
   return [textOf(parts), citationsOf(parts)];
 }
@@ -42,13 +42,13 @@ describe('createAnswerStreamParser', () => {
     ]);
   });
 
-  it('counts a full stop that follows the mark to the sentence', () => {
+  it('places a citation after the full stop that follows its mark', () => {
     const parts = parse('El plazo es de un mes [[pa1|un mes]]. "Otra" cosa');
     expect(textOf(parts)).toBe('El plazo es de un mes. "Otra" cosa');
     expect(citationsOf(parts)[0]).toMatchObject({ offset: 22 });
   });
 
-  it('says the same wherever the stream is cut', () => {
+  it('returns the same for every split of the stream', () => {
     const whole = joined(parse(full));
     for (let cut = 0; cut <= full.length; cut += 1) {
       expect(joined(parse(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
@@ -56,7 +56,7 @@ describe('createAnswerStreamParser', () => {
     expect(joined(parse(...full.split('')))).toEqual(whole);
   });
 
-  it('never shows half a mark, at any moment', () => {
+  it('never emits a partial mark', () => {
     const parser = createAnswerStreamParser(options);
     let shown = '';
     for (const character of 'Dato. [[p3f9a|treinta días]] Más. [[p77b2|salvo') {
@@ -66,11 +66,11 @@ describe('createAnswerStreamParser', () => {
     expect(shown + textOf(parser.end())).toBe('Dato. Más.');
   });
 
-  it('drops marks without key or quote and keeps reading', () => {
+  it('ignores malformed marks without key or quote', () => {
     expect(joined(parse('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
   });
 
-  it('shows the text again where a mark never closes', () => {
+  it('shows the text of a mark that never closes', () => {
     const tail = 'palabras '.repeat(200).trim();
     expect(textOf(parse('A. [[p3f9a|', tail.slice(0, 300)))).toBe('A.');
     expect(textOf(parse(`A. [[p3f9a|${tail}`, ' y sigue sin cerrarse.'))).toBe(
@@ -92,7 +92,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   // @proves V1.3.5
-  it('leaves no link where links are nested or interrupted by tags', () => {
+  it('forms no link from nested links or links interrupted by tags', () => {
     for (const trick of [
       '[a [b](http://x.y)](http://x.y/z)',
       '[a]<i></i>(/salir)',
@@ -104,7 +104,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   // @proves V1.2.2
-  it('keeps an address only where a passage holds it', () => {
+  it('keeps an address only when a passage contains it', () => {
     expect(
       textOf(parse('En https://boe.es/ley, no en https://malo.example/x?dato=1 ni www.malo.example.')),
     ).toBe('En https://boe.es/ley, no en [enlace eliminado] ni [enlace eliminado].');
@@ -122,33 +122,33 @@ describe('createAnswerStreamParser', () => {
     ['one slash', 'https:/malo.example/850'],
     ['three slashes', 'https:///malo.example/850'],
     ['no scheme', '//malo.example/850'],
-    ['no scheme, with a name before the host', '//yo@malo.example/850'],
+    ['no scheme and a user name', '//yo@malo.example/850'],
     ['no scheme and escaped slashes', '//malo.example/850'],
-    ['four numbers', '//203.0.113.7/850'],
-    ['a host in other letters', 'https://мало.рф/850'],
-    ['a host in other letters without a scheme', '//мало.рф/850'],
+    ['an IPv4 address', '//203.0.113.7/850'],
+    ['a Cyrillic host', 'https://мало.рф/850'],
+    ['a Cyrillic host without a scheme', '//мало.рф/850'],
     ['a host in Punycode', 'https://xn--80ay0a.xn--p1ai/850'],
-    ['wide full stops', 'https://malo。example/850'],
-    ['a name and a password', 'https://boe.es:x@malo.example/850'],
-    ['a number for a character', 'https&#58;//malo.example/850'],
-    ['a hexadecimal number for a character', 'https&#x3A;&#X2f;&#x2F;malo.example/850'],
-    ['names for characters', 'https&colon;&sol;&sol;malo.example/850'],
-    ['a number for a letter', '&#0000104;ttps://malo.example/850'],
-    ['a name for a full stop', 'www&period;malo.example/850'],
-    ['a reference of nothing seen', 'https:&#8203;//malo.example/850'],
-    ['nothing seen between', 'ht\u00ADtps:/\u200B/malo.example/850'],
+    ['ideographic full stops', 'https://malo。example/850'],
+    ['a user name and a password', 'https://boe.es:x@malo.example/850'],
+    ['a decimal reference', 'https&#58;//malo.example/850'],
+    ['hexadecimal references', 'https&#x3A;&#X2f;&#x2F;malo.example/850'],
+    ['named references', 'https&colon;&sol;&sol;malo.example/850'],
+    ['a decimal reference to a letter', '&#0000104;ttps://malo.example/850'],
+    ['a named reference to a full stop', 'www&period;malo.example/850'],
+    ['a reference to an invisible character', 'https:&#8203;//malo.example/850'],
+    ['invisible characters inside', 'ht\u00ADtps:/\u200B/malo.example/850'],
     ['another scheme', 'ftp://malo.example/850'],
-    ['a scheme that nobody has heard of', 'legajo://malo.example/850'],
-    ['a file', 'file:///etc/850'],
-    ['a script', 'JavaScript&#58;alert(850)'],
-    ['another script', 'vbscript:alert(850)'],
+    ['an unknown scheme', 'legajo://malo.example/850'],
+    ['a file URL', 'file:///etc/850'],
+    ['a script URL', 'JavaScript&#58;alert(850)'],
+    ['a VBScript URL', 'vbscript:alert(850)'],
     ['emphasis around it', '**https://malo.example/850**'],
-    ['a link of its own', '<HTTPS&#58;//malo.example/850>'],
+    ['an autolink', '<HTTPS&#58;//malo.example/850>'],
     ['a link to it', '[aquí](https&#58;//malo.example/850)'],
-    ['a link of references', '&#91;aquí&#93;&#40;https&colon;//malo.example/850&#41;'],
-    ['a picture of references', '&#33;&#91;x&rsqb;&lpar;//malo.example/850&rpar;'],
-    ['a tag of references', '&lt;a href="//malo.example/850"&gt;aquí&lt;/a&gt;'],
-  ])('shows no address written with %s, wherever it is cut', (_, trick) => {
+    ['a link made of references', '&#91;aquí&#93;&#40;https&colon;//malo.example/850&#41;'],
+    ['an image made of references', '&#33;&#91;x&rsqb;&lpar;//malo.example/850&rpar;'],
+    ['a tag made of references', '&lt;a href="//malo.example/850"&gt;aquí&lt;/a&gt;'],
+  ])('removes an address written with %s, for every split of the stream', (_, trick) => {
     const text = `Pague en ${trick} hoy.`;
     const shown = textOf(parse(text));
     expect(shown).toMatch(/^Pague en .*hoy\.$/u);
@@ -158,7 +158,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('makes no address of references that are references once more', () => {
+  it('does not resolve doubly encoded references into addresses', () => {
     for (const trick of [
       'https&amp;#58;//malo.example',
       'https&#38;#58;//malo.example',
@@ -173,7 +173,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('leaves no head of an address before a character that ends one for us and not for every renderer', () => {
+  it('removes the start of an address before a character that only some renderers treat as its end', () => {
     for (const trick of [
       'www.`x`.malo.example',
       'www."x.malo.example',
@@ -186,7 +186,7 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('El prefijo `www.` y «data:».'))).toBe('El prefijo `www.` y «data:».');
   });
 
-  it('makes no definition of a link of what stands for an address', () => {
+  it('forms no link definition from the replacement of an address', () => {
     for (const trick of [
       'https://malo.example/a: malo.example/850',
       'www.malo.example\\:_',
@@ -195,13 +195,13 @@ describe('createAnswerStreamParser', () => {
       expect(textOf(parse(trick))).not.toMatch(/\]\\?:/u);
   });
 
-  it('keeps characters that are written as references, slashes and what only looks like a host', () => {
+  it('keeps encoded characters, slashes and text that only resembles a host', () => {
     expect(
       textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
     ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
   });
 
-  it('sees where an address ends, whatever it is written between', () => {
+  it('finds the end of an address inside any quotes or brackets', () => {
     for (const [open, close] of ['«»', '“”', '‘’', '``', '()', "''"]) {
       expect(textOf(parse(`a ${open}https://boe.es/ley${close} b`))).toBe(
         `a ${open}https://boe.es/ley${close} b`,
@@ -213,7 +213,7 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
-  it('keeps words that only look like an address', () => {
+  it('keeps words that only resemble an address', () => {
     expect(textOf(parse('La fecha data: de mayo. Nota [Anexo]: sí'))).toBe(
       'La fecha data: de mayo. Nota [Anexo]: sí',
     );
@@ -226,24 +226,24 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
-  it('drops a comment to its end, whatever stands in it', () => {
+  it('drops a comment up to its end, with any content', () => {
     const text = 'Uno<!-- a > b <i> --> dos<!----> y <!-- tres';
     expect(textOf(parse(text))).toBe('Uno dos y tres');
     expect(textOf(parse(...text))).toBe('Uno dos y tres');
   });
 
-  it('makes no tag of what is left where another one was taken out', () => {
+  it('forms no tag from the rest of a removed one', () => {
     for (const trick of ['<<a>p1>', '<<a>script src=x>', '<<!-- -->img src=x>', '<<b></b>/p>']) {
       expect(textOf(parse(trick))).not.toMatch(/<[a-z/!?]/iu);
     }
   });
 
-  it('does not show the sentinel', () => {
+  it('drops the sentinel', () => {
     expect(textOf(parse('NO_', 'CONS', 'TA'))).toBe('');
     expect(textOf(parse('NO', ' es así'))).toBe('NO es así');
   });
 
-  it('filters what a formula dresses like any other text', () => {
+  it('filters the arguments of formulas like any other text', () => {
     expect(textOf(parse('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
     expect(textOf(parse('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
     expect(textOf(parse('a \\text{<img src=x onerror=alert(1)>} b'))).toBe('a b');
@@ -257,14 +257,14 @@ describe('createAnswerStreamParser', () => {
     ]);
   });
 
-  it('reads a formula as it is spoken, braces within braces too', () => {
+  it('writes formulas as plain text, also with nested braces', () => {
     expect(textOf(parse('\\(\\frac{1}{2} \\times \\text{renta}\\) y \\boxed{\\frac{a}{\\text{b}}}'))).toBe(
       '1/2 × renta y a/b',
     );
     expect(textOf(parse('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
   });
 
-  it('takes brackets of a quote for the end of its mark only where nothing closes them', () => {
+  it('ends a mark at unbalanced brackets of its quote only when nothing closes them', () => {
     expect(joined(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
       'Uno y dos.',
       [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],
@@ -278,7 +278,7 @@ describe('createAnswerStreamParser', () => {
     ]);
   });
 
-  it('makes no address and no agreed word of what is left around what was taken out', () => {
+  it('forms neither an address nor the sentinel from the text around a removed construct', () => {
     for (const trick of [
       'http[[pa1|x]]://malo.example',
       'http:<b>//malo.example',
@@ -295,7 +295,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('shows the same however a text of its own building blocks is cut, and nothing that it must not', () => {
+  it('returns the same for every split of random constructs, without forbidden content', () => {
     const block = fc.constantFrom(
       ...[
         '[[pa1|',
@@ -397,7 +397,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   // @proves LLM05
-  it('survives any text, cut anywhere, without half a character', () => {
+  it('accepts random text with every split, and returns well-formed text', () => {
     const character = fc.constantFrom(
       '[',
       ']',
@@ -430,7 +430,7 @@ describe('createAnswerStreamParser', () => {
   });
 });
 
-it('reads 20,000 stops behind a removed tag and 20,000 letters in less than a second', () => {
+it('parses 20,000 full stops after a removed tag and 20,000 letters within one second', () => {
   const text = `${'a'.repeat(20_000)}<b>${'.'.repeat(20_000)}`;
   const start = threadCpuMs();
   expect(textOf(parse(text))).toHaveLength(40_000);

@@ -18,12 +18,12 @@ const answerSchema = z
   })
   .refine(({ answer, respuesta }) => (answer ?? respuesta) !== undefined);
 
-/** A longer beginning that could be JSON is an answer that begins with a brace. */
+/** UTF-16 units. A longer text is an answer that only starts with a brace. */
 const longestHeld = 20_000;
 
 /**
- * Reads an answer as it arrives, also from models that wrap it in JSON (`{"answer": …, "citations": […]}`): that is
- * held until complete.
+ * Parses an answer while it streams, also from models that wrap it in JSON (`{"answer": …, "citations": […]}`), which
+ * is buffered until complete.
  */
 export function createAnswerParser(
   options: Parameters<typeof createAnswerStreamParser>[0],
@@ -48,7 +48,7 @@ export function createAnswerParser(
   };
 }
 
-/** The answer of a JSON object with its citations as marks; undefined where the text is none. */
+/** Returns the answer of a JSON object with its citations as marks; undefined for other texts. */
 function readJsonAnswer(text: string): string | undefined {
   const body = text
     .trim()
@@ -66,7 +66,7 @@ function readJsonAnswer(text: string): string | undefined {
   return [answer ?? respuesta, ...marks].join(' ');
 }
 
-/** Brackets make no difference to where words stand, and would end the mark. */
+/** Replaces brackets, which would end the mark; locating the quote ignores them. */
 function withoutBrackets(text: string): string {
   return text.replace(/[[\]]/gu, ' ');
 }

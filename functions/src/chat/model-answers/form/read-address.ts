@@ -1,30 +1,30 @@
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
-/** The replacement of an address at the start of a text; `wait` where more text decides. */
+/** The replacement of an address at the start of a text; `wait` when more text is needed. */
 export type Address = { readonly length: number; readonly shown: string } | 'wait';
 
 export interface AddressOptions {
-  /** Whether an address stands in the passages that the model was given. */
+  /** Returns true when a passage in the prompt contains the address. */
   readonly isKnownAddress: (address: string) => boolean;
   readonly removedLink: string;
 }
 
-/** As they begin once they are plain. One slash is enough for a browser. */
+/** Starts of addresses after normalisation. Browsers accept a single slash. */
 const addressHeads = [
   ...['https:/', 'http:/', 'ftp:/', 'file:/', 'www.', '//'],
   ...['javascript:', 'vbscript:', 'data:', 'blob:', 'mailto:'],
 ];
 const doubleSlash = '//';
 
-/** Long enough for the longest head with a backslash before each of its characters. */
+/** UTF-16 units: the longest head with a backslash before each character. */
 const longestHead = 32;
 
-/** A host behind two slashes, which is an address of the page's own scheme: a name with a dot, or four numbers. */
+/** A host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4 address. */
 const host =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
 /**
- * Replaces an address that no passage has, because it could carry the user's words elsewhere; undefined for what is
- * no address. Spelling makes no difference: capitals, backslashes for slashes, Markdown's backslash escapes.
+ * Replaces an address that is in no passage, because it could send the user's words elsewhere. Returns undefined for
+ * other text. Normalises capitals, backslashes for slashes, and Markdown's backslash escapes.
  */
 export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
   const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;
@@ -44,7 +44,9 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   return { length: address.length, shown };
 }
 
-/** The first part of an address before a sign that ends it for us, but not for every renderer: «www.`malo». */
+/**
+ * Replaces the first part of an address before a character that ends it here, but not for every renderer: «www.`malo».
+ */
 function readInterrupted(
   text: string,
   head: string,
@@ -57,7 +59,7 @@ function readInterrupted(
   return goesOn ? { length: head.length, shown: removedLink } : undefined;
 }
 
-/** Whether the next sign behind what was written would make an address of it. */
+/** Returns true when the next character would complete the start of an address. */
 export function wouldBeginAddress(run: string, next: string): boolean {
   const [before, sign] = [run, next].map((part) => plainAddress(part).toLowerCase()) as [string, string];
   return addressHeads.some((head) => continues(head, before, sign));
@@ -68,12 +70,12 @@ export function holdsAddress(run: string): boolean {
   return addressHeads.some((head) => plain.includes(head));
 }
 
-/** Whether `sign` continues `word`, whose beginning `before` ends with. */
+/** Returns true when `sign` continues `word` after the part of it at the end of `before`. */
 export function continues(word: string, before: string, sign: string): boolean {
   return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
 }
 
-/** Without Markdown's backslash escapes, and with slashes for the signs a browser treats as such. */
+/** Removes Markdown's backslash escapes, and replaces characters that browsers treat as slashes. */
 function plainAddress(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/gu, '$1').replaceAll('\\', '/');
 }

@@ -4,14 +4,14 @@ import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
 
 /**
- * The longest mark, link, tag or address; of a longer one the opening is dropped and the text shown. No character
- * beyond it counts, so that the result does not depend on how much text has arrived.
+ * UTF-16 units of the longest mark, link, tag or address. A longer one loses its opening and becomes text. Later
+ * characters have no influence, so that the result does not depend on how the stream is split.
  */
 const maxPendingLength = 1_200;
 
 /**
- * A construct at the start of the pending text and its result: text to show, text to read again, or marks (none
- * where it only disappears); `wait` where more text decides.
+ * A construct at the start of the pending text, with its result: text to show, text to parse again, or marks. Without
+ * marks the construct is dropped. `wait` when more text is needed.
  */
 export type Construct =
   | { readonly length: number; readonly shown: string }
@@ -20,7 +20,7 @@ export type Construct =
   | { readonly length: number; readonly thought: 'begins' | 'ends' }
   | 'wait';
 
-/** The construct that the text begins with; undefined where it begins with plain text. */
+/** Parses the construct at the start of a text; returns undefined for plain text. */
 export function readConstruct(whole: string, isEnd: boolean, options: AddressOptions): Construct | undefined {
   const text = whole.slice(0, maxPendingLength);
   const mayGrow = !isEnd && whole.length < maxPendingLength;
@@ -39,7 +39,7 @@ const linkPattern =
 const openLinkPattern =
   /^!?\[[^[\]]*(?:\](?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?|\[[^[\]]*|:[^\S\n]*\S*)?)?$/u;
 
-/** A link or an image becomes its text; brackets alone stay what they are. */
+/** Replaces a link or an image by its text; keeps plain brackets. */
 function readLink(text: string, bang: number, mayGrow: boolean): Construct | undefined {
   if (mayGrow && (text.length === bang || openLinkPattern.test(text))) return 'wait';
   const whole = linkPattern.exec(text);
@@ -50,19 +50,22 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
   return { length: whole[0].length, inner: label };
 }
 
-/** Tags that models of several makers put around their reasoning. */
+/** Tags around the reasoning of several vendors' models. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const longestThoughtTag = 16;
 
-/** The text after the end of the reasoning it begins in; before that end, a possible half of its tag. */
+/**
+ * Returns the text after the end of the reasoning. Before that end, returns the last characters, which may be half of
+ * its tag.
+ */
 export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
   const close = thoughtEnd.exec(text);
   if (close === null) return { isOver: false, rest: text.slice(-longestThoughtTag) };
   return { isOver: true, rest: text.slice(close.index + close[0].length) };
 }
 
-/** Tags and comments go; a character that compares («< 5») stays. */
+/** Drops tags and comments; keeps a comparison («< 5»). */
 function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (text.length === 1) return mayGrow ? 'wait' : undefined;
   if (!/^<[a-z/!?]/iu.test(text)) return undefined;
@@ -82,7 +85,7 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
 }
 
 const commentStart = '<!--';
-/** How Markdown writes an address that is its own text. */
+/** Markdown's autolink. */
 const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {

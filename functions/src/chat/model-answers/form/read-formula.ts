@@ -1,4 +1,4 @@
-/** The result of a LaTeX command at the start of a text: text to read again; `wait` where more text decides. */
+/** Result of a LaTeX command at the start of a text: text to parse again; `wait` when more text is needed. */
 export type Formula = { readonly length: number; readonly inner: string } | 'wait';
 
 const symbols: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const symbols: Readonly<Record<string, string>> = {
   ...{ '\\(': '', '\\)': '', '\\[': '', '\\]': '' },
 };
 
-/** Commands that only format the content of their braces, by the number of braces. */
+/** Commands that only format their arguments, with the number of arguments. */
 const dresses: ReadonlyMap<string, number> = new Map([
   ...['text', 'textbf', 'textit', 'textrm', 'mathrm', 'mathbf', 'mathit', 'boxed'].map(
     (name) => [`\\${name}`, 1] as const,
@@ -17,7 +17,7 @@ const dresses: ReadonlyMap<string, number> = new Map([
 
 const longestFormula = 400;
 
-/** A formula in LaTeX becomes what it reads like; every other backslash stays: undefined. */
+/** Converts a LaTeX formula to plain text. Returns undefined for any other backslash. */
 export function readFormula(whole: string, isEnd: boolean): Formula | undefined {
   const text = whole.slice(0, longestFormula);
   const mayGrow = !isEnd && whole.length < longestFormula;
@@ -42,7 +42,7 @@ export function readFormula(whole: string, isEnd: boolean): Formula | undefined 
   return held.length === 0 ? undefined : { length, inner: held.join('/') };
 }
 
-/** The content of the next braces, and where they end; `open` where the text ends before them. */
+/** Returns the content and the end of the next braces; `open` when the text ends before them. */
 function readGroup(text: string, from: number): { inner: string; end: number } | 'open' | undefined {
   const start = from + (/^\s*/u.exec(text.slice(from))?.[0].length ?? 0);
   if (start === text.length) return 'open';

@@ -1,15 +1,15 @@
 import type { SentenceReference } from '../../../engines/evidence/index.ts';
 
-/** A citation as a model marks it: sentences of a passage by their numbers, or words of it. */
+/** A citation of a model: sentences of a passage by number, or words of it. */
 export type Mark = SentenceReference | { readonly key: string; readonly quote: string };
 
-/** The marks at the start of a text, none where it proves nothing and only disappears; `wait` where more text decides. */
+/** The marks at the start of a text, none when the mark is only dropped; `wait` when more text is needed. */
 export type FoundMark = { readonly length: number; readonly marks: readonly Mark[] } | 'wait';
 
-/** What a mark is written between. */
+/** Delimiters of a mark. */
 type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 
-/** `[p3|words]`: a key that no words in brackets look like, and a bar. */
+/** `[p3|words]`: a bar after a key that words in brackets cannot resemble. */
 const singleMark =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
@@ -17,7 +17,9 @@ const singleMark =
 const numbers = /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
 const openNumbers = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
 
-/** The brackets of the mark that the text begins with; undefined where there is none. A lone bracket may become one. */
+/**
+ * Returns the delimiters of the mark at the start of a text; undefined without one. A lone bracket may become a mark.
+ */
 export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undefined {
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];
   if (text.startsWith('【')) return ['【', '】'];
@@ -26,8 +28,7 @@ export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undef
 }
 
 /**
- * Reads a mark. One that never closes within `text` is broken off: its opening disappears, or all of it where the
- * answer ends.
+ * Parses a mark. Without an end within `text` it loses its opening, or is dropped completely at the end of the answer.
  */
 export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isEnd: boolean): FoundMark {
   const [open, close] = brackets;
@@ -41,12 +42,12 @@ export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isE
   return { length: head.length, marks: [] };
 }
 
-/** How many signs after a possible end of a mark its true end is awaited. */
+/** UTF-16 units to wait for the true end of a mark after a possible one. */
 const longestTail = 200;
 
 /**
- * Where the closing brackets are. A quote may contain brackets: the mark ends where they balance, on the same line and
- * before another mark; else at the first ones.
+ * Returns the position of the closing brackets. A quote may contain brackets: the mark ends where they balance, on the
+ * same line and before another mark; else at the first ones.
  */
 function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): number | 'wait' | undefined {
   const first = text.indexOf(close, open.length);
@@ -75,23 +76,23 @@ function findBalanced(text: string, from: number, close: string): number | undef
   return undefined;
 }
 
-/** The sentences that a mark names by number, or a key and, after the first bar, its quote. None where neither is there. */
+/** Parses sentence numbers, or a key with its quote after the first bar; returns an empty list for anything else. */
 function readBody(body: string): Mark[] {
   const bar = body.indexOf('|');
   if (bar === -1) return readReferences(body);
   const quote = body.slice(bar + 1).trim();
   const named = body.slice(0, bar).trim();
-  // Words beside a number: the number is right more often than the copy.
+  // With both number and words, the number is correct more often than the copied words.
   const byNumber = readReferences(named);
   if (byNumber.length > 0) return byNumber;
   return named === '' || quote === '' ? [] : [{ key: named, quote }];
 }
 
 const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
-/** A longer range would quote a page. */
+/** Maximum number of sentences in a range; a longer one would quote a page. */
 const mostSentences = 8;
 
-/** The references of `2.4-6, 8; 3.1`: a number without a passage is of the passage before. */
+/** Parses the references of `2.4-6, 8; 3.1`. A number without a passage belongs to the previous passage. */
 function readReferences(body: string): SentenceReference[] {
   if (!/^(?:[\s\d.,;–—-]|y|and|key|clave|pasaje|frase|passage|[:="'])+$/iu.test(body)) return [];
   let key: string | undefined;

@@ -1,12 +1,12 @@
-/** A citation as a model marks it in a text. */
+/** A citation as a mark in a model's text. */
 export interface CitationMark {
-  /** Right after the statement, in UTF-16 units of the text. */
+  /** Position right after the statement, in UTF-16 units. */
   readonly offset: number;
   /** `[2.4]` */
   readonly reference: string;
 }
 
-/** A text with its citations as marks, as a model reads and writes them. */
+/** Writes citations into a text as the marks that models read and write. */
 export function writeMarks(text: string, marks: readonly CitationMark[]): string {
   let marked = text;
   for (const { offset, reference } of marks.toSorted((a, b) => b.offset - a.offset)) {

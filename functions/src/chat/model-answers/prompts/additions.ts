@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
 
-/** Sent after the passages and before the question, where it applies. */
+/** These texts follow the passages and precede the question, when they apply. */
 export const comparison = `
 La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
 
@@ -19,10 +19,10 @@ Los pasajes son la parte ${number} de ${count} de los documentos; las demás se 
 export const notesScope = `
 Los documentos se han leído por partes. Las notas son lo que ha aportado cada parte, en su orden, y ocupan el lugar de los pasajes. Escribe con ellas una sola respuesta: reúne lo que se repite, conserva todo lo distinto y copia cada número entre corchetes tal como está.`;
 
-/** Sent after the question, where the user asked for another answer. */
+/** Follows the question when the user asked for another answer. */
 export const anotherAttempt = `
 La persona ya recibió una respuesta a esta pregunta y ha pedido otra: vuelve a leer todos los pasajes y responde desde el principio, por si a la primera le faltó algo o citó mal.`;
 
-/** Sent with an answer of which nothing is in the passages. */
+/** Precedes a rejected answer, of which nothing is in the passages. */
 export const correction = `
 Ya respondiste a esta pregunta, pero nada de tu respuesta se encuentra en los pasajes. Escríbela otra vez, solo con lo que dicen, y termina cada frase con el número de la frase que la demuestra, como [1.2]. Tu respuesta fue:`;

@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
 
-/** The beginning of every prompt for an answer: equal for all, so that providers find it in their caches. */
+/** System message of every prompt for an answer; always the same, for the provider's prompt cache. */
 export const instructions = `Respondes preguntas sobre los documentos de una persona, solo con los pasajes que acompañan a la pregunta. Delante de cada frase de un pasaje va su número entre corchetes: [pasaje.frase].
 
 1. Di solo lo que dicen los pasajes, sin conocimiento propio ni suposiciones.

@@ -3,24 +3,24 @@ import { isSameToken, readTokens, type Token } from '../statements/read-tokens.t
 import { readingKeys, readValues, type StatedValue } from '../statements/read-values.ts';
 import type { QuoteRange } from './locate-quote.ts';
 
-/** Fewer values than this make no row of a table, and more words for each of them make prose. */
+/** A row of a table has at least this number of values, and at most this number of words for each of them. */
 const leastValuesOfRow = 2;
 const mostWordsForValue = 4;
-/** Share of the words of a quote that its row has; the others may be those of the heading. */
+/** Share of the words of a quote that its row must have; the others may come from the header. */
 const minShareInRow = 0.5;
 
-/** A span of a page with what it says. */
+/** A span of a page with its tokens. */
 interface ReadSpan extends QuoteRange {
   readonly tokens: readonly Token[];
 }
 
-/** A row may be as long as its page: its values and words are looked up, not searched. */
+/** Sets and maps, because a row may be as long as its page. */
 interface ReadRow extends QuoteRange {
   readonly readings: ReadonlySet<string>;
   readonly wordsByStem: ReadonlyMap<string, readonly Token[]>;
 }
 
-/** A page searched for many quotes: its rows and sentences are read once, when first needed. */
+/** A page that is searched for many quotes. Its rows and sentences are parsed once, on first use. */
 export class LoosePage {
   readonly #text: string;
   #rows: readonly ReadRow[] | undefined;
@@ -30,7 +30,7 @@ export class LoosePage {
     this.#text = text;
   }
 
-  /** The lines that could be rows of a table. */
+  /** The lines that may be rows of a table. */
   get rows(): readonly ReadRow[] {
     this.#rows ??= readRows(this.#text);
     return this.#rows;
@@ -65,12 +65,12 @@ function readRows(text: string): ReadRow[] {
 
 const units: ReadonlySet<string> = new Set(['EURO', 'PERCENT']);
 
-/** What tells one row from another: neither its values nor their units. */
+/** Returns the words that distinguish rows: neither values nor their units. */
 function wordsOf(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ value, form }) => value === undefined && !units.has(form));
 }
 
-/** A quote as it is looked for loosely. */
+/** A quote parsed for the loose search. */
 export interface LooseQuote {
   readonly tokens: readonly Token[];
   readonly values: readonly StatedValue[];
@@ -81,8 +81,8 @@ export function readLooseQuote(quote: string): LooseQuote {
 }
 
 /**
- * The table row whose cells a quote lists, with or without headings and in any number format: every value of the quote
- * is in the row, and half of its words. Undefined where no line of the page is such a row.
+ * Finds the table row whose cells a quote lists, with or without headers and in any number format. The row must have
+ * every value of the quote, and half of its words. Returns undefined without such a row.
  */
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
   const words = wordsOf(quote.tokens);
@@ -98,12 +98,12 @@ export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | unde
 }
 
 const leastTokensOfSentence = 4;
-/** The share of a quote's words that the sentence must have, in order. */
+/** Share of a quote's words that the sentence must have, in order. */
 const minShareInOrder = 0.9;
 
 /**
- * The sentence of a page that a quote renders with inflected or omitted words. Its numbers and negations equal the
- * quote's.
+ * Finds the sentence of a page that a quote repeats with inflected or omitted words. Numbers and negations must be
+ * equal.
  */
 export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
   if (wanted.length < leastTokensOfSentence) return undefined;
@@ -116,7 +116,10 @@ export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote):
   });
 }
 
-/** Pairs of equal tokens, each taken at its first position after the one before; undefined where more are missing. */
+/**
+ * Pairs equal tokens, each at its first position after the previous one. Returns undefined when more than `mostMissing`
+ * have no pair.
+ */
 function pairInOrder(
   wanted: readonly Token[],
   standing: readonly Token[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { LoosePage, locateRow, readLooseQuote } from './locate-loosely.ts';
 
-test('looks 60 quotes up in a row of 33,000 numbers in less than a second, once the page is read', () => {
+test('searches a row of 33,000 numbers for 60 quotes within one second after the page is parsed', () => {
   const page = new LoosePage('12 34 '.repeat(16_500));
   const words = Array.from({ length: 60 }, (_, place) => `palabra${String.fromCharCode(97 + (place % 26))}x`);
   const quotes = words.map((word) => readLooseQuote(`${'12 34 '.repeat(80)} ${word} ${words.join(' ')}`));

@@ -1,26 +1,23 @@
 import { isNumberWord } from '../../../platform/spanish/number-words.ts';
 import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 
-/**
- * How many words must agree, out of so many, in the quote and in the span. Integers, because the share has no exact
- * fraction.
- */
+/** Four of five words must agree between the quote and the span. Integers, because 0.8 has no exact binary fraction. */
 const agreeing = 4;
 const ofWords = 5;
 const minWordsToAgree = 5;
 
-/** How many words of a quote must stand in a text, in whatever order, for a span of it to agree. */
+/** Returns the minimum number of words of a quote that a text must contain, in any order, to have an agreeing span. */
 export function leastWordsToAgree(quote: QuotableText): number {
   return Math.ceil((quote.words.length * agreeing) / ofWords);
 }
 
 /**
- * The words of a quote that agree with a word of a text: 1 at their positions in the quote. A word without an entry
- * agrees with none.
+ * The words of a text that agree with words of a quote: 1 at each of their positions in the quote. A word without an
+ * entry agrees with none.
  */
 export type Agreements = ReadonlyMap<string, Uint8Array>;
 
-/** Words that turn a statement into its opposite: a quote may neither lose nor gain one. */
+/** Words that reverse a statement: quote and page must have the same ones. */
 const decisiveWords = new Set([
   ...[
     'no',
@@ -40,14 +37,14 @@ const decisiveWords = new Set([
   ...['solo', 'menos', 'mas', 'not', 'never', 'without', 'except', 'unless', 'only'],
 ]);
 
-/** Whether a quote is long enough to be told by most of its words: a shorter one must stand exactly. */
+/** Returns true when a quote is long enough for an approximate match. A shorter one must match exactly. */
 export function canStandNearly(quote: QuotableText): boolean {
   return quote.words.length >= minWordsToAgree;
 }
 
 /**
- * The span of a text that a quote renders almost word by word: at least four words in five agree, in order, and every
- * number and negation. `agreements` has every word of the text that agrees with one of the quote.
+ * Finds the span of a text that a quote repeats almost word by word. At least four words in five must agree, in order,
+ * with equal numbers and negations. `agreements` must have every word of the text that agrees with one of the quote.
  */
 export function locateNearly(
   text: QuotableText,
@@ -73,7 +70,10 @@ function decisive(words: readonly FoldedWord[]): string {
     .join(' ');
 }
 
-/** Whether some span, no longer than one that could agree, has as many words of the quote as must agree. */
+/**
+ * Returns true when some span within the maximum length has enough words of the quote. Saves the alignment of most
+ * texts.
+ */
 function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreements): boolean {
   const least = leastWordsToAgree(quote);
   const longest = Math.floor((quote.words.length * ofWords) / agreeing);
@@ -89,14 +89,14 @@ function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreem
 interface Span {
   readonly first: number;
   readonly last: number;
-  /** How many of the quote's words agree with the text. */
+  /** Number of the quote's words that agree with the text. */
   readonly matched: number;
 }
 
-/** The cells of the last alignment, to be written over: a new table for each costs more than its numbers. */
+/** Reused for all alignments: allocating a table costs more than filling it. */
 let table = new Int16Array(0);
 
-/** Smith–Waterman over words: agreement counts 2, a different or missing word costs 1. */
+/** Smith–Waterman over words: agreement scores 2, a different or missing word −1. */
 function alignLocally(
   words: readonly FoldedWord[],
   wanted: number,
@@ -107,7 +107,7 @@ function alignLocally(
   const size = (words.length + 1) * width;
   if (table.length < size) table = new Int16Array(size);
   const scores = table;
-  // Each other cell is written before it is read.
+  // Every other cell is written before it is read.
   scores.fill(0, 0, width);
   let best = 0;
   let bestCell = 0;
@@ -158,7 +158,10 @@ function traceBack(
 
 const minLettersForTypo = 5;
 
-/** Whether two words without digits are one, or longer ones with a single wrong, missing or added letter. */
+/**
+ * Returns true when two words without digits are equal, or differ by one wrong, missing or additional letter. Words of
+ * fewer than 5 letters must be equal.
+ */
 export function isAlikeWord(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < minLettersForTypo || Math.abs(a.length - b.length) > 1) return false;
@@ -170,7 +173,7 @@ export function isAlikeWord(a: string, b: string): boolean {
 }
 
 /**
- * A number in comparable form: «1.845,30» and «1845.30», both folded with points, are equal. A last group of other than
+ * Normalises a number: «1.845,30» and «1845.30», both folded with points, become equal. A last group of other than
  * three digits is a fraction.
  */
 export function plainNumber(folded: string): string {

@@ -4,7 +4,7 @@ import { leastWordsToAgree, locateNearly } from './locate-nearly.ts';
 import { prepareText } from './locate-quote.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Agreements that count lookups: unaligned text must cause none. */
+/** Agreements that count lookups: an alignment makes some, skipping it none. */
 class CountedAgreements extends Map<string, Uint8Array> {
   asked = 0;
 
@@ -28,14 +28,14 @@ function look(text: string): { found: string | undefined; asked: number } {
   return { found: range && text.slice(range.start, range.end), asked: agreements.asked };
 }
 
-describe('words that stand almost as quoted', () => {
-  it('are found with one in five changed', () => {
+describe('locateNearly', () => {
+  it('finds words of which one in five is changed', () => {
     expect(look('Y la fianza se devolverá al arrendatario dentro del primer mes, si procede.').found).toBe(
       'la fianza se devolverá al arrendatario dentro del primer mes',
     );
   });
 
-  it('are not aligned with a text that holds them far apart', () => {
+  it('does not align a text that has the words far apart', () => {
     const apart = 'la fianza se devuelve al arrendatario dentro del primer mes'.replaceAll(
       ' ',
       ' y también otra cosa ',
@@ -44,10 +44,10 @@ describe('words that stand almost as quoted', () => {
   });
 });
 
-describe('the words of pages', () => {
+describe('WordIndex', () => {
   const index = indexOf(['Una fianza de 1.845,30 euros', 'Las fiansas y su devolución', 'Otra cosa']);
 
-  it('are counted for each page, with a wrong letter and in any format of number', () => {
+  it('counts the agreeing words of each page, with one wrong letter and in any number format', () => {
     const counts = index.countAgreeing(prepareText('fianzas: 1845.30').words);
     expect([...counts]).toEqual([
       ['Una fianza de 1.845,30 euros', 2],
@@ -55,13 +55,13 @@ describe('the words of pages', () => {
     ]);
   });
 
-  it('are shared in other forms of them, words of grammar left out', () => {
+  it("returns the share of a quote's words on each page in other inflections, without function words", () => {
     const shares = index.shareOfRoots(prepareText('las cosas devueltas').words);
     expect(shares.get('Otra cosa')).toBe(0.5);
     expect(shares.has('Una fianza de 1.845,30 euros')).toBe(false);
   });
 
-  it('never hide a page on which a quote stands almost as quoted', () => {
+  it('counts enough agreeing words on every page where `locateNearly` finds the quote', () => {
     const word = fc.constantFrom(
       'renta',
       'rentas',

@@ -1,21 +1,21 @@
 import { findAll } from '../../../contract/find-all.ts';
 
-/** Where a quote stands in a text: `text.slice(start, end)`, in UTF-16 units. */
+/** Position of a quote in a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface QuoteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text reduced to its letters and digits, with the way back to where each stands in the original. */
+/** A text reduced to its letters and digits, with their positions in the original. */
 interface FoldedText {
   readonly characters: string;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** 1 where a word begins at this character. A word hyphenated at the end of a line is one word. */
+  /** 1 at the first character of a word. A word hyphenated at the end of a line is one word. */
   readonly begins: Uint8Array;
 }
 
-/** A text prepared for looking up many quotes. */
+/** A text prepared for locating many quotes. */
 export interface QuotableText {
   readonly folded: FoldedText;
   readonly words: readonly FoldedWord[];
@@ -38,8 +38,8 @@ export function prepareText(text: string): QuotableText {
 }
 
 /**
- * Ignores case, accents, ligatures, whitespace, punctuation and hyphens at the end of a line, but not a point or comma
- * inside a number.
+ * Folds a text: ignores case, accents, ligatures, whitespace, punctuation and hyphens at the end of a line. Keeps a
+ * point or comma inside a number.
  */
 function foldCharacters(text: string): FoldedText {
   const folding = new Folding(text.length);
@@ -69,9 +69,9 @@ function foldCharacters(text: string): FoldedText {
   return folding.finish();
 }
 
-/** The folded characters of a text, in arrays that grow where one character becomes several letters. */
+/** Builder of the folded text; its arrays grow when one character becomes several letters. */
 class Folding {
-  /** The letter before, 0 where none stands right before. */
+  /** Code of the previous letter; 0 after a separator. */
   last = 0;
   #length = 0;
   #characters: Uint16Array;
@@ -122,12 +122,12 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** The code for a character that is not one letter or digit; theirs are far above. */
+/** Codes for characters that are not a single letter or digit; those have far higher codes. */
 const separator = 1;
 const unseen = 2;
 const severalLetters = 3;
 
-/** The folded code of each character of the basic plane: a letter or digit, or one of the above. 0: not computed yet. */
+/** Folded code of each character of the basic plane: a letter or digit, or one of the above. 0: not computed yet. */
 const foldedCodes = new Uint16Array(0x10000);
 
 function foldCode(code: number): number {
@@ -146,7 +146,10 @@ function foldCode(code: number): number {
   return folded;
 }
 
-/** The plain letters and digits of a character; empty where it separates words, undefined where it is invisible. */
+/**
+ * Returns the plain letters and digits of a character; empty for a separator of words, undefined for an invisible
+ * character.
+ */
 function lettersOf(code: number): string | undefined {
   const character = String.fromCodePoint(code);
   if (invisible.test(character)) return undefined;
@@ -165,7 +168,7 @@ function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[]
   return words;
 }
 
-/** Where a quote stands in a text, at whole words; the first position inside `preferred` where it stands there. Linear time. */
+/** Finds a quote in a text at word boundaries, preferably inside `preferred`. Linear time. */
 export function locateExactly(
   text: QuotableText,
   quote: QuotableText,
@@ -186,7 +189,7 @@ export function locateExactly(
   return first;
 }
 
-/** As much of a range as a quote may have words. */
+/** Truncates a range to the maximum number of words of a quote. */
 export function limitRange(text: string, { start, end }: QuoteRange, maxWords: number): QuoteRange {
   const words = [...text.slice(start, end).matchAll(/\S+/gu)];
   const last = words[maxWords - 1];

@@ -19,58 +19,59 @@ import {
 } from './locate-quote.ts';
 import { WordIndex } from './word-index.ts';
 
-/** A passage as it was given to the model, under the key of this request. `Source` is what its caller knows the document by. */
+/** A passage sent to a model, with its key in this request. `Source` is the caller's type of the document. */
 export interface CitablePassage<Source> {
   readonly key: string;
   readonly document: Source;
   readonly page: PageText;
-  /** The passage within the page's text. */
+  /** Span of the passage in the page's text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What stands above it, from the outside in: the title of the document and headings. */
+  /** Title of the document and headings above the passage, outermost first. */
   readonly path?: readonly string[];
-  /** Every page of the document. */
+  /** All pages of the document. */
   readonly pages: readonly PageText[];
 }
 
-/** A verified citation: the quote is text of that page, letter by letter, as the page was read. */
+/** A verified citation: its quote is text of the page, letter by letter, as extracted. */
 export interface VerifiedCitation<Source> {
   readonly document: Source;
   readonly page: PageText;
   readonly range: QuoteRange;
-  /** The page's own text at that range, with whitespace joined. */
+  /** The page's own text at that range, with whitespace collapsed. */
   readonly quote: string;
-  /** The doubt about that text: it is quoted correctly, but the page may not say it. */
+  /** Doubt about that text: the quote is correct, but the extracted text may differ from the page. */
   readonly doubt: Doubt | undefined;
 }
 
-/** What a mark cites: sentences of a passage by their numbers, or words. */
+/** A citation as a model writes it: sentences of a passage by number, or words. */
 type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
 
-/** Checks the citation marks of one answer. A page is prepared once for all marks, and a mark is checked once. */
+/** Verifies the citation marks of one answer. Prepares each page once for all marks, and verifies each mark once. */
 export interface CitationVerifier<Source> {
-  /** `statement` is the text that the mark stands behind: of a long sentence, the words most like it are quoted. */
+  /** `statement` is the text before the mark. From a long sentence, the words most similar to it are quoted. */
   (mark: CitationMark, statement?: string): VerifiedCitation<Source>[];
-  /** Prepares some more of the pages in advance, so that no mark waits for all of them. */
+  /** Prepares some more pages in advance, so that no mark waits for all of them. */
   readAhead(): void;
-  /** Whether some marks were not searched for to the end, for the time that it would have taken. */
+  /** Returns true when the search for some marks was stopped by `SearchEffort`. */
   isIncomplete(): boolean;
 }
 
-/** A given page, or a neighbour of one. */
+/** A page in the prompt, or one adjacent to it. */
 interface QuotePosition<Source> {
   readonly document: Source;
   readonly page: PageText;
-  /** Where on the page the model was shown it. */
+  /** Span of the page that was in the prompt. */
   readonly shown: QuoteRange | undefined;
 }
 
 /**
- * Checks citations by code: a mark's words are searched for in its passage, on that page and its neighbours, and then
- * in everything given, because the words decide and not the key. What is no single quote is tried as several (parts
- * around an ellipsis, cells of a row, quotes in one mark); the result is empty where none is found, and never
- * contains a word that no page has.
+ * Creates a verifier that checks citations by code. It searches the words of a mark in its passage, on that page and
+ * the adjacent ones, and then in all passages. The words decide, not the key.
+ *
+ * A mark that matches no single quote is split into several: parts around an ellipsis, cells of a row, quotes in one
+ * mark. The result is empty when none is found, and never contains a word that is not on a page.
  */
 export function createCitationVerifier<Source>(
   passages: readonly CitablePassage<Source>[],
@@ -115,24 +116,24 @@ export function createCitationVerifier<Source>(
   });
 }
 
-/** Characters of a mark that are searched for: several quotes of the agreed length. */
+/** UTF-16 units of a mark that are searched: several quotes of maximum length. */
 const longestMark = 4_000;
-/** Characters that are read for rows and sentences for one mark: without a pause. */
+/** UTF-16 units that are parsed into rows and sentences for one mark without a pause. */
 const mostReadLoosely = 100_000;
-/** Reading a page for its rows and sentences, per character, in the comparisons of `SearchEffort`. */
+/** Cost of parsing one character of a page into rows and sentences, in the comparisons of `SearchEffort`. */
 const comparisonsToReadLoosely = 100;
-/** Looking through the rows and sentences of a page, per character. */
+/** Cost of searching the rows and sentences of a page, per character. */
 const comparisonsLoosely = 2;
 
-/** How many pages that a mark does not name are searched for inflected words: those with most of them. */
+/** Maximum number of pages, besides those near the passage, that are searched for inflected words: the best matches. */
 const mostPagesLoosely = 8;
-/** A page with less of what a quote says is not searched for it in other forms. */
+/** Minimum share of a quote's words on a page to search it for inflected words. */
 const leastShareLoosely = 0.5;
 
-/** Signs of pages that are prepared at a time: a few pages, a millisecond. */
+/** UTF-16 units of pages prepared at a time: a few pages, about a millisecond. */
 const charactersAhead = 8_000;
 
-/** Finds quotes in the pages of one answer. Each page is read once, when first searched. */
+/** Finds quotes in the pages of one answer. Prepares each page once, on its first search. */
 class QuoteFinder<Source> {
   readonly #given: readonly QuotePosition<Source>[];
   readonly #texts = new Map<PageText, QuotableText>();
@@ -140,7 +141,7 @@ class QuoteFinder<Source> {
   readonly #effort = new SearchEffort();
   readonly #index = new WordIndex<PageText>(this.#effort);
   #ahead = 0;
-  /** Characters that were read for the rows and sentences of the present mark. */
+  /** UTF-16 units parsed into rows and sentences for the current mark. */
   #readLoosely = 0;
 
   constructor(passages: readonly CitablePassage<Source>[]) {
@@ -155,7 +156,7 @@ class QuoteFinder<Source> {
     return this.#effort.isExceeded;
   }
 
-  /** Where words stand letter by letter, or almost. */
+  /** Finds words that match exactly, or almost. */
   find(words: string, named: CitablePassage<Source> | undefined): VerifiedCitation<Source> | undefined {
     if (!saysSomething(words)) return undefined;
     const quote = prepareText(words);
@@ -166,7 +167,7 @@ class QuoteFinder<Source> {
     );
   }
 
-  /** Where words stand in other forms: as the cells of a row, or in a sentence. */
+  /** Finds words in other inflections: as cells of a row, or in a sentence. */
   findLoosely(
     words: string,
     named: CitablePassage<Source> | undefined,
@@ -271,7 +272,7 @@ function findIn<Source>(
   return undefined;
 }
 
-/** The words of a page as a citation shows them: no more than agreed. */
+/** Quotes the words of a page at a range, up to `limits.quoteWords`. */
 export function citeWords<Source>(
   { document, page }: Pick<VerifiedCitation<Source>, 'document' | 'page'>,
   found: QuoteRange,
@@ -281,7 +282,7 @@ export function citeWords<Source>(
   return { document, page, range, quote, doubt: findDoubt(page, range) };
 }
 
-/** Each of these sentences of a passage, or of a longer one the span most like the statement. */
+/** Cites each of these sentences of a passage; from a long sentence, the span most similar to the statement. */
 function citeSentences<Source>(
   passage: CitablePassage<Source>,
   sentences: readonly TextSpan[],
@@ -294,7 +295,7 @@ function citeSentences<Source>(
   });
 }
 
-/** The beginning of a span from which as many words as may be quoted have most of the wanted ones. */
+/** Starts a range at the position from which the maximum quote contains the most wanted words. */
 function chooseWords(text: string, range: QuoteRange, wanted: ReadonlySet<string>): QuoteRange {
   const { words } = prepareText(text.slice(range.start, range.end));
   if (words.length <= limits.quoteWords) return range;
@@ -306,7 +307,7 @@ function chooseWords(text: string, range: QuoteRange, wanted: ReadonlySet<string
   return { ...range, start: best === 0 ? range.start : range.start + (words[best]?.start ?? 0) };
 }
 
-/** The page of a passage, and those before and after, in case the model mixed them up. */
+/** Returns the page of a passage and the adjacent ones, in case the model confused them. */
 function positionsNear<Source>({
   document,
   page,
@@ -321,7 +322,7 @@ function positionsNear<Source>({
   ];
 }
 
-/** What models write around a key: `key="3"`, `Clave 3`, `#3`, capitals. */
+/** Normalises a key as models write it: `key="3"`, `Clave 3`, `#3`, capitals. */
 function normaliseKey(key: string): string {
   const bare = key
     .toLowerCase()
@@ -329,7 +330,7 @@ function normaliseKey(key: string): string {
   return trimEndMatching(bare, /[\s"'»”]/u);
 }
 
-/** The quotes that one mark holds: around an ellipsis, between bars, after another key. */
+/** Splits a mark into its quotes: around an ellipsis, between bars, after another key. */
 function splitQuote(quote: string): { key: string | undefined; text: string }[] {
   return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, at, parts) => {
     const text = unquote(part);
@@ -345,10 +346,10 @@ function unquote(quote: string): string {
 }
 
 const minQuoteCharacters = 4;
-/** Fewer words stand by chance in a passage that the mark does not name. */
+/** Fewer words may occur by chance in a passage that the mark does not name. */
 const leastWordsElsewhere = 3;
 
-/** Words of grammar or a lone digit stand on every page and prove nothing. */
+/** Returns false for function words and short numbers, which are on every page and prove nothing. */
 function saysSomething(quote: string): boolean {
   return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteCharacters;
 }
@@ -357,7 +358,7 @@ function countWords(quote: string): number {
   return quote.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
-/** The first words of a quote that is longer than agreed. */
+/** Truncates a quote to the maximum number of words. */
 function limitWords(quote: string): string {
   return quote.split(/\s+/u).slice(0, limits.quoteWords).join(' ');
 }

@@ -19,8 +19,8 @@ const passages = pages.map((page) => {
 const verifyAll = createCitationVerifier(passages);
 const verify = (mark: { key: string; quote: string }) => verifyAll(mark)[0];
 
-describe('verify citation', () => {
-  it('finds a quote whatever its case, accents, ligatures, quotation marks and whitespace', () => {
+describe('createCitationVerifier', () => {
+  it('ignores case, accents, ligatures, quotation marks and whitespace', () => {
     for (const quote of [
       'VACACIONES   ANUALES',
       'indemnizacion sera de 33,5 dias',
@@ -31,7 +31,7 @@ describe('verify citation', () => {
     }
   });
 
-  it('gives back the text of the page itself and where it stands', () => {
+  it("returns the page's own text and its position", () => {
     const found = verify({ key: 'p2', quote: 'podran ser inferiores a treinta dias' });
     expect(found?.quote).toBe('podrán ser infe- riores a treinta días');
     expect(texts[1]?.slice(found?.range.start, found?.range.end)).toBe(
@@ -39,28 +39,28 @@ describe('verify citation', () => {
     );
   });
 
-  it('finds a quote that kept the hyphen of the line break', () => {
+  it('finds a quote that kept the hyphen at a line break', () => {
     expect(verify({ key: 'p2', quote: 'podrán ser infe-\nriores a treinta días' })?.page.index).toBe(2);
     expect(verify({ key: 'p2', quote: 'podrán ser infe- riores a treinta días' })?.page.index).toBe(2);
   });
 
-  it('reads a key as models write it', () => {
+  it('accepts a key in the formats that models use', () => {
     for (const key of ['P2', ' p2 ', 'key="p2"', 'Clave: p2', '«p2»']) {
       expect(verify({ key, quote: 'vacaciones anuales' })?.page.index).toBe(2);
     }
   });
 
-  it('goes by the words where the key is unknown, and drops a few of them', () => {
+  it('finds a quote under an unknown key by its words, but not one of two words', () => {
     expect(verify({ key: 'p9', quote: 'vacaciones anuales no podrán' })?.page.index).toBe(2);
     expect(verify({ key: 'p9', quote: 'vacaciones anuales' })).toBeUndefined();
   });
 
-  it('corrects the page where the quote stands on another one', () => {
+  it('corrects the page when the quote is on another one', () => {
     expect(verify({ key: 'p1', quote: 'vacaciones anuales no podrán ser' })?.page.index).toBe(2);
     expect(verify({ key: 'p1', quote: 'no podrá despedir sin causa' })?.page.index).toBe(3);
   });
 
-  it('accepts a quote with one word in five changed, and gives the true words', () => {
+  it("accepts a quote with one word in five changed, and returns the page's words", () => {
     const near = verify({
       key: 'p1',
       quote: 'se presume existente entre todo el que presta un servicio por cuenta',
@@ -68,7 +68,7 @@ describe('verify citation', () => {
     expect(near?.quote).toBe('se presumirá existente entre todo el que presta un servicio por cuenta');
   });
 
-  it('refuses a quote with another number, or without the denial', () => {
+  it('rejects a quote with another number or without the negation', () => {
     expect(verify({ key: 'p2', quote: 'La indemnización será de 335 días' })).toBeUndefined();
     expect(verify({ key: 'p2', quote: 'La indemnización será de 45 días. La oficina' })).toBeUndefined();
     expect(
@@ -78,7 +78,7 @@ describe('verify citation', () => {
   });
 
   // @proves LLM09
-  it('refuses invented quotes, pieces of words and words of no content', () => {
+  it('rejects invented quotes, parts of words and function words', () => {
     for (const quote of [
       'el salario será de mil euros al mes',
       'vaca',
@@ -93,7 +93,7 @@ describe('verify citation', () => {
     }
   });
 
-  it('cuts a quote to the words agreed', () => {
+  it('truncates a quote to `limits.quoteWords`', () => {
     const text = Array.from({ length: 60 }, (_, at) => `palabra${at}`).join(' ');
     const page = { index: 1, label: '1', text };
     const passage = { key: 'pw', document, page, start: 0, end: text.length, text, pages: [page] };
@@ -101,7 +101,7 @@ describe('verify citation', () => {
     expect(found?.quote.split(' ')).toHaveLength(limits.quoteWords);
   });
 
-  it('takes what one mark quotes as several: around an ellipsis, between bars, after another key', () => {
+  it('splits the quotes of one mark around an ellipsis, between bars and after another key', () => {
     const pagesOf = (quote: string) => verifyAll({ key: 'p2', quote }).map(({ page }) => page.index);
     expect(pagesOf('Las vacaciones anuales … a treinta días naturales')).toEqual([2, 2]);
     expect(pagesOf('Las vacaciones anuales (...) treinta días')).toEqual([2, 2]);
@@ -109,7 +109,7 @@ describe('verify citation', () => {
     expect(pagesOf('vacaciones anuales; p3|durante su embarazo')).toEqual([2, 3]);
   });
 
-  it('finds the cells of a row that do not stand side by side, and numbers in another format', () => {
+  it('finds cells of a row that are not adjacent, and numbers in another format', () => {
     const text = 'Concepto Base Tipo Cuota\nDesempleo 1.845,30 1,55 % 28,60\nIRPF 1.845,30 12,00 % 221,44';
     const page = { index: 1, label: '1', text };
     const passage = { key: 'pt', document, page, start: 0, end: text.length, text, pages: [page] };
@@ -120,7 +120,7 @@ describe('verify citation', () => {
     expect(quoteOf('IRPF Cuota 28,60')).toBeUndefined();
   });
 
-  it('takes no paragraph for a row, nor a row that shares a word alone with the quote', () => {
+  it('does not match a paragraph as a row, nor a row that shares a single word with the quote', () => {
     const text = `La renta es de 740 euros al mes, pagaderos por transferencia bancaria dentro de los siete primeros días de cada mes en la cuenta que la parte arrendadora comunique por escrito, con un recargo del 3 % si se retrasa.
 Agua caliente 18,20 9,75
 El pago que se haga del agua`;
@@ -133,7 +133,7 @@ El pago que se haga del agua`;
     expect(quoteOf('Agua Importe 18,20')).toBe('Agua caliente 18,20 9,75');
   });
 
-  it('finds the sentence that a quote renders in other forms of its words, never with other numbers', () => {
+  it("finds the sentence with other inflections of the quote's words, never with other numbers", () => {
     const said = verify({
       key: 'p2',
       quote: 'las vacaciones anuales no pueden ser inferiores a treinta días',
@@ -144,7 +144,7 @@ El pago que se haga del agua`;
     ).toBeUndefined();
   });
 
-  it('prefers the place inside its own passage', () => {
+  it('prefers the occurrence inside its own passage', () => {
     const text = 'El plazo es de un mes. Otra cosa distinta. El plazo es de un mes.';
     const page = { index: 1, label: '1', text };
     const late = {
@@ -161,7 +161,7 @@ El pago que se haga del agua`;
     ).toBe(43);
   });
 
-  it('finds every run of words of a page, at its own place', () => {
+  it('finds every sequence of words of a page at its own position', () => {
     const words = [...(texts[0] ?? '').matchAll(/\S+/gu)];
     fc.assert(
       fc.property(fc.nat(words.length - 4), fc.integer({ min: 3, max: 15 }), (from, count) => {
@@ -175,10 +175,10 @@ El pago que se haga del agua`;
     );
   });
 
-  it('stays quick on a page of a million characters', () => {
+  it('verifies a quote against a page of a million characters within 4 s of CPU time', () => {
     const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
     const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
-    // Processor time: what else the machine does must not count.
+    // CPU time, because other processes on the machine must not count.
     const before = process.threadCpuUsage();
     createCitationVerifier([passage])({
       key: 'pa',
@@ -187,7 +187,7 @@ El pago que se haga del agua`;
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
   }, 60_000);
 
-  it('remembers a mark that it has checked', () => {
+  it('returns the same result for a repeated mark', () => {
     const verifier = createCitationVerifier(passages);
     const stands = { key: 'p2', quote: 'vacaciones anuales' };
     const astray = { key: 'p2', quote: 'el salario será de mil euros al mes' };
@@ -196,7 +196,7 @@ El pago que se haga del agua`;
   });
 });
 
-describe('marks whose words stand nowhere', () => {
+describe('createCitationVerifier with marks that match nothing', () => {
   const vocabulary =
     'arrendador arrendatario vivienda contrato renta fianza preaviso plazo cláusula pago cuenta llaves gastos impuesto'.split(
       ' ',
@@ -206,7 +206,7 @@ describe('marks whose words stand nowhere', () => {
       { length: count },
       (_, at) => vocabulary[(seed * 31 + at * at * 7 + at * seed) % vocabulary.length],
     ).join(' ');
-  /** Pages that all have the same words: no word tells them apart. */
+  /** All pages share their words, so that no word distinguishes them. */
   const pageTexts = Array.from({ length: 60 }, (_, page) =>
     Array.from(
       { length: 12 },
@@ -234,14 +234,14 @@ describe('marks whose words stand nowhere', () => {
     return { verifier: createCitationVerifier(given), reads: () => reads };
   }
 
-  it('make no page be read again', () => {
+  it('reads every page at most twice', () => {
     const { verifier, reads } = givenPages();
     for (const mark of marks) expect(verifier(mark)).toEqual([]);
-    // As it stands, and in other forms of its words.
+    // Once for the exact search, once for other inflections.
     expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
   });
 
-  it('are looked for in what was prepared ahead, and in other forms on a few pages only', () => {
+  it('reads no page again for the exact search after `readAhead`, and at most 12 for other inflections', () => {
     const { verifier, reads } = givenPages();
     for (let piece = 0; piece < pageTexts.length; piece += 1) verifier.readAhead();
     expect(reads()).toBe(pageTexts.length);
@@ -249,7 +249,7 @@ describe('marks whose words stand nowhere', () => {
     expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
   });
 
-  it('cost little more than to prepare the pages', () => {
+  it('costs less than 60 times the CPU time of preparing the pages ten times', () => {
     const processorOf = (work: () => void): number => {
       const before = process.threadCpuUsage();
       work();

@@ -9,19 +9,22 @@ type Words = readonly FoldedWord[];
 interface IndexedWord<Page> {
   readonly form: string;
   readonly pages: Page[];
-  /** Of this word in all its forms. */
+  /** Pages with this word in any inflection. */
   readonly pagesOfRoot: Page[];
 }
 
-/** Looking whether two words are alike, in the comparisons of `SearchEffort`. */
+/** Cost of testing two words for similarity, in the comparisons of `SearchEffort`. */
 const comparisonsPerWord = 4;
 
-/** The pages that contain each word. A page is added once. Beyond `effort`, a word is alike to itself alone. */
+/**
+ * Index of the pages that contain each word. Add each page once. Once `effort` is used up, a word is similar only to
+ * itself.
+ */
 export class WordIndex<Page> {
   readonly #words = new Map<string, IndexedWord<Page>>();
-  /** Pages by what the forms of a word have in common. */
+  /** Pages by the common root of a word's inflections. */
   readonly #roots = new Map<string, Page[]>();
-  /** Words that may be alike: numbers of one value, and words without digits by their length. */
+  /** Candidates for similar words: numbers by value, words without digits by length. */
   readonly #kin = new Map<string | number, IndexedWord<Page>[]>();
   readonly #alike = new Map<string, readonly IndexedWord<Page>[]>();
   readonly #effort: SearchEffort | undefined;
@@ -47,7 +50,7 @@ export class WordIndex<Page> {
     return word;
   }
 
-  /** The words of the pages that agree with those of a quote. */
+  /** Returns the words of the pages that agree with those of a quote. */
   agreementsWith(quote: Words): Agreements {
     const agreements = new Map<string, Uint8Array>();
     quote.forEach(({ form }, position) => {
@@ -60,7 +63,7 @@ export class WordIndex<Page> {
     return agreements;
   }
 
-  /** How many of a quote's words each page holds, in whatever order; pages without any are not told. */
+  /** Counts the words of a quote that each page contains, in any order. Omits pages with none. */
   countAgreeing(quote: Words): ReadonlyMap<Page, number> {
     return countPages(quote, ({ form }) => {
       const [only, ...others] = this.#wordsLike(form);
@@ -69,7 +72,7 @@ export class WordIndex<Page> {
     });
   }
 
-  /** What share of a quote's words each page holds in any form of them, words of grammar left out. */
+  /** Returns the share of a quote's words that each page contains in any inflection, without function words. */
   shareOfRoots(quote: Words): ReadonlyMap<Page, number> {
     const roots = new Set(quote.flatMap(({ form }) => (stopWords.has(form) ? [] : [rootOf(form)])));
     const counts = countPages(roots, (root) => this.#roots.get(root) ?? []);
@@ -93,7 +96,7 @@ export class WordIndex<Page> {
   }
 }
 
-/** What the forms of a word, or the spellings of a number, have in common. */
+/** Returns the common root of the inflections of a word, or of the formats of a number. */
 function rootOf(form: string): string {
   return /\d/u.test(form) ? plainNumber(form) : stemOf(form);
 }

@@ -1,20 +1,20 @@
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { splitCitable } from './split-citable.ts';
 
-/** What a reference by number points at: sentences of one passage, from 1, both ends included. */
+/** A reference to sentences of one passage by number, from 1, both ends included. */
 export interface SentenceReference {
   readonly key: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** A passage that is cited by the numbers of its sentences. */
+/** A passage whose sentences are cited by number. */
 interface NumberedPassage {
   readonly key: string;
   readonly text: string;
 }
 
-/** The text of a passage with the number of each sentence before it: `[2.1] La renta… [2.2] La fianza…`. */
+/** Inserts the number of each sentence before it: `[2.1] La renta… [2.2] La fianza…`. */
 export function numberSentences({ key, text }: NumberedPassage): string {
   let written = '';
   let from = 0;
@@ -26,8 +26,8 @@ export function numberSentences({ key, text }: NumberedPassage): string {
 }
 
 /**
- * The mark that cites a span of the passage's page: `[2.4]`, `[2.4-6]`. Undefined where no sentence of the passage
- * touches the span.
+ * Returns the mark that cites a span of the passage's page: `[2.4]`, `[2.4-6]`. Returns undefined when no sentence of
+ * the passage overlaps the span.
  */
 export function writeReference(
   { key, text, start: passageStart }: NumberedPassage & { readonly start: number },

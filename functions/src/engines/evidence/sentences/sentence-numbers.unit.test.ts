@@ -13,7 +13,7 @@ const text = [
 ].join('\n');
 
 describe('sentences of a passage', () => {
-  test('are numbered in place: prose, heads and rows of tables, points of lists', () => {
+  test('numbers prose, header and rows of tables, and items of lists in place', () => {
     expect(numberSentences({ key: '2', text })).toBe(
       [
         '[2.1] La renta es de 740 euros al mes. [2.2] La fianza es de dos',
@@ -40,19 +40,19 @@ describe('sentences of a passage', () => {
       'Daños por agua\n(tuberías) 5 12,00 60,00',
     ],
     ['values alone below a name of one line', 'Filtro de aire\n22,00 €', 'Mano de obra\n114,00 €'],
-  ])('are rows whose names have several lines, with %s', (_, one, other) => {
+  ])('numbers rows whose names have several lines as one, with %s', (_, one, other) => {
     const table = `Recibo de salarios\nSalario base 30 48,33 1.450,00\n${one}\n${other}\nPaga extra 1 241,67 241,67`;
     expect(numberSentences({ key: '1', text: table })).toBe(
       `[1.1] Recibo de salarios\n[1.2] Salario base 30 48,33 1.450,00\n[1.3] ${one}\n[1.4] ${other}\n[1.5] Paga extra 1 241,67 241,67`,
     );
   });
 
-  test('are no rows where a phrase of prose ends in a value', () => {
+  test('numbers prose with a value at a line end as one sentence', () => {
     const prose = 'El contrato dura hasta el final de\nun año de 12 meses\nLas partes lo firman en Pamplona.';
     expect(numberSentences({ key: '1', text: prose })).toBe(`[1.1] ${prose}`);
   });
 
-  test('are referred to by the span of the page that touches them', () => {
+  test('writes the reference to the sentences that overlap a span of the page', () => {
     const passage = { key: '2', text, start: 100 };
     const at = (words: string) => ({
       start: 100 + text.indexOf(words),
@@ -63,7 +63,7 @@ describe('sentences of a passage', () => {
     expect(writeReference(passage, { start: 0, end: 50 })).toBeUndefined();
   });
 
-  test('of more than 320 characters are cut at their semicolons', () => {
+  test('splits sentences of more than 320 characters at their semicolons', () => {
     const part =
       'la persona que firma debe comunicar por escrito cada cambio de domicilio en los diez días siguientes';
     const long = `${part}; ${part}; ${part}; ${part}.`;

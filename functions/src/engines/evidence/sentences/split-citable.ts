@@ -2,15 +2,15 @@ import { splitSentences, type TextSpan, trimSpan } from '../../../platform/spani
 import { readValues } from '../statements/read-values.ts';
 
 const wordsOfRow = 16;
-/** Words after the value with which a row ends: «8 horas laborables». */
+/** Maximum number of words after the last value of a row: «8 horas laborables». */
 const wordsAfterValue = 3;
-/** UTF-16 units from which a sentence is cut at its semicolons: a reader checks a shorter span at a glance. */
+/** UTF-16 units above which a sentence is split at its semicolons: a reader checks a shorter span faster. */
 const longSentence = 320;
 const shortestCut = 60;
 
 /**
- * The spans of a text that can be cited by number, in order: sentences, points of lists and rows of tables; a very long
- * sentence in its parts. Spans without words or figures are left out.
+ * Splits a text into the spans that can be cited by number, in order: sentences, items of lists and rows of tables.
+ * Splits very long sentences, and skips spans without words or digits.
  */
 export function splitCitable(text: string): TextSpan[] {
   return splitAtRows(text)
@@ -28,7 +28,7 @@ interface Stretch extends TextSpan {
   readonly isRow: boolean;
 }
 
-/** A text in its rows, one each, and the prose between them. A row stands beside another one. */
+/** Splits a text into its rows, one each, and the prose between them. A row must be adjacent to another one. */
 function splitAtRows(text: string): Stretch[] {
   const lines = text.split('\n');
   const ends = new Map<number, number>();
@@ -56,7 +56,7 @@ function splitAtRows(text: string): Stretch[] {
 const linesOfName = 3;
 const wordsOfName = 8;
 
-/** The first line of the row that ends with this one: its first cell may have several. */
+/** Returns the first line of the row that ends at a line. The first cell may have several lines. */
 function findRowStart(lines: readonly string[], at: number): number | undefined {
   const line = lines[at] ?? '';
   const next = lines[at + 1] ?? '';
@@ -76,14 +76,14 @@ function findNameStart(lines: readonly string[], last: number): number | undefin
   return undefined;
 }
 
-/** Two values or more and nothing else, or one that is no number of a page. */
+/** At least two values and nothing else, or one that is not a page number. */
 const values =
   /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
 
-/** Whether a line is the values of a row whose name stands above it. */
+/** Returns true when a line has only the values of a row whose name is above it. */
 export const isLineOfValues = (line: string): boolean => values.test(line.trim());
 
-/** Whether a line looks like the row of a table: short, no sentence, and its last cell holds a value. */
+/** Returns true when a line resembles the row of a table: short, not a sentence, with a value in its last cell. */
 export function isRow(line: string, next: string): boolean {
   const words = line.trim().split(/\s+/u);
   const isShort = words.length <= wordsOfRow && /^[\p{Lu}\d|].*[^.,;:]$/u.test(line.trim());

@@ -14,15 +14,16 @@ import { toNumber } from './reckon.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
- * The support of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
- * contradicts it, or the cited words are in doubt; `unchecked`, it has none, or a number, date or negation of it is
- * missing in what it cites, or what it cites is about something else.
+ * Support of a statement.
+ * - `checked`: its cited words say the same, proved by code
+ * - `cited`: it has a citation that does not contradict it, or whose words are in doubt
+ * - `unchecked`: it has no citation, the citation lacks a number, date or negation of it, or is about another subject
  */
 export type Support = 'checked' | 'cited' | 'unchecked';
 
-/** A citation that stands, as the assessment needs it. */
+/** A verified citation, as far as the assessment needs it. */
 export interface AnswerCitation<Page extends EvidencePage> {
-  /** Right after the statement that it supports, in UTF-16 units of the answer. */
+  /** Position right after the supported statement, in UTF-16 units of the answer. */
   readonly offset: number;
   readonly page: Page;
   readonly range: TextSpan;
@@ -30,20 +31,19 @@ export interface AnswerCitation<Page extends EvidencePage> {
 
 export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   readonly support: Support;
-  /** What it was judged by. */
+  /** Citations that the support was derived from. */
   readonly citations: readonly AnswerCitation<Page>[];
-  /** Its own citations, where another sentence was found that it rests on. */
+  /** Its own citations, when another sentence was found that supports it. */
   readonly replaced: readonly AnswerCitation<Page>[];
-  /** Why it is not `checked`; for the log and the bench. */
+  /** Reason for the support, for the log and the benchmark. */
   readonly reason: 'says' | 'value' | 'denial' | 'subject' | 'wording' | 'doubt' | 'no citation' | 'judged';
-  /** A sentence of a page that it rests on, where the model cited none that holds. */
+  /** The sentence of a page that supports it, when the model cited none that does. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
 
 /**
- * Judges every statement of an answer by code alone: against its citations or, where none holds, against
- * every sentence of the pages given to the model. Labels (headings, lead-ins) are reported only where they state something
- * unsupported.
+ * Assesses every statement of an answer by code: against its citations or, when none supports it, against every
+ * sentence of the pages in the prompt. Reports labels (headings, lead-ins) only when they make an unsupported claim.
  */
 export function assessAnswer<Page extends EvidencePage>(
   answer: string,
@@ -53,7 +53,7 @@ export function assessAnswer<Page extends EvidencePage>(
   return runAtOnce(assessStatements(answer, citations, given));
 }
 
-/** `assessAnswer` with a pause after each page that is read. */
+/** Assesses like `assessAnswer`, with a pause after each page. */
 export function* assessStatements<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
@@ -77,7 +77,10 @@ export function* assessStatements<Page extends EvidencePage>(
   return found;
 }
 
-/** The citations after a statement and before the next one. Those below a table belong to each row without one. */
+/**
+ * Returns the citations after a statement and before the next one. Citations below a table belong to each row without
+ * one.
+ */
 function citationsOf<Page extends EvidencePage>(
   statements: readonly Statement[],
   position: number,
@@ -98,7 +101,7 @@ interface Surroundings<Page extends EvidencePage> {
   readonly own: readonly AnswerCitation<Page>[];
   readonly all: readonly AnswerCitation<Page>[];
   readonly given: readonly Page[];
-  /** The last number of each row before. */
+  /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
   readonly library: EvidenceLibrary<Page>;
 }
@@ -138,12 +141,12 @@ function* assessStatement<Page extends EvidencePage>(
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
   const hasAddresses = holdsAddresses(text, cited);
-  // What its own citation denies, and an address that it does not have, are not looked for elsewhere.
+  // A denial by its own citation, or an address that it lacks, is not searched for elsewhere.
   if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
-  // A head may name another document than the one that says so.
+  // A heading may name another document than the one with the sentence.
   const same = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
   if (same !== undefined) return told('checked', 'says', same);
-  // Cells say nothing without the head of their table.
+  // Cells have no meaning without the header of their table.
   const isRow = statement.kind === 'row';
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
@@ -152,17 +155,17 @@ function* assessStatement<Page extends EvidencePage>(
   const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
   const found = holding ?? (hasAddresses ? yield* findAttribution(judged, given, library) : undefined);
   if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
-  // Another language has other words for the same.
+  // A text in another language uses other words for the same.
   if (isBacked && !shareLanguage(text, cited)) return told('cited', ownSupport);
   return told('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
 }
 
-/** A statement word for word, and the heads that it stands under in the answer. */
+/** The wordings of a statement, and of the headings above it in the answer. */
 interface WordedClaim {
-  /** Its ways to be said. None for a row: its cells say nothing without the head of the table. */
+  /** Equivalent wordings. Empty for a row: its cells have no meaning without the header of the table. */
   readonly wordings: readonly Wording[];
   readonly heads: readonly Wording[];
-  /** Whether it is the first text of the answer, so that nothing before it can give its subject. */
+  /** True for the first text of the answer, which has no subject before it. */
   readonly isFirst: boolean;
 }
 
@@ -174,7 +177,7 @@ function readClaim(answer: string, { start, end, kind, heads }: Statement): Word
   };
 }
 
-/** Whether the cited statements of one page say exactly the same. */
+/** Returns true when the cited statements of one page have exactly the same wording. */
 function saysSame<Page extends EvidencePage>(
   claim: WordedClaim,
   citations: readonly AnswerCitation<Page>[],
@@ -190,14 +193,14 @@ function saysSame<Page extends EvidencePage>(
   });
 }
 
-/** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */
+/** Returns true when a statement of a page is under the same heading as in the answer, or under none that matters. */
 function standsUnder(claim: WordedClaim, statement: PageStatement): boolean {
   const { heads, isFirst } = claim;
   if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
   return !statement.isGoverned || (statement.isPlainPoint && isFirst);
 }
 
-/** Words without the marks of Markdown, each sign in its place. */
+/** Blanks Markdown syntax; all positions stay the same. */
 function plainText(markdown: string): string {
   return markdown.replace(/[*_`~|#>]/gu, ' ');
 }

@@ -28,34 +28,40 @@ function supportOf({ text, page, quotes }: Claim): Support {
 
 const isTrue = (claim: Claim): boolean => claim.kind === 'true';
 
-describe('what the code says of a cited sentence', () => {
-  test('there are enough to tell', () => expect(claims.length).toBeGreaterThanOrEqual(80));
+describe('support of a cited sentence', () => {
+  test('covers at least 80 claims', () => expect(claims.length).toBeGreaterThanOrEqual(80));
 
   // @proves LLM09
-  test.each(claims.filter((claim) => !isTrue(claim)))('$kind: «$text» is not proved', (claim) => {
-    expect(supportOf(claim)).not.toBe('checked');
-  });
+  test.each(claims.filter((claim) => !isTrue(claim)))(
+    'does not prove a claim with a fault ($kind): «$text»',
+    (claim) => {
+      expect(supportOf(claim)).not.toBe('checked');
+    },
+  );
 
   // @proves LLM09
-  test.each(claims.filter(({ kind }) => kind === 'number'))('«$text» is marked', (claim) => {
-    expect(supportOf(claim)).toBe('unchecked');
-  });
+  test.each(claims.filter(({ kind }) => kind === 'number'))(
+    'marks a claim with a wrong number: «$text»',
+    (claim) => {
+      expect(supportOf(claim)).toBe('unchecked');
+    },
+  );
 
   test.each([
     ['Visite http://malo.example para cobrar.', 'unchecked'],
     ['El edificio, descrito en malo.example, costó 318.400 euros.', 'unchecked'],
     ['La liquidación se envía a obras@malo.example.', 'unchecked'],
     ['El edificio costó 318.400 euros, IVA incl.', 'cited'],
-  ])('an address that is not in the cited sentence is marked: «%s»', (text, support) => {
+  ])('marks an address that is not in the cited sentence: «%s»', (text, support) => {
     const claim = { kind: 'injection', text, page: 'works', quotes: ['costó 318.400 euros'] } as const;
     expect(supportOf(claim)).toBe(support);
   });
 
-  test.each(claims.filter(isTrue))('true: «$text» is not marked', (claim) => {
+  test.each(claims.filter(isTrue))('does not mark a true claim: «$text»', (claim) => {
     expect(supportOf(claim)).not.toBe('unchecked');
   });
 
-  test('proves a third of the true ones, which say a whole sentence', () => {
+  test('proves a third of the true claims, which repeat a whole sentence', () => {
     const supports = claims.filter(isTrue).map(supportOf);
     expect(supports.filter((support) => support === 'checked').length / supports.length).toBeGreaterThan(
       0.33,
@@ -63,22 +69,28 @@ describe('what the code says of a cited sentence', () => {
   });
 });
 
-/** The support of each statement of an answer that cites the whole page. */
+/** Returns the support of each statement of an answer that cites the whole page. */
 function supportsOf(...[text, answer]: WordedCase): Support[] {
   const page = { text };
   const citation = { offset: answer.length, page, range: { start: 0, end: text.length } };
   return assessAnswer(answer, [citation], [page]).map(({ support }) => support);
 }
 
-describe('statements that have nearly the words of the page', () => {
+describe('statements in nearly the words of the page', () => {
   // @proves LLM09
-  test.each([...almostRight, ...almostRightElsewhere])('«%s» does not prove «%s»', (page, statement) => {
-    expect(supportsOf(page, statement)).not.toContain('checked');
-  });
+  test.each([...almostRight, ...almostRightElsewhere])(
+    'does not prove with the page «%s» the statement «%s»',
+    (page, statement) => {
+      expect(supportsOf(page, statement)).not.toContain('checked');
+    },
+  );
 
-  test.each(rightInOtherWords)('«%s» does not speak against «%s»', (page, statement) => {
-    expect(supportsOf(page, statement)).not.toContain('unchecked');
-  });
+  test.each(rightInOtherWords)(
+    'does not mark with the page «%s» the reworded statement «%s»',
+    (page, statement) => {
+      expect(supportsOf(page, statement)).not.toContain('unchecked');
+    },
+  );
 
   test.each([
     '## contrato-b.pdf\n\nLa renta es de 740 euros al mes.',
@@ -90,7 +102,7 @@ describe('statements that have nearly the words of the page', () => {
     'En el contrato B:\n\n- La renta es de 740 euros al mes.\n\n- La renta es de 740 euros al mes.',
     '1. Contrato B\n   - La renta es de 740 euros al mes.\n   - La renta es de 740 euros al mes.',
     '| Contrato B |\n|---|\n| La renta es de 740 euros al mes. |',
-  ])('what is said of another document is not proved: «%s»', (answer) => {
+  ])('does not prove a statement about another document: «%s»', (answer) => {
     const [cited, other] = ['740', '900'].map((amount) => ({
       text: `La renta es de ${amount} euros al mes.`,
     }));
@@ -106,16 +118,16 @@ describe('statements that have nearly the words of the page', () => {
     'Sí. La renta es de 740 euros al mes.',
     'Esto consta:\n\n- Otra cosa.\n\nLa renta es de 740 euros al mes.',
     '- Contrato B\n  - Otra cosa.\n\nLa renta es de 740 euros al mes.',
-  ])('what is said of nothing else is: «%s»', (answer) => {
+  ])('proves a statement after text without another subject: «%s»', (answer) => {
     expect(supportsOf('La renta es de 740 euros al mes.', answer).at(-1)).toBe('checked');
   });
 });
 
-describe('statements that their quote does not say', () => {
+describe('statements that their quote does not support', () => {
   const lease =
     'El arrendatario no puede subarrendar la vivienda sin permiso escrito de la arrendadora. La renta se paga por transferencia. La fianza se devuelve al entregar las llaves.';
 
-  /** The support of each statement of an answer that ends with a citation of the words. */
+  /** Returns the support of each statement of an answer that ends with a citation of the quote. */
   function supportsBy(answer: string, quote: string, page = lease): Support[] {
     const start = page.indexOf(quote);
     const citation = {
@@ -137,7 +149,7 @@ describe('statements that their quote does not say', () => {
     ['El inquilino puede tener perros y gatos en la vivienda.', 'La renta se paga por transferencia'],
     ['La arrendadora paga las reparaciones del tejado.', 'La fianza se devuelve al entregar las llaves'],
     ['La agencia cobra una comisión por la gestión.', 'La renta se paga por transferencia'],
-  ])('«%s» is unchecked by «%s»', (statement, quote) => {
+  ])('marks «%s» as unchecked with the quote «%s»', (statement, quote) => {
     expect(supportsBy(statement, quote)).toEqual(['unchecked']);
   });
 
@@ -152,7 +164,7 @@ describe('statements that their quote does not say', () => {
     ],
     ['La renta se abona mediante transferencia bancaria.', 'La renta se paga por transferencia'],
     ['The landlord returns the deposit with the keys.', 'La fianza se devuelve al entregar las llaves'],
-  ])('«%s» is cited by «%s»', (statement, quote) => {
+  ])('accepts «%s» as cited with the quote «%s»', (statement, quote) => {
     expect(supportsBy(statement, quote)).toEqual(['cited']);
   });
 
@@ -160,7 +172,7 @@ describe('statements that their quote does not say', () => {
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
     'El arrendatario podrá hacer obras y tener animales en estos casos:',
-  ])('the lead-in «%s» without a figure is unchecked', (leadIn) => {
+  ])('marks the lead-in «%s» as unchecked, although it has no number', (leadIn) => {
     const answer = `${leadIn}\n\n- La renta se paga por transferencia.\n- No puede subarrendar sin permiso escrito.`;
     const page = { text: lease };
     const citation = { offset: answer.length, page, range: { start: 0, end: lease.length } };
@@ -173,7 +185,7 @@ describe('statements that their quote does not say', () => {
     'El arrendatario no puede subarrendar sin permiso:',
     'Obligaciones del arrendatario:',
     '## Qué puede hacer el arrendatario con la vivienda',
-  ])('the lead-in «%s» has no mark', (leadIn) => {
+  ])('does not report the lead-in «%s»', (leadIn) => {
     const points = [
       '- La renta se paga por transferencia.',
       '- La fianza se devuelve al entregar las llaves.',
@@ -182,7 +194,7 @@ describe('statements that their quote does not say', () => {
   });
 });
 
-describe('lines of a page that are no whole sentences', () => {
+describe('lines of a page that are not complete sentences', () => {
   // @proves LLM09
   test.each([
     [
@@ -201,12 +213,12 @@ describe('lines of a page that are no whole sentences', () => {
       '27\nNacional de Empleo, el contrato solo podrá ser temporal.\nOtra línea de la página, que es más larga.',
       'Nacional de Empleo, el contrato solo podrá ser temporal.',
     ],
-  ])('«%s» does not prove «%s»', (page, statement) => {
+  ])('does not prove with the cut sentence «%s» the statement «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).not.toContain('checked');
   });
 });
 
-describe('statements that repeat what stands on the page', () => {
+describe('statements that repeat a sentence of the page', () => {
   const pages = [...almostRight, ...almostRightElsewhere, ...rightInOtherWords].map(([page]) => page);
   const sentences = [...new Set(pages)]
     .filter((page) => !/[\n«“¿]/u.test(page))
@@ -215,9 +227,9 @@ describe('statements that repeat what stands on the page', () => {
     )
     .filter(([, sentence]) => /^[\p{Lu}\d].*\.$/u.test(sentence) && sentence.split(' ').length > 3);
 
-  test('are many', () => expect(sentences.length).toBeGreaterThan(150));
+  test('covers more than 150 sentences', () => expect(sentences.length).toBeGreaterThan(150));
 
-  test.each(sentences)('«%s» proves «%s»', (page, sentence) => {
+  test.each(sentences)('proves with the page «%s» the statement «%s»', (page, sentence) => {
     expect(supportsOf(page, sentence)).toEqual(['checked']);
     expect(supportsOf(page, `- ${sentence}`)).toEqual(['checked']);
     expect(supportsOf(`Preámbulo\n\n4. ${page}\n5. Otra cosa.`, sentence)).toEqual(['checked']);
@@ -245,12 +257,12 @@ describe('statements that repeat what stands on the page', () => {
       'Objeto del contrato\nEl presente contrato regula el uso del local.',
       'El presente contrato regula el uso del local.',
     ],
-  ])('«%s» proves «%s» too', (page, statement) => {
+  ])('proves with the page «%s» the reworded statement «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).toEqual(['checked']);
   });
 });
 
-test('words that every object has are no numbers', () => {
+test('reads words that are also object properties, such as «constructor», as words and not as numbers', () => {
   const text = 'El constructor responde durante diez años.';
   const page = { text };
   const range = { start: 0, end: text.length };

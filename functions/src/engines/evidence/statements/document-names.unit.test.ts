@@ -19,12 +19,12 @@ describe('names of documents in an answer', () => {
     '### Contrato de alquiler 2024.pdf',
     '- contrato_07 (2).docx:',
     '«Póliza 4471.pdf»',
-  ])('are no claims: %s', (line) => {
+  ])('treats a line with only a name as no claim: %s', (line) => {
     expect(isNoClaim(line)).toBe(true);
     expect(unproved(line)).toEqual([]);
   });
 
-  test('bring no values into the sentence that they stand in', () => {
+  test('ignores the digits of a name in a sentence', () => {
     expect(blankDocumentNames('En contrato-07.pdf la renta es de 900 euros').trim()).toBe(
       'En                 la renta es de 900 euros',
     );
@@ -37,7 +37,7 @@ describe('names of documents in an answer', () => {
   });
 });
 
-describe('what a document does not say', () => {
+describe('reports that a document does not say something', () => {
   test.each([
     'contrato-07.pdf no lo dice.',
     '**factura-2.pdf** no lo dice.',
@@ -49,7 +49,7 @@ describe('what a document does not say', () => {
     'Los documentos no indican si se admiten mascotas.',
     'En los documentos seleccionados tampoco se especifica cuándo termina.',
     '**Los fragmentos no aclaran quién paga.**',
-  ])('is no claim: %s', (line) => {
+  ])('treats the report as no claim: %s', (line) => {
     expect(unproved(line)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('what a document does not say', () => {
     'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
-  ])('does not excuse what is stated: %s', (line) => {
+  ])('marks a claim in similar words: %s', (line) => {
     expect(unproved(line).length).toBeGreaterThan(0);
   });
 });

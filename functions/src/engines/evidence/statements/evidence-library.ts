@@ -9,12 +9,12 @@ import type { Token } from './read-tokens.ts';
 import { readingKeys, readValues, type StatedValue } from './read-values.ts';
 import type { Wording } from './read-wording.ts';
 
-/** A page that the answer could be written from. */
+/** A page that the answer may be based on. */
 export interface EvidencePage extends Reliability {
   readonly text: string;
 }
 
-/** The values of a text, and those that the parts of its dates are: «2025» stands in «1 de abril de 2025». */
+/** Reads the values of a text, and the parts of its dates: «1 de abril de 2025» contains «2025». */
 function readEveryValue(text: string): StatedValue[] {
   const values = readValues(text);
   const parts = values
@@ -27,15 +27,15 @@ function readEveryValue(text: string): StatedValue[] {
   return [...values, ...parts];
 }
 
-/** A sentence at its place on a page, with every value that it states. */
+/** A sentence at its position on a page, with all its values. */
 export interface StandingSentence extends EvidenceSentence, PageStatement {
   readonly values: readonly StatedValue[];
 }
 
-/** Fewer words say too little to be sure that a sentence somewhere means the same. */
+/** With fewer tokens, a sentence elsewhere may mean something else. */
 const leastTokensToFind = 3;
 
-/** The sentences of a page. One with words in doubt, or that stands under such a line, proves nothing. */
+/** Reads the sentences of a page. Those with words in doubt, or under a line with them, prove nothing. */
 function readReliably(page: EvidencePage): readonly PageStatement[] {
   const statements = readPageStatements(page.text);
   const doubtful = new Set(statements.filter((statement) => findDoubt(page, statement) !== undefined));
@@ -53,9 +53,9 @@ function readReliably(page: EvidencePage): readonly PageStatement[] {
   );
 }
 
-/** The pages of one answer, cut into sentences and read once each. */
+/** The pages of one answer, each split into sentences once. */
 export class EvidenceLibrary<Page extends EvidencePage> {
-  /** Of looking for sentences that statements without a citation rest on. */
+  /** Budget for finding sentences that support statements without a citation. */
   readonly effort = new SearchEffort();
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
@@ -83,14 +83,14 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return sayings;
   }
 
-  /** The whole sentences that the cited words are part of. */
+  /** Returns the complete sentences that overlap the cited words. */
   sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
     return this.#statementsOf(page)
       .filter(({ start, end }) => start < range.end && end > range.start)
       .map((statement) => this.#sentenceOf(page, statement));
   }
 
-  /** The sentences of a page, each read when its turn comes. */
+  /** Yields the sentences of a page, each parsed on demand. */
   *sentencesOn(page: Page): Generator<StandingSentence, void> {
     for (const statement of this.#statementsOf(page)) yield this.#sentenceOf(page, statement);
   }
@@ -106,7 +106,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return sentence;
   }
 
-  /** Whether words in doubt are in the sentences that the cited words are part of. */
+  /** Returns true when a sentence that overlaps the cited words contains words in doubt. */
   isDoubtful({ page, range }: { page: Page; range: TextSpan }): boolean {
     return (
       findDoubt(page, range) !== undefined ||
@@ -114,7 +114,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     );
   }
 
-  /** A sentence of the pages with every word and value of a row: the missing citation. */
+  /** Finds a sentence of the pages with every word and value of a row: the missing citation. */
   *findHolding(
     claim: readonly Token[],
     pages: readonly Page[],
@@ -130,7 +130,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return undefined;
   }
 
-  /** Whether some of the pages states each of the values. */
+  /** Returns true when the pages contain all of the values. */
   *hold(values: readonly StatedValue[], pages: readonly Page[]): PausingWork<boolean> {
     const missing = new Set(values);
     for (const page of pages) {
@@ -147,7 +147,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return readingKeys(value).some((key) => known.has(key));
   }
 
-  /** A sentence of the pages that says the very same as a claim, in one of its wordings. */
+  /** Finds a sentence of the pages with exactly one of the wordings of a claim. */
   *findSaying(
     wordings: readonly Wording[],
     pages: readonly Page[],

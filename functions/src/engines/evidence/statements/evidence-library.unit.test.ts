@@ -5,7 +5,7 @@ import { EvidenceLibrary } from './evidence-library.ts';
 import { readPageStatements } from './page-statements.ts';
 import { readValues } from './read-values.ts';
 
-test('finds a sentence that a page repeats 40,000 times in less than six seconds', () => {
+test('finds a sentence that a page repeats 40,000 times within six seconds', () => {
   const page = { text: 'Se paga. '.repeat(40_000) };
   const sayings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.sayings);
   const start = threadCpuMs();
@@ -14,7 +14,7 @@ test('finds a sentence that a page repeats 40,000 times in less than six seconds
   expect(threadCpuMs() - start).toBeLessThan(6_000);
 });
 
-test('tells whether a page has a value in any notation, and numbers from days', () => {
+test('finds a value of a page in any notation, and distinguishes numbers from days', () => {
   const library = new EvidenceLibrary();
   const page = { text: 'Renta de 1.845 euros desde el 1 de abril de 2025.' };
   const holds = (text: string): boolean[] => readValues(text).map((value) => library.pageHolds(page, value));

@@ -4,7 +4,10 @@ import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence
 import { findFault, type JudgedClaim } from './find-fault.ts';
 import { isSameToken, modals, type Token } from './read-tokens.ts';
 
-/** Share of the words of a statement that the sentence it rests on has. A statement whose values all stand there needs fewer. */
+/**
+ * Minimum share of the words of a statement in the sentence that supports it; lower when the sentence has all its
+ * values.
+ */
 const minShare = { ofWords: 0.6, withValues: 0.5 } as const;
 const minWords = 3;
 const minWordsWithValue = 2;
@@ -15,9 +18,9 @@ interface Found<Page> {
 }
 
 /**
- * The sentence of the pages that a statement without a citation that holds rests on: it has most of its words and its
- * values, nothing in it contradicts the statement, and none of its words is in doubt. The one with the largest share of the
- * statement's words. None once the effort for the answer is spent, so that the statement stays unproved.
+ * Finds the sentence of the pages that supports a statement without a valid citation: the one with the largest share of
+ * its words. The sentence must have most of the words and values, must not contradict the statement, and must have no
+ * words in doubt. Returns undefined once the effort for the answer is used up.
  */
 export function* findAttribution<Page extends EvidencePage>(
   statement: Omit<JudgedClaim, 'cited'>,
@@ -53,7 +56,10 @@ function shareIn(content: readonly Token[], { tokens }: StandingSentence): numbe
   return content.filter((token) => tokens.some((other) => isSameToken(token, other))).length / content.length;
 }
 
-/** Of a statement with values one at least stands in the sentence: the others may be reckoned from it. */
+/**
+ * Returns true when the share suffices. With values, the sentence must have at least one; the others may be computed
+ * from it.
+ */
 function isEnough(content: readonly Token[], { tokens }: StandingSentence, share: number): boolean {
   const values = content.filter(({ value }) => value !== undefined);
   const standing = values.filter((token) => tokens.some((other) => isSameToken(token, other)));

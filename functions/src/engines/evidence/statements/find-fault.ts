@@ -6,7 +6,7 @@ import { modals, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 import { followsFrom, isKnownConstant, isReckoned, type Operand } from './reckon.ts';
 
-/** A statement, and the whole sentences that it cites. */
+/** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {
   readonly text: string;
   readonly claim: readonly Token[];
@@ -14,7 +14,7 @@ export interface JudgedClaim {
   readonly rows: readonly number[];
 }
 
-/** What contradicts a statement in its citations; undefined where nothing does. */
+/** Finds the kind of contradiction between a statement and its citations; undefined without one. */
 export function findFault<Page extends EvidencePage>(
   { text, claim, cited, rows }: JudgedClaim,
   pages: readonly Page[],
@@ -30,14 +30,14 @@ export function findFault<Page extends EvidencePage>(
   return !isHeld && cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
 }
 
-/** Whether the citations of a statement are about something else: its values are known to be theirs or to follow. */
+/** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
 function citesOther(text: string, claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
   return shareLanguage(text, cited) && isAboutOther(claim, cited);
 }
 
 /**
- * What contradicts a lead-in («Puede subarrendar en estos casos:») in the citations of its answer: one of them denies it,
- * or it states something that none is about. Headings and lead-ins that only name what follows have no fault.
+ * Finds the fault of a lead-in («Puede subarrendar en estos casos:») in the citations of its answer: one of them denies
+ * it, or none is about it. Headings and lead-ins that only name a list have no fault.
  */
 export function findFaultOfLeadIn(
   text: string,
@@ -48,18 +48,21 @@ export function findFaultOfLeadIn(
     return undefined;
   }
   if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
-  // Without a verb of permission or duty it names: «Las condiciones principales:».
+  // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
   const states = claim.some(({ form }) => modals.has(form)) && claim.length >= leastTokensToState;
   return states && citesOther(text, claim, cited) ? 'subject' : undefined;
 }
 
-/** Two sentences of one language have words of grammar in common; what another language says cannot be compared. */
+/**
+ * Returns true when two texts share function words, as sentences of one language do. Texts in two languages cannot be
+ * compared.
+ */
 export function shareLanguage(text: string, cited: readonly EvidenceSentence[]): boolean {
   const words = grammarOf(text);
   return cited.some((evidence) => grammarOf(evidence.text).some((word) => words.includes(word)));
 }
 
-/** Of two letters or more: «a» and «no» are in several languages. */
+/** Returns the function words of two or more letters, without «no»: several languages have it, and «a». */
 function grammarOf(text: string): string[] {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   return words.filter((word) => word !== 'no' && stopWords.has(word));
@@ -71,7 +74,7 @@ const leastTokensToState = 4;
 const addressPattern =
   /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
-/** Whether each address in a statement occurs in its citations: the model must not invent where one leads. */
+/** Returns true when every address of a statement is in its citations: the model must not invent addresses. */
 export function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
   const addresses = text.match(addressPattern) ?? [];
   return addresses.every((address) =>
@@ -79,12 +82,12 @@ export function holdsAddresses(text: string, cited: readonly EvidenceSentence[])
   );
 }
 
-/** A value of a statement, and where it stands. */
+/** A value of a statement, and whether the citations have it. */
 interface PlacedValue {
   readonly value: StatedValue;
-  /** In one of the cited sentences. */
+  /** True when a cited sentence has it. */
   readonly isCited: boolean;
-  /** Somewhere on a cited page. */
+  /** True when a cited page has it. */
   readonly isOnPage: boolean;
 }
 
@@ -101,7 +104,10 @@ function placeValues<Page extends EvidencePage>(
   }));
 }
 
-/** The values of a statement that its cited sentences do not state and that it does not compute from its pages' values. */
+/**
+ * Returns the values of a statement that its cited sentences do not have, and that it does not compute from values of
+ * its pages.
+ */
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],

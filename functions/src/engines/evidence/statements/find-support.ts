@@ -1,6 +1,6 @@
 import { isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
 
-/** A sentence of a document, and what it says. */
+/** A sentence of a document with its tokens. */
 export interface EvidenceSentence {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -10,13 +10,13 @@ export function readEvidence(text: string): EvidenceSentence {
   return { text, tokens: readTokens(text) };
 }
 
-/** Whether the sentence contains the whole claim in order, asserted or denied alike. It may say more, and other things. */
+/** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
 export function holds(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const whole = findWhole(fixedOf(claim), tokens, isSameToken);
   return whole !== undefined && !whole.some(isOpposed);
 }
 
-/** Whether the sentence denies the claim, or asserts what the claim denies. */
+/** Returns true when the sentence denies the claim, or asserts what the claim denies. */
 export function denies(claim: readonly Token[], { text, tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   if (fixed.length === 0 || meetsCondition(fixed, text, tokens)) return false;
@@ -28,7 +28,7 @@ const denialOrLack = /(?<!\p{L})(?:(?:no|not|ni|nunca|never)|(sin|without))(?!\p
 const conditionals: ReadonlySet<string> = new Set(['si', 'solo', 'cuando', 'if', 'only', 'when']);
 
 /**
- * Whether a sentence denies something without a condition and the claim asserts it with one: «no abona dietas sin
+ * Returns true when a sentence denies something under a condition that the claim meets. «No abona dietas sin
  * justificante» does not deny «abona dietas con justificante», but it denies «abona dietas».
  */
 function meetsCondition(claim: readonly Token[], text: string, tokens: readonly Token[]): boolean {
@@ -46,10 +46,10 @@ function meetsCondition(claim: readonly Token[], text: string, tokens: readonly 
   return false;
 }
 
-/** Honest rewordings have more in common with what they cite. */
+/** Correct rewordings share more words with their citation. */
 const minShareInCommon = 0.3;
 
-/** Whether a statement and sentences have too few words in common to be about the same. Values are judged elsewhere. */
+/** Returns true when a statement and sentences share too few words to be about the same subject. Ignores values. */
 export function isAboutOther(claim: readonly Token[], evidence: readonly EvidenceSentence[]): boolean {
   const content = claim.filter(({ form }) => !modals.has(form));
   const standing = evidence.flatMap(({ tokens }) => tokens);
@@ -62,7 +62,7 @@ export function isAboutOther(claim: readonly Token[], evidence: readonly Evidenc
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
 
-/** Whether the sentence has the claim word for word, with another number or day in the place of one of the claim's. */
+/** Returns true when the sentence contains the claim word for word, except for another number or day. */
 export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   const pairs = findWhole(fixed, tokens, isSameKind);
@@ -71,14 +71,14 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, at) => {
     if (isSameToken(...pair)) return false;
-    // Beside the heading of a row stand several values, and any of them may be meant.
+    // Beside the header of a row there are several values, and any of them may be meant.
     if (isRow && tokens.some((token) => isSameToken(token, pair[0]))) return false;
     const [before, here = 0, after] = [places[at - 1], places[at], places[at + 1]];
     return (before === undefined || here - before === 1) && (after === undefined || after - here === 1);
   });
 }
 
-/** «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is one of them wrong. */
+/** «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a contradiction. */
 const leastTokensToDeny = 2;
 const valuesOfRow = 4;
 
@@ -86,7 +86,7 @@ type Pair = readonly [claimed: Token, standing: Token];
 
 const isOpposed = ([claimed, standing]: Pair): boolean => claimed.isDenied !== standing.isDenied;
 
-/** The tightest span with every token of a claim, in order; undefined where there is none. */
+/** Finds the shortest span with every token of a claim, in order; undefined without one. */
 function findWhole(
   claim: readonly Token[],
   evidence: readonly Token[],
@@ -110,7 +110,7 @@ function findWhole(
   }
 }
 
-/** Where the last token of a claim stands when each is taken at its first place. */
+/** Returns the position of the last token of a claim when each is matched at its first occurrence. */
 function walk(
   claim: readonly Token[],
   evidence: readonly Token[],
@@ -143,10 +143,10 @@ function walkBack(
   return pairs.reverse();
 }
 
-/** Below this share of common words a difference in denial says nothing: the two may be about different things. */
+/** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
 
-/** Whether what the two have in common is denied by one and claimed by the other. */
+/** Returns true when one denies the common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));

@@ -12,29 +12,29 @@ function measure(answer: string, text: string): number {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1);
 
-describe('an answer that cites a sentence as long as its page', () => {
-  test('is compared with a row of 130,000 numbers in less than twelve seconds', {
+describe('assessAnswer with a sentence as long as its page', () => {
+  test('compares a quote with a row of 130,000 numbers within twelve seconds', {
     tags: ['long'],
     timeout: 30_000,
   }, () => {
     expect(measure(`«${'12 34 '.repeat(20)}».`, '12 34 '.repeat(65_000))).toBeLessThan(12_000);
   });
 
-  test('with 40 numbers that the sentence lacks is judged in less than three seconds', () => {
+  test('assesses 40 numbers that the sentence lacks within three seconds', () => {
     const numbers = upTo(40).map((number) => 900_000 + number);
     expect(measure(`Son ${numbers.join(' y ')} cosas.`, `Hay ${'12 34 '.repeat(8_000)} cosas.`)).toBeLessThan(
       3_000,
     );
   });
 
-  test('is compared with 5,000 days and 5,000 terms in less than four seconds', () => {
+  test('compares a statement with 5,000 days and 5,000 terms within four seconds', () => {
     expect(measure('Acaba en 3055 años o 3056 cosas.', '1/1/2025 dura 1 año '.repeat(5_000))).toBeLessThan(
       4_000,
     );
   }, 30_000);
 });
 
-test('an answer that adds up 2,000 numbers is judged in less than four seconds', () => {
+test('assesses a statement that adds up 2,000 numbers within four seconds', () => {
   const numbers = upTo(2_000);
   expect(
     measure(`El total es ${numbers.join('+')} y da 0,77.`, `Hay ${numbers.join(' ')} cosas.`),

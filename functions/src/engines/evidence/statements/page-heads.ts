@@ -1,34 +1,37 @@
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
 import { readWording, type Wording, withoutMarker } from './read-wording.ts';
 
-/** A line that introduces others, and the kind of their marks: `-`, `a`, `1`, or none; undefined before the first of them. */
+/**
+ * A line that introduces a list, and the kind of the list's markers: `-`, `a`, `1`, or none; undefined before the first
+ * item.
+ */
 export interface LeadIn {
   readonly wording: Wording;
   points: string | undefined;
 }
 
-/** A beginning that names the case in which something holds. */
+/** Beginnings that restrict a statement to a case. */
 export const beginsInCase =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
-/** Lead-ins that deny, withdraw or merely attribute what follows them. */
+/** Lead-ins that deny, withdraw or only attribute the text below them. */
 const turnsRound =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =
   /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: (?:generales|particulares|especiales))?|pactos|exponen|acuerdan|pactan)|.{0,80}(?:con arreglo a|conforme a|de acuerdo con) (?:las|los) siguientes (?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
 
-/** The wording of a heading or a lead-in, without what marks it as one. */
+/** Returns the wording of a heading or a lead-in, without its marker and final punctuation. */
 export function readHead(text: string): Wording {
   return trimEndMatching(readWording(withoutMarker(text)), /^ [=,;]$/u, 2);
 }
 
-/** By what a line is marked as one of several. */
+/** Returns the kind of the marker at the start of a list item. */
 export function kindOfPoint(sentence: string): string {
   if (/^[-–—•▪●◦*·]\s/u.test(sentence)) return '-';
   if (/^\(?[a-zñ]{1,2}\)/iu.test(sentence)) return 'a';
   return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]+[-–—]*\s/u.test(sentence) ? '1' : '';
 }
 
-/** The lead-in that a sentence is or begins with («Son nulas:»), unless the rest holds without it. */
+/** Returns the lead-in that a sentence is or starts with («Son nulas:»), unless the rest is also true without it. */
 export function readLeadIn(sentence: string): LeadIn | undefined {
   const end = /(?::[^\S\n]*(?:\n|$)|(?<=(?:(?<!\p{L})(?:las|los|el|la|lo) siguientes?))\.$)/iu.exec(
     sentence,
@@ -50,12 +53,15 @@ export function isHeading(sentence: string): boolean {
   return !endsWithStop.test(sentence) || headingWithStop.test(sentence) || headingOfLaw.test(sentence);
 }
 
-/** Whether what stands under a heading holds only in its case, or not at all: «Durante la prueba», «Exclusiones». */
+/**
+ * Returns true when the text under a heading applies only in its case, or not at all: «Durante la prueba»,
+ * «Exclusiones».
+ */
 export function castsShadow(heading: string): boolean {
   return beginsInCase.test(heading) || turnsRound.test(heading) || headingWithStop.test(heading);
 }
 
-/** Whether a line is a numbered point under a lead-in that does not reverse its meaning. */
+/** Returns true for a numbered item under a lead-in that does not reverse its meaning. */
 export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
   if (leadIn === undefined || leadIn.wording === '' || turnsRound.test(leadIn.wording)) return false;
   return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');

@@ -12,35 +12,38 @@ import {
 import { type Wording, withoutMarker } from './read-wording.ts';
 import { readSayings } from './sayings.ts';
 
-/** A sentence of a page, and what may be said on the strength of it. */
+/** A sentence of a page, and the wordings that it proves. */
 export interface PageStatement extends TextSpan {
-  /** The wordings it proves: its own, and that without a droppable ending. Empty where it is no whole sentence. */
+  /** Its own wording, and equivalents. Empty when it is not a complete sentence. */
   readonly sayings: readonly Wording[];
-  /** The line that introduces or heads it, where one does. */
+  /** Wording of its lead-in or heading, if any. */
   readonly head: Wording | undefined;
-  /** Whether it says nothing without its head, as a point of a list, or is quoted from someone. */
+  /** True when it has no meaning without its heading, as an item of a list, or is part of a quotation. */
   readonly isGoverned: boolean;
-  /** Whether it is a numbered point under a lead-in that does not reverse its meaning: it names, and asserts nothing. */
+  /**
+   * True for a numbered item under a lead-in that does not reverse its meaning; such an item names something and claims
+   * nothing.
+   */
   readonly isPlainPoint: boolean;
 }
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
-/** An unfinished text: what follows does not begin a sentence. */
+/** An unfinished text: no sentence starts after it. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
-/** A line above one that begins with a capital. */
+/** A line before one that starts with a capital. */
 const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
-/** A line that takes less of the width than this share was not broken for want of room: it is a heading. */
+/** A line shorter than this share of the page's width was not broken for lack of space: it is a heading. */
 const widthOfHeading = 0.65;
 
-/** Below the number of a page, a sentence of the page before goes on, and may do so with a capital. */
+/** After a page number, a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
 const beginsAnew =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
 
-/** The sentences of a page in order, each with what it says by itself. */
+/** Reads the sentences of a page in order, each with the wordings that it proves. */
 export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
   const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
@@ -60,17 +63,17 @@ export function readPageStatements(text: string): PageStatement[] {
   });
 }
 
-/** Goes through the sentences of a page and remembers what they stand under. */
+/** Reads the sentences of a page in order and tracks their headings and lead-ins. */
 class PageReader {
   readonly #leadIns: LeadIn[] = [];
-  /** The line right above. */
+  /** The line directly above. */
   #heading: Wording | undefined;
-  /** Whether the section holds only in the case that its heading names, or not at all. */
+  /** True when the section applies only in the case of its heading, or not at all. */
   #isShadowed = false;
   #isQuoted = false;
   #isFirst = true;
 
-  /** A new line ends the lead-ins whose points have other marks. A page may begin among the points of one. */
+  /** Ends the lead-ins whose lists have other markers. A page may start within a list. */
   startLine(sentence: string, followsBlank: boolean): void {
     const points = kindOfPoint(sentence);
     if (this.#isFirst && (points === '-' || points === 'a')) this.#leadIns.push({ wording: '', points });
@@ -109,8 +112,8 @@ class PageReader {
 }
 
 /**
- * Whether a line continues the sentence before it, though it looks like a beginning: a line may begin with the number
- * of an amount.
+ * Returns true when a line continues the previous sentence although it resembles a start: a line may start with the
+ * number of an amount.
  */
 function continues(before: string, sentence: string): boolean {
   if (isOpen.test(before)) return true;
@@ -119,7 +122,7 @@ function continues(before: string, sentence: string): boolean {
   );
 }
 
-/** A sentence, and before it the headings of at most a width that run into it. */
+/** Splits off the headings, up to a width, that run into a sentence. */
 function partHeadings(sentence: string, width: number): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = 0;
@@ -134,7 +137,7 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
   }
 }
 
-/** Whether a text ends within quotation marks, given whether it begins there. A quotation is another person's statement. */
+/** Returns true when a text ends within quotation marks. A quotation is another person's statement. */
 function endsQuoted(sentence: string, isQuoted: boolean): boolean {
   const marks = sentence.match(/["«“»”]/gu) ?? [];
   return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);

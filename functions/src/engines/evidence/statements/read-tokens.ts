@@ -2,28 +2,28 @@ import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { isSameValue, percentWords, readValues, type StatedValue } from './read-values.ts';
 
-/** A word or value that carries the meaning of a sentence. Function words and linking verbs do not count. */
+/** A word or value that carries the meaning of a sentence. Function words and linking verbs are not tokens. */
 export interface Token {
   /** The folded word, or the name of its family; for a value its first reading. */
   readonly form: string;
   readonly stem: string;
-  /** «Mensual» beside its noun says what «al mes» says at the end: its place does not count. */
+  /** True for words whose position does not matter: «mensual» beside its noun equals «al mes» at the end. */
   readonly isMovable: boolean;
   readonly value: StatedValue | undefined;
-  /** Whether a word of denial stands right before it: «no se aplica», «sin autorización». */
+  /** True right after a word of negation: «no se aplica», «sin autorización». */
   readonly isDenied: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** Words of denial, folded. */
+/** Words of negation, folded. */
 export const denials: ReadonlySet<string> = new Set(
   'no ni nunca jamas sin tampoco nadie ningun ninguno ninguna nada not never without neither nor none nobody cannot'.split(
     ' ',
   ),
 );
 
-/** Verbs and nouns that link a subject to its predicate and mean nothing by themselves. */
+/** Verbs and nouns that link a subject to its predicate and have no meaning of their own. */
 const joiningForms: ReadonlySet<string> = new Set(
   `es son era eran fue fueron sera seran sea sean ser siendo sido esta estan estar estara
   asciende ascienden ascendia equivale equivalen equivaldra consiste consisten corresponde corresponden fija fijan fijado fijada
@@ -36,7 +36,7 @@ const joiningForms: ReadonlySet<string> = new Set(
     .map(foldText),
 );
 
-/** Function words whose loss or addition changes the meaning of a statement. */
+/** Function words that change the meaning of a statement when lost or added. */
 const decisiveForms: ReadonlySet<string> = new Set(
   `si cuando mientras hasta desde cada solo para durante mas menos antes despues tras bajo contra entre todo toda todos todas
   algun alguna algunos algunas pocos pocas muchos muchas ambos ambas cualquier cualquiera otro otra otros otras
@@ -45,7 +45,7 @@ const decisiveForms: ReadonlySet<string> = new Set(
     .split(/\s+/u),
 );
 
-/** Words of one meaning whose stems differ. */
+/** Words of one meaning with different stems. */
 const families: readonly (readonly [name: string, forms: RegExp])[] = [
   ['MES', /^(?:mes|meses|mensual(?:es|mente)?|mensualidad(?:es)?)$/u],
   ['AÑO', /^(?:año|años|anual(?:es|mente)?|anualidad(?:es)?)$/u],
@@ -66,14 +66,14 @@ const writtenPercent = new RegExp(percentWords, 'giu');
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
-/** The tokens of a text, in order, with its offsets; a hyphenated word spans both halves. */
+/** Returns the tokens of a text in order, with their offsets; a hyphenated word spans both halves. */
 export function readTokens(text: string): Token[] {
   const values = readValues(text);
   const tokens: Token[] = [];
   let isDenied = false;
   const add = (token: Omit<Token, 'isDenied'>): void => {
     tokens.push({ ...token, isDenied });
-    // «No podrá exceder» denies the exceeding too.
+    // «No podrá exceder» also negates «exceder».
     if (!modals.has(token.form)) isDenied = false;
   };
   const whole = text
@@ -106,15 +106,15 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** Whether two tokens have the same word or are both values, whatever their value. */
+/** Returns true when two tokens are the same word, or both values of the same kind. */
 export function isSameKind(a: Token, b: Token): boolean {
   return a.value !== undefined && b.value !== undefined ? a.value.kind === b.value.kind : isSameToken(a, b);
 }
 
-/** Letters by which two forms of one word may differ at their ends: «arrendadora» is not «arrendamiento». */
+/** Letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
 const longestEnding = 3;
 
-/** Whether two tokens say the same, apart from a denial. */
+/** Returns true when two tokens have the same meaning, apart from negation. */
 export function isSameToken(a: Token, b: Token): boolean {
   if (a.value !== undefined && b.value !== undefined) return isSameValue(a.value, b.value);
   if (a.value !== undefined || b.value !== undefined || a.stem !== b.stem) return false;

@@ -4,27 +4,27 @@ import { readDays } from '../../../platform/spanish/read-days.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 
 /**
- * A countable value in a text: a number (amounts, percentages and terms are numbers) or a day. Two values are equal
- * where one reading of each agrees, whatever their notation.
+ * A value in a text: a number (also amounts, percentages and terms) or a day. Two values are equal when they share a
+ * reading, in any notation.
  */
 export interface StatedValue {
   readonly kind: 'number' | 'day';
-  /** How it can be read: `1.845` is 1845 in Spanish and 1.845 in English. Days are `2025-04-01`. */
+  /** Possible meanings: `1.845` is 1845 in Spanish and 1.845 in English. Days are `2025-04-01`. */
   readonly readings: readonly string[];
   readonly start: number;
   readonly end: number;
 }
 
-/** Raised figures end a number; «½» belongs to it. */
+/** Superscript digits end a number; «½» belongs to it. */
 const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
-/** The sign of a footnote stands between an amount and its unit: «1.200¹ euros», «4* %». */
+/** A footnote mark may be between an amount and its unit: «1.200¹ euros», «4* %». */
 const noteSign = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^\s(?:millones|millon)(?!\p{L})/u, 1_000_000],
   [/^\smil(?!\p{L})/u, 1_000],
 ];
-/** The sign that is written in words, as the source of a pattern. */
+/** Pattern source of a percent sign in words. */
 export const percentWords = 'por ciento|per ?cent';
 const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
 const countedNoun = new RegExp(
@@ -32,7 +32,7 @@ const countedNoun = new RegExp(
   'u',
 );
 
-/** Every value of a text, in order. Numbers that are part of a day are not listed again. */
+/** Reads all values of a text in order. Numbers that are part of a day are not listed again. */
 export function readValues(text: string): StatedValue[] {
   const days = readDays(text).map(({ day, start, end }): StatedValue => {
     return { kind: 'day', readings: [day], start, end };
@@ -61,12 +61,12 @@ export function readValues(text: string): StatedValue[] {
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
 }
 
-/** «millones» behind a figure belongs to it. */
+/** Returns true for «millones» and the like, which belong to the figure before. */
 function isMultiple(word: string): boolean {
   return multiples.some(([pattern]) => pattern.test(` ${foldText(word)}`));
 }
 
-/** The readings of a figure with what stands beside it: a fraction, a multiple, more figures, or the hour it is. */
+/** Returns the readings of a figure with the text around it: a fraction, a multiple, more digits, or an hour. */
 function readAround(text: string, start: number, figure: string): string[] {
   const end = start + figure.length;
   const after = text.slice(end, end + 20);
@@ -79,8 +79,8 @@ function readAround(text: string, start: number, figure: string): string[] {
 }
 
 /**
- * «47 400 000» is one number in a sentence, and three figures in neighbouring cells of a row: each of them may mean
- * either.
+ * Reads digits grouped by spaces: «47 400 000» is one number in a sentence, and three figures in adjacent cells of a
+ * row. Each group may mean either.
  */
 function readWithThousands(text: string, start: number, figure: string): string[] {
   const end = start + figure.length;
@@ -93,7 +93,7 @@ function readWithThousands(text: string, start: number, figure: string): string[
     : [];
 }
 
-/** «18:30» and «18.30 h» are one hour. */
+/** Reads an hour: «18:30» equals «18.30 h». */
 function readHour(text: string, start: number, figure: string): string[] {
   const around = text.slice(Math.max(0, start - 3), start + figure.length + 8);
   const hour =
@@ -103,10 +103,10 @@ function readHour(text: string, start: number, figure: string): string[] {
   return [`${hour[1]?.padStart(2, '0')}:${hour[2]}`];
 }
 
-/** The numbers that figures may mean, as decimals without zeros at their end. */
+/** Returns the numbers that a figure may mean, as decimals without trailing zeros. */
 function readFigure(figure: string): string[] {
   const plain = figure.replace(/[\s'’]/gu, '');
-  // «1.500» may be a decimal of three digits, but never the one that is written «1,5».
+  // «1.500» may be a decimal of three digits, but never the one written «1,5».
   if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(plain)) return [plain.replace(/[.,]/u, ''), plain.replace(',', '.')];
   const readings = new Set<string>();
   if (/^\d+$/u.test(plain)) readings.add(plain);
@@ -115,7 +115,7 @@ function readFigure(figure: string): string[] {
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(plain)) readings.add(plain.replaceAll('.', '').replace(',', '.'));
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
   if (/^\d+[.,]\d+$/u.test(plain)) readings.add(plain.replace(',', '.'));
-  // «37.3.1» names a point of a text and is no number.
+  // «37.3.1» is the number of a section, not a value.
   if (readings.size === 0 && /^\d+(?:\.\d+)+$/u.test(plain)) return [plain];
   return [...readings].map(normaliseDecimal);
 }
@@ -127,17 +127,17 @@ function normaliseDecimal(decimal: string): string {
   return kept === '' ? head : `${head}.${kept}`;
 }
 
-/** Whether two values are the same by one of their readings. */
+/** Returns true when two values share a reading. */
 export function isSameValue(a: StatedValue, b: StatedValue): boolean {
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
 
-/** Keys of which two values that are the same share one, so that a set of them tells whether a text has a value. */
+/** Returns keys for a set lookup; equal values share at least one. */
 export function readingKeys({ kind, readings }: StatedValue): string[] {
   return readings.map((reading) => `${kind} ${reading}`);
 }
 
-/** Whether a number of a text is followed by «%» or «por ciento». */
+/** Returns true when «%» or «por ciento» follows a number. */
 export function isPercentage(text: string, { kind, end }: StatedValue): boolean {
   return kind === 'number' && percentAfter.test(text.slice(end, end + 16));
 }

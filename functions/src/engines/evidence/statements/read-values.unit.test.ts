@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { isPercentage, isSameValue, readValues } from './read-values.ts';
 
-test('reads 44,000 dates in a row in less than four seconds, each as one day', () => {
+test('reads 44,000 dates in a row within four seconds, each as one day', () => {
   const text = '1/1/2025 '.repeat(44_000);
   const start = threadCpuMs();
   const values = readValues(text);
@@ -11,7 +11,7 @@ test('reads 44,000 dates in a row in less than four seconds, each as one day', (
   expect(values.at(-1)).toMatchObject({ kind: 'day', readings: ['2025-01-01'], start: text.length - 9 });
 });
 
-describe('values in the ways to write of Spanish', () => {
+describe('readValues with Spanish notations', () => {
   test.each([
     ['47 400 000 habitantes', '47.400.000 habitantes'],
     ['47\u2009400\u2009000 habitantes', '47400000 habitantes'],
@@ -31,13 +31,13 @@ describe('values in the ways to write of Spanish', () => {
   ])('reads «%s» as «%s»', (one, other) => {
     const values = readValues(other);
     const missing = readValues(one).filter((value) => !values.some((same) => isSameValue(value, same)));
-    // The figures of units are no values of their own here.
+    // The digits of units are ignored here.
     expect(missing.filter(({ start }) => !/m$/u.test(one.slice(0, start)))).toEqual([]);
     expect(readValues(one).length).toBeGreaterThan(0);
   });
 
   test.each(['un 4³ %', 'un 4* %', 'un 4†% anual'])(
-    'takes the number of «%s» for a rate behind its note',
+    'reads the number of «%s» as a percentage despite its footnote mark',
     (text) => {
       expect(readValues(text).map((value) => isPercentage(text, value))).toEqual([true]);
     },

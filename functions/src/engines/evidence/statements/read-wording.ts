@@ -2,16 +2,15 @@ import { trimEndMatching } from '../../../contract/trim-matching.ts';
 import { readValues, type StatedValue } from './read-values.ts';
 
 /**
- * The exact wording of a text: every word, value (with `#` before it) and sign in order, in normal spelling,
- * separated by whitespace. Texts of equal wording differ only in the notation of numbers and units, «puede» and
- * «es de».
+ * The normalised wording of a text: every word, value (prefixed with `#`) and punctuation mark in order, separated by
+ * spaces. Texts of equal wording differ only in the notation of numbers and units, and in forms of «puede» and «es de».
  */
 export type Wording = string;
 
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
 const ambiguousFigure = /^\d{1,3},\d{3}$/u;
 
-/** How one thing is said in several ways. Each line is applied in turn to words parted by whitespace. */
+/** Equivalent spellings, applied in order to words separated by spaces. */
 const spellings: readonly (readonly [
   ways: RegExp,
   one: string | ((ways: string, ...parts: string[]) => string),
@@ -44,7 +43,7 @@ export function readWording(text: string): Wording {
   const words: string[] = [];
   let next = 0;
   let told: StatedValue | undefined;
-  // A full stop parts sentences and abbreviations; every other sign may change what is said.
+  // A full stop ends sentences and abbreviations; every other punctuation mark may change the meaning.
   for (const match of joined.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|[^\s\p{L}\p{N}.…]/gu)) {
     const start = match.index;
     const end = start + match[0].length;
@@ -70,24 +69,26 @@ function spell(word: string): string {
   return /^[“”„«»]$/u.test(plain) ? '"' : plain;
 }
 
-/** «1,500» is another number in each language, and only its own figure is surely the same. */
+/** Names a value by its first reading. «1,500» is another number in each language, so it keeps its own figure. */
 function nameValue(text: string, { readings, start, end }: StatedValue): string {
   const figure = text.slice(start, end);
   return `#${ambiguousFigure.test(figure) ? figure : (readings[0] ?? figure)}`;
 }
 
-/** What numbers or labels a statement and is no part of it. */
+/** The number or bullet before a statement. */
 const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 
-/** How a model names its source before the statement. */
+/** A model's reference to its source before the statement. */
 const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
 export function withoutMarker(text: string): string {
   return text.replace(marker, '');
 }
 
-/** The wordings of an answer's statement: its own, and the one without its source. Either may be on the page. */
+/**
+ * Returns the wordings of an answer's statement: its own, and the one without its source. Either may be on the page.
+ */
 export function readClaimWordings(text: string): Wording[] {
   const plain = withoutMarker(text);
   const ways = [plain, plain.replace(source, '')].map((way) =>
@@ -96,5 +97,5 @@ export function readClaimWordings(text: string): Wording[] {
   return [...new Set(ways)].filter((wording) => wording.split(' ').length >= leastWords);
 }
 
-/** Fewer words say too little to be sure that they are said of the same. */
+/** With fewer words, an equal wording may be about something else. */
 const leastWords = 3;

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../platform/time/time-units.ts';
 import { isPercentage, percentWords, type StatedValue } from './read-values.ts';
 
-/** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
+/** A number of a statement's arithmetic; `isBacked` when a document or an earlier sum has it. */
 export interface Operand {
   readonly value: StatedValue;
   readonly isBacked: boolean;
@@ -31,9 +31,9 @@ const monthsOfAYear = '12';
 const tolerance = 0.005;
 
 /**
- * Whether the statement's own arithmetic yields a number that no document states: an expression (`2 × 740 = 1.480`), a
- * sum or difference of its numbers, a share (`3 % de 740`), the days between two dates. Every other number in it must
- * be supported; `rows` are those of the rows above, for the total below a table.
+ * Returns true when the statement's own arithmetic yields a number that no document has. Understands an expression (`2
+ * × 740 = 1.480`), a sum or difference of its numbers, a share (`3 % de 740`), and the days between two dates. Every
+ * other number in it must be backed; `rows` are the numbers of the rows above, for the total below a table.
  */
 export function isReckoned(
   text: string,
@@ -58,15 +58,15 @@ export function isReckoned(
   return saysProduct.test(text) && gives(a * b);
 }
 
-/** Whether a number is common knowledge: the months of a year, where the statement computes with months or years. */
+/** Returns true for common knowledge: the 12 months of a year, when the statement computes with months or years. */
 export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
   return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
 }
 
-/** Numbers of one expression: its values take time in proportion to the square of their count. */
+/** Maximum operands of an expression; the time grows with the square of their number. */
 const longestExpression = 40;
 
-/** The values of the runs of numbers joined by operators, with products before sums. */
+/** Evaluates the numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
   const results: number[] = [];
   for (let first = 0; first < numbers.length; first += 1) {
@@ -96,16 +96,18 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
 
 const approximately =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
-/** The tolerance of an approximate number, as a share. */
+/** Relative tolerance of an approximate number. */
 const approximation = 0.01;
 const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
 const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
 const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**
- * Whether a number of a statement follows from one sentence of a document: its product («dos mensualidades de 740
- * euros»), the year in which its term ends, its months as years, or itself where the statement calls it approximate. `standing`
- * are the values of the sentence.
+ * Returns true when a number of a statement follows from one sentence of a document, with the values `standing`.
+ * - its product: «dos mensualidades de 740 euros»
+ * - the year in which its term ends
+ * - its months as years
+ * - the number itself, when the statement calls it approximate
  */
 export function followsFrom(
   text: string,
@@ -144,7 +146,7 @@ function daysBetween(days: readonly StatedValue[]): number[] {
   return [count, count + 1];
 }
 
-/** A number as Spanish reads it: its first reading. */
+/** Returns the first reading, which is the Spanish one. */
 export function toNumber({ readings }: StatedValue): number {
   return Number(readings[0]);
 }

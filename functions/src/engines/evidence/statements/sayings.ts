@@ -3,8 +3,8 @@ import { readWording, type Wording } from './read-wording.ts';
 const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
 
 /**
- * The wordings that a whole sentence proves: its own, and of a labelled value the same as a sentence: «Total: 10 euros»
- * is «El total es de 10 euros». Without some of its words it may lose a condition, an exception or another party.
+ * Returns the wordings that a complete sentence proves: its own, and for a labelled value that of the sentence («Total:
+ * 10 euros» equals «El total es de 10 euros»). A shorter wording could lose a condition, an exception or a party.
  */
 export function readSayings(sentence: string): Wording[] {
   const whole = readWording(sentence);

@@ -1,8 +1,8 @@
 import { splitSentences, type TextSpan, trimSpan } from '../../../platform/spanish/split-sentences.ts';
 
 /**
- * A span of an answer that is judged by itself. `kind` distinguishes statements from what only names or introduces: a
- * heading, the head of a table, a lead-in («Son estos:»).
+ * A span of an answer that is assessed by itself. A `label` only names or introduces: a heading, the header of a table,
+ * a lead-in («Son estos:»).
  */
 export interface Statement extends TextSpan {
   readonly kind: 'sentence' | 'row' | 'label';
@@ -18,7 +18,10 @@ const heading = /^\s*#{1,6}\s/u;
 const leadIn = /:[*_\s]*$/u;
 const fence = /^\s*(?:```|~~~)/u;
 
-/** The statements of an answer in Markdown, in order: sentences, rows of tables, list points, lines of code, headings. */
+/**
+ * Splits an answer in Markdown into its statements, in order: sentences, rows of tables, items of lists, lines of code,
+ * headings.
+ */
 export function splitStatements(answer: string): Statement[] {
   const statements: Piece[] = [];
   let paragraphStart: number | undefined;
@@ -67,14 +70,17 @@ const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
 const topic =
   /^(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5}\S+$/iu;
 
-/** A head, and whether it introduces a list and ends with it. */
+/** A heading or lead-in; `ofList` when it introduces a list and ends with it. */
 interface Head {
   readonly piece: Piece;
   readonly indent: number;
   ofList?: boolean;
 }
 
-/** Assigns each statement its headings. A line that neither ends like a sentence nor is a point heads what follows. */
+/**
+ * Assigns each statement its headings. A line that neither ends like a sentence nor is a list item is a heading of the
+ * text below.
+ */
 function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
   let heading: Head | undefined;
   let leadIn: Head | undefined;
@@ -105,7 +111,7 @@ function isHead({ kind }: Piece, text: string): boolean {
   return !endsByItself.test(text) || beginsWithBoldLine(text) || namesTopic(text);
 }
 
-/** «**Contrato B**» at the head of its paragraph. */
+/** Returns true for «**Contrato B**» on the first line of a paragraph. */
 function beginsWithBoldLine(text: string): boolean {
   const begun = text.trimStart();
   const mark = begun.slice(0, 2);
@@ -114,7 +120,9 @@ function beginsWithBoldLine(text: string): boolean {
   return begun.slice(2, end).trimEnd().endsWith(mark);
 }
 
-/** «Contrato Norte.» and «Sobre el segundo contrato.» say of what the next sentences speak. */
+/**
+ * Returns true for «Contrato Norte.» and «Sobre el segundo contrato.», which name the subject of the next sentences.
+ */
 function namesTopic(text: string): boolean {
   const letter = text.search(/\p{L}/u);
   if (letter !== -1 && topic.test(text.slice(letter))) return true;

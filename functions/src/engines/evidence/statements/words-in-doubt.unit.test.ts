@@ -8,7 +8,7 @@ Penalizaciones
 El retraso se penaliza con 30 euros por día.
 Quince días de preaviso bastan.`;
 
-/** The page with these words of it in doubt. */
+/** Returns the page with doubts about these words. */
 function pageWith(kind: 'unconfirmed' | 'unsure', ...words: string[]): PageText {
   const spans = words.map((word) => {
     const at = text.indexOf(word);
@@ -17,7 +17,7 @@ function pageWith(kind: 'unconfirmed' | 'unsure', ...words: string[]): PageText 
   return { index: 1, label: '1', text, [kind]: spans };
 }
 
-/** What is said of a statement, with the whole page cited behind it and without. */
+/** Assesses a statement with a citation of the whole page, and without one. */
 function assess(page: PageText, answer: string) {
   const range = { start: 0, end: text.length };
   const judge = (citations: Parameters<typeof assessAnswer<PageText>>[1]) =>
@@ -31,23 +31,23 @@ function assess(page: PageText, answer: string) {
 const rent = 'La renta es de 740 euros al mes.';
 const deposit = 'La fianza es de dos mensualidades de renta.';
 
-describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) => {
+describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that are %s', (kind) => {
   const page = pageWith(kind, '740');
 
   // @proves LLM09
-  test('prove no sentence that has them', () => {
+  test('proves no sentence that contains them', () => {
     const { cited, uncited } = assess(page, rent);
     expect(cited).toMatchObject({ support: 'cited', reason: 'doubt' });
     expect(uncited).toMatchObject({ support: 'unchecked', found: undefined });
   });
 
-  test('leave the sentences beside them as they are', () => {
+  test('does not affect the adjacent sentences', () => {
     const { cited, uncited } = assess(page, deposit);
     expect(cited?.support).toBe('checked');
     expect(uncited?.support).toBe('checked');
   });
 
-  test('prove nothing as the heading of a sentence either', () => {
+  test('proves no sentence by a heading that contains them', () => {
     const answer = '## Penalizaciones\n\nEl retraso se penaliza con 30 euros por día.';
     const firm = assess({ index: 1, label: '1', text }, answer).cited;
     expect(firm?.support).toBe('checked');
@@ -55,7 +55,7 @@ describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) =>
   });
 });
 
-test('a value that differs from a doubtful one is marked all the same', () => {
+test('marks a value that differs from one in doubt', () => {
   const { cited } = assess(pageWith('unconfirmed', '740'), 'La renta es de 940 euros al mes.');
   expect(cited).toMatchObject({ support: 'unchecked', reason: 'value' });
 });
