@@ -28,7 +28,7 @@ async function subscriber() {
 }
 
 test.each(['unpaid', 'pause'] as const)(
-  'a plan that Stripe neither charges nor ends (%s) is said to be unpaid, gives nothing, and can be ended',
+  'shows a plan that Stripe neither charges nor ends (%s) as unpaid, without plan limits, and can cancel it',
   async (afterLastRetry) => {
     await shop.control('settings', { afterLastRetry });
     const { caller, customer, subscription, hear } = await subscriber();
@@ -49,7 +49,7 @@ test.each(['unpaid', 'pause'] as const)(
   },
 );
 
-test('cancelling in the hour before a renewal is charged ends the plan, and nothing is charged', async () => {
+test("ends the plan without a charge when it is cancelled within the hour before a renewal's charge", async () => {
   const { caller, customer, subscription, hear } = await subscriber();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
   const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / daySeconds });
@@ -58,7 +58,7 @@ test('cancelling in the hour before a renewal is charged ends the plan, and noth
   await hear();
   const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
-  // What the screen says before: the charge is due now, and the plan stays until now.
+  // The screen shows before: the charge and the end of the plan are due now.
   expect(await billing(caller)).toMatchObject({
     subscription_status: 'active',
     next_billing_date: new Date((data[0]?.current_period_end ?? 0) * 1_000).toISOString(),
@@ -74,7 +74,7 @@ test('cancelling in the hour before a renewal is charged ends the plan, and noth
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', wallet: { available: 600 } });
 });
 
-test('cancelling after the hour keeps the month that was charged', async () => {
+test("keeps the paid month when it is cancelled after the renewal's charge", async () => {
   const { caller, customer, subscription, hear } = await subscriber();
   await shop.control('clock', { customer, advanceDays: 32 });
   await hear();

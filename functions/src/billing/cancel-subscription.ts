@@ -13,8 +13,8 @@ import {
 } from './payments/sync/sync-subscription.ts';
 
 /**
- * `POST /cancel-subscription`: ends everything the caller would be charged for, at the end of the paid period. Without
- * such a period, because its renewal was refused or not charged yet, it ends at once.
+ * `POST /cancel-subscription`: ends every renewing subscription of the caller at the end of the paid period. Ends it at
+ * once when the renewal is refused or not charged yet.
  */
 export const cancelSubscription: Handler<Routes['cancelSubscription']> = (services, { caller }) =>
   askStripe(services, async (stripe) => {
@@ -38,14 +38,14 @@ async function endSubscription(stripe: Stripe, { id, status, latest_invoice }: S
   } else await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }
 
-/** Prevents the charge of a renewal that was not charged yet; false where there is none. */
+/** Prevents the charge of an uncharged renewal; returns false when there is none. */
 async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_invoice']): Promise<boolean> {
   if (!isRenewalDraft(latest)) return false;
   try {
     await stripe.invoices.update(latest.id, { auto_advance: false });
     return true;
   } catch (error) {
-    // It was charged this moment: the period is paid.
+    // The renewal has just been charged: the period is paid.
     if (isRefused(error)) return false;
     throw error;
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('clear', {}));
 
-/** As a change of email leaves an account. Returns the new one. */
+/** Leaves an account as a change of email does. Returns the new email. */
 async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promise<string> {
   const { firestore } = shop.services;
   const email = `otro-${change}@legajo.example`;
@@ -24,14 +24,14 @@ async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promi
 const isWaiting = async ({ uid }: Caller): Promise<boolean> =>
   (await emailFollowUpReference(shop.services.firestore, uid).get()).exists;
 
-/** A user with a customer at Stripe. */
+/** Creates a user with a Stripe customer. */
 async function buyer(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   return { caller, customer: String(session.customer) };
 }
 
-test('the customer at Stripe gets the email that the account has changed to', async () => {
+test('sends a changed email to the Stripe customer', async () => {
   const { caller, customer } = await buyer();
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: caller.email });
   const email = await changeEmail(caller);
@@ -40,7 +40,7 @@ test('the customer at Stripe gets the email that the account has changed to', as
   expect(await isWaiting(caller)).toBe(false);
 });
 
-test('what Stripe does not hear waits for the sweep', async () => {
+test('keeps the email for the sweep when Stripe fails', async () => {
   const { caller, customer } = await buyer();
   const email = await changeEmail(caller);
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
@@ -52,7 +52,7 @@ test('what Stripe does not hear waits for the sweep', async () => {
   expect(await isWaiting(caller)).toBe(false);
 });
 
-test('a user without a customer, or with a deleted one, has nothing to follow', async () => {
+test('clears the follow-up of users without a Stripe customer or with a deleted one', async () => {
   const [stranger, { caller, customer }] = [await shop.newCustomer(), await buyer()];
   await shop.stripe.customers.del(customer);
   for (const one of [stranger, caller]) {
@@ -62,7 +62,7 @@ test('a user without a customer, or with a deleted one, has nothing to follow', 
   }
 });
 
-test('a change that comes meanwhile is not forgotten with the one before', async () => {
+test('keeps the follow-up of a second change made while the first is sent', async () => {
   const { caller, customer } = await buyer();
   await changeEmail(caller);
   const { stripe } = shop.services;

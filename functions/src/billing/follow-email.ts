@@ -13,8 +13,8 @@ import { isCustomerThere } from './account/stripe/is-customer-there.ts';
 const batchSize = 50;
 
 /**
- * Updates the email of an account's Stripe customer, to which Stripe writes. Never rejects: a failure is logged, and
- * the sweep tries again.
+ * Updates the email of an account's Stripe customer, which Stripe uses for its own mails. Never rejects: a failure is
+ * logged, and the sweep retries.
  */
 export async function followEmail(services: BillingServices, uid: string): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function followEmail(services: BillingServices, uid: string): Promi
   }
 }
 
-/** Does so for every account whose customer does not have its email yet. Returns for how many. */
+/** Updates every customer with an outdated email. Returns the number of updated customers. */
 export async function followEmails(services: BillingServices): Promise<number> {
   const { docs } = await emailFollowUpsIn(services.firestore).limit(batchSize).get();
   let done = 0;
@@ -49,7 +49,7 @@ async function follow(services: BillingServices, uid: string): Promise<void> {
   if (user !== undefined && account !== undefined) await tell(services, account.customerId, user.email);
   await firestore.runTransaction(async (transaction) => {
     const known = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
-    // The account may have changed its email once more: the next look sees to that.
+    // A later email change is picked up by the next sweep.
     if (known?.change === order.change) transaction.delete(reference);
   });
 }

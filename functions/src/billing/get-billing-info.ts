@@ -14,7 +14,7 @@ import { readBillingAccount } from './account/read-billing-account.ts';
 
 const nextAttemptSchema = invoiceRecordSchema.pick({ nextAttempt: true });
 
-/** `GET /billing-info`: balance and subscription of the caller. */
+/** `GET /billing-info`: returns the caller's balance and subscription. */
 export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services, { caller }) => {
   const [account, wallet, userSnapshot] = await Promise.all([
     readBillingAccount(services, caller.uid),
@@ -35,7 +35,7 @@ export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services
   };
 };
 
-/** When what is open is tried next, of several the soonest. */
+/** Returns the earliest next payment attempt of the open invoices. */
 async function findNextAttempt(firestore: Firestore, uid: string): Promise<string | null> {
   const { docs } = await billingReferences.invoices(firestore, uid).where('status', '==', 'open').get();
   const attempts = docs.flatMap((doc) => readSnapshot(doc, nextAttemptSchema)?.nextAttempt ?? []);
@@ -52,7 +52,7 @@ type SubscriptionFields = Pick<
   | 'payment_failed'
 >;
 
-/** A cancelled subscription still runs to the end of the paid period. */
+/** A cancelled subscription runs until the end of the paid period. */
 function describeSubscription(subscription: SubscriptionRecord | null): SubscriptionFields {
   if (subscription === null) {
     return {

@@ -9,7 +9,7 @@ import { documentsOf, type StoredDocument } from '../shared/library/document-rec
 import { toStoredDocument } from '../shared/library/find-documents.ts';
 import { freeFileName } from './free-file-name.ts';
 
-/** An account and what its library holds, read at one moment. */
+/** An account and the documents of its library, read at one moment. */
 export interface Library {
   readonly user: UserRecord;
   readonly documents: readonly StoredDocument[];
@@ -17,15 +17,15 @@ export interface Library {
 
 export interface NewDocument {
   readonly sha256: string;
-  /** As the user wants it. */
+  /** The name requested by the user. */
   readonly name: string;
   readonly nameConflict: NameConflict;
   readonly allowsDuplicates: boolean;
-  /** Whether it is the product's example, which takes no place of the plan. */
+  /** True for the product's example, which does not count for the plan. */
   readonly isExample: boolean;
 }
 
-/** The place of a new document: its name, and the document it replaces. */
+/** The placement of a new document: its name, and the document it replaces. */
 export interface Placement {
   readonly name: string;
   readonly nameKey: string;
@@ -33,8 +33,8 @@ export interface Placement {
 }
 
 /**
- * Reads the account and its documents, inside or outside a transaction. Rejects with `unauthenticated` where the
- * account is gone.
+ * Reads the account and its documents, inside or outside a transaction. Rejects with `unauthenticated` when the account
+ * is deleted.
  */
 export async function readLibrary(
   firestore: Firestore,
@@ -51,9 +51,9 @@ export async function readLibrary(
 }
 
 /**
- * The place of one more document in the library. Throws `ApiError` where there is none: `duplicate_file` (the same
- * content, or the same name where that counts as a duplicate), `plan_limit_reached`, `name_taken` (the same name, other
- * content, and the caller is to be asked).
+ * Returns the placement of a new document in the library. Throws `ApiError`: `duplicate_file` for the same content, or
+ * for the same name if that counts as a duplicate. Throws `plan_limit_reached` without room, and `name_taken` for the
+ * same name with other content, if the caller is to be asked.
  */
 export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
@@ -76,22 +76,22 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   return { name, nameKey: documentNameKey(name), replaced };
 }
 
-/** Clients recognise it by the word `duplicado`. */
+/** Clients recognise this error by the word `duplicado`. */
 function duplicate({ name }: NewDocument, why: string): ApiError {
   return new ApiError('duplicate_file', { detail: `El archivo «${name}» está duplicado: ${why}.` });
 }
 
-/** The product's example, where the account has it. */
+/** Finds the product's example in the library. */
 export function findExample({ documents }: Library): StoredDocument | undefined {
   return documents.find(({ isExample }) => isExample);
 }
 
-/** Documents that count for the plan. */
+/** Counts the documents that count for the plan. */
 export function countOwn({ documents }: Library): number {
   return documents.filter(({ isExample }) => !isExample).length;
 }
 
-/** What replaces a document is an upload like any other, but needs no room beside it. */
+/** Checks the plan's limits. A replacement counts as an upload, but needs no additional place. */
 function requireRoom(library: Library, isOneMore: boolean): void {
   const { user } = library;
   const { maxDocuments, label } = plans[user.plan];
@@ -107,7 +107,7 @@ function requireRoom(library: Library, isOneMore: boolean): void {
   }
 }
 
-/** The uploads an account has left: limited by stored documents and by uploads in the period. */
+/** Returns the uploads an account has left: limited by stored documents and by uploads in the period. */
 export function countRemainingUploads(library: Library): number {
   const { user } = library;
   return Math.max(0, plans[user.plan].maxDocuments - Math.max(countOwn(library), user.uploads.count));

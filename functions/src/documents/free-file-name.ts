@@ -4,7 +4,9 @@ import { shortenFileName } from './normalise-file-name.ts';
 
 const parts = /^(?<stem>.*?)(?: \((?<number>\d{1,3})\))?(?<extension>\.(?:pdf|docx))?$/isu;
 
-/** The name, or the first of "Contrato (2).pdf", "Contrato (3).pdf"… that is not among the folded names taken. */
+/**
+ * Returns the name, or the first of "Contrato (2).pdf", "Contrato (3).pdf"… that is not among the folded names taken.
+ */
 export function freeFileName(name: string, takenKeys: ReadonlySet<string>): string {
   if (!takenKeys.has(documentNameKey(name))) return name;
   const { stem = name, number = '1', extension = '' } = parts.exec(name)?.groups ?? {};

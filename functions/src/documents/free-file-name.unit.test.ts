@@ -5,7 +5,7 @@ import { freeFileName } from './free-file-name.ts';
 
 const free = (name: string, ...taken: string[]) => freeFileName(name, new Set(taken.map(documentNameKey)));
 
-describe('the next free name', () => {
+describe('freeFileName', () => {
   test.each([
     ['Contrato.pdf', [], 'Contrato.pdf'],
     ['Contrato.pdf', ['CONTRATO.pdf'], 'Contrato (2).pdf'],
@@ -13,11 +13,11 @@ describe('the next free name', () => {
     ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
     ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
-  ])('of %s beside %j is %s', (name, taken, expected) => {
+  ])('returns for %s beside %j the name %s', (name, taken, expected) => {
     expect(free(name, ...taken)).toBe(expected);
   });
 
-  test('is never longer than a name may be', () => {
+  test('never exceeds the maximum length of a name', () => {
     const long = `${'a'.repeat(limits.fileNameLength - 4)}.pdf`;
     const next = free(long, long);
     expect(next).toHaveLength(limits.fileNameLength);

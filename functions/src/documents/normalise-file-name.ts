@@ -3,13 +3,13 @@ import { limits } from '../contract/limits.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-/** Reserved on one system or another. */
+/** Characters reserved on some operating system. */
 const reserved = /[<>:"|?*]/g;
 
 /**
- * The stored name of a file: composed, on one line, without folders, invisible characters or leading dots, no longer
- * than `limits.fileNameLength`. It ends in the extension of the file's type (a site has none); a different one stays
- * as part of the name.
+ * Returns the stored name of a file: NFC, on one line, without folders, invisible characters or leading dots, and at
+ * most `limits.fileNameLength` long. It ends in the extension of the file's type (a site has none); a different one
+ * stays as part of the name.
  */
 export function normaliseFileName(received: string, kind: DocumentKind): string {
   const name = clean(received);
@@ -20,7 +20,7 @@ export function normaliseFileName(received: string, kind: DocumentKind): string 
   return `${shortenFileName(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
 }
 
-/** A name to show in a message about a refused file of unknown type. */
+/** Returns a name for a message about a refused file of unknown type. */
 export function displayFileName(received: string): string {
   return shortenFileName(clean(received), limits.fileNameLength) || 'documento';
 }
@@ -35,7 +35,7 @@ function clean(received: string): string {
   return trimMatching(name, /[. ]/);
 }
 
-/** Cuts at a whole character, so that no accent or emoji is split. */
+/** Truncates at a whole grapheme, so that no accent or emoji is split. */
 export function shortenFileName(text: string, length: number): string {
   let shortened = '';
   for (const { segment } of characters.segment(text)) {

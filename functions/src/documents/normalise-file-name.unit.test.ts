@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 
-describe('the name under which a file is kept', () => {
+describe('normaliseFileName', () => {
   // @proves T3, V1.3.3, V5.3.2
   test.each([
     ['informe.pdf', 'informe.pdf'],
@@ -22,15 +22,15 @@ describe('the name under which a file is kept', () => {
     ['nin\u0303o.pdf', 'niño.pdf'],
     ['foto.png', 'foto.png.pdf'],
     ['contrato .pdf', 'contrato.pdf'],
-  ])('%j becomes %j', (received, expected) => {
+  ])('returns for %j the name %j', (received, expected) => {
     expect(normaliseFileName(received, 'pdf')).toBe(expected);
   });
 
-  test('a file that is no PDF gets the extension of what it is', () => {
+  test("appends the extension of the file's type when it differs", () => {
     expect(normaliseFileName('informe.pdf', 'docx')).toBe('informe.pdf.docx');
   });
 
-  test('a long name is cut at a whole character and keeps its extension', () => {
+  test('truncates a long name at a whole grapheme and keeps its extension', () => {
     const name = normaliseFileName(`${'👩‍👧'.repeat(200)}.pdf`, 'pdf');
     expect(name.length).toBeLessThanOrEqual(limits.fileNameLength);
     expect(name.endsWith('.pdf')).toBe(true);
@@ -39,8 +39,8 @@ describe('the name under which a file is kept', () => {
   });
 });
 
-describe('when two names are the same', () => {
-  test('case, width and composition do not count, accents do', () => {
+describe('documentNameKey', () => {
+  test('ignores case, width and composition, but not accents', () => {
     expect(documentNameKey('Informe AÑO.pdf')).toBe(documentNameKey('informe an\u0303o.PDF'));
     expect(documentNameKey('ＡＢＣ.pdf')).toBe(documentNameKey('abc.pdf'));
     expect(documentNameKey('año.pdf')).not.toBe(documentNameKey('ano.pdf'));

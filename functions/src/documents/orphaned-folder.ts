@@ -11,28 +11,28 @@ import {
 
 /**
  * `users/{uid}/orphanedFolders/{version, indexId or recognition-sha256}`: a folder of the bucket without a document.
- * Noted before the first file is written, and again in the transaction that removes a document or an index, so that
- * after any crash its files are known and deleted when due.
+ * Noted before the first file is written, and again in the transaction that removes a document or an index. After any
+ * crash, its files are therefore known and deleted when due.
  */
 export const orphanedFolderSchema = z.object({
   documentId: z.string(),
-  /** The version of the index in it; absent for the folder of a whole version. */
+  /** The version of the index in the folder; absent for the folder of a whole version. */
   indexOf: z.string().optional(),
   /** For an index: the publication it belongs to; see `ContentLocation`. */
   part: z.string().nullable().default(null),
-  /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
+  /** The SHA-256 of the file whose recognised pages are in the folder; `documentId` is empty then. */
   recognitionOf: z.string().optional(),
   /**
-   * `uploading`: a document or an index is about to exist in it; `tombstoned`: none may, although an upload may still
-   * write to it. `reading`: it has a document whose further pages are being read; `outgrown`: it has one, beside its
-   * superseded publications.
+   * `uploading`: a document or an index is about to exist in the folder; `tombstoned`: none may, although an upload may
+   * still write to it. `reading`: the folder has a document whose further pages are being read; `outgrown`: it has a
+   * document and its superseded publications.
    */
   state: z.enum(['uploading', 'tombstoned', 'reading', 'outgrown']),
-  /** Of `reading`: the upload that reads the pages, and no other one. */
+  /** For `reading`: the only upload that may read the pages. */
   reader: z.string().optional(),
-  /** The name that the document has or would take, folded. */
+  /** The folded name of the current or future document. */
   nameKey: z.string(),
-  /** From then on the sweeper deletes the folder. An upload that is still running by then has been dead for long. */
+  /** When the sweeper deletes the folder. An upload still running by then has long been dead. */
   dueAt: z.date(),
 });
 export type OrphanedFolder = z.input<typeof orphanedFolderSchema>;
@@ -45,7 +45,7 @@ export function orphanedFolderReference(firestore: Firestore, { uid, version }: 
   return orphanedFoldersOf(firestore, uid).doc(version);
 }
 
-/** The folder that a note is about, by the note's id. */
+/** Returns the folder of a note, by the note's id. */
 export function folderOf(
   uid: string,
   id: string,
@@ -58,8 +58,8 @@ export function folderOf(
 }
 
 /**
- * In the transaction that removes a version of a document, notes that its files have to be deleted: at once, or later
- * where an upload may still write some.
+ * Notes that the files of a removed version must be deleted, within the transaction that removes it. They are deleted
+ * at once, or later if an upload may still write some.
  */
 export function tombstoneFolder(
   transaction: Transaction,
@@ -77,15 +77,18 @@ export function tombstoneFolder(
   transaction.set(orphanedFolderReference(firestore, location), record);
 }
 
-/** Longer than any question takes: who found an index may still read it after another one has taken its place. */
+/** Longer than any question takes: a search that found an index may still read it after its replacement. */
 export const graceMs = 5 * minuteMs;
 
-/** The note on the folder of a fully read document: its superseded publications may be deleted in a while. */
+/**
+ * Returns the note on the folder of a fully read document: its superseded publications are deleted after the grace
+ * period.
+ */
 export function outgrownFolder({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
   return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
 }
 
-/** The note on the folder of an upload, or `undefined` where the sweeper or its own end has taken it away. */
+/** Reads the note on the folder of an upload; `undefined` when the sweeper or the end of the upload has removed it. */
 export async function readOrphanedFolder(
   transaction: Transaction,
   firestore: Firestore,

@@ -14,8 +14,8 @@ export const siteContentsSchema = z.array(
 export type SiteContents = z.infer<typeof siteContentsSchema>;
 
 /**
- * A site as one Markdown file, each page below its title and address, and the range of each page's Markdown in it: what
- * is read by page equals what is saved as a whole.
+ * Writes a site as one Markdown file, each page below its title and address, and the range of each page in it. A page
+ * read alone therefore equals its part of the file.
  */
 export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buffer; contents: SiteContents } {
   const parts: Buffer[] = [];
@@ -36,7 +36,7 @@ export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buff
   return { original: Buffer.concat(parts), contents };
 }
 
-/** A page that begins with its own heading needs no second one. */
+/** Returns the heading of a page, unless the page begins with its own. */
 function heading(title: string, markdown: string): string {
   return /^# /u.test(markdown) ? '' : `# ${title.replace(/[\\`*_[\]<>#]/gu, '\\$&')}\n\n`;
 }

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '../contract/documents/schemas.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 
-/** What the owner of a document is told about it. */
+/** Returns the owner's view of a document. */
 export function toDocumentSummary(document: StoredDocument): DocumentSummary {
   return {
     id: document.id,

@@ -18,26 +18,26 @@ export const contentTypes = {
   site: 'text/markdown; charset=utf-8',
 } as const satisfies Record<DocumentKind, string>;
 
-/** A document as it is shown. */
+/** The files of a document as it is shown. */
 export interface OriginalFiles {
   readonly original: Buffer;
   readonly kind: DocumentKind;
-  /** Of a site: where its pages lie in the original. */
+  /** For a site: the ranges of its pages in the original. */
   readonly contents?: SiteContents;
   readonly renditionPdf: Buffer | undefined;
 }
 
-/** What is known of its pages. */
+/** The known content of its pages. */
 export interface ContentFiles {
   readonly pages: readonly PageText[];
-  /** Of pages that are pictures. */
+  /** For pages that are pictures. */
   readonly recognised?: readonly RecognisedPage[];
   readonly index: BuiltPassageIndex;
 }
 
 /**
  * Writes every file of a document to its folder in the bucket. Rejects only once every write has ended: a file written
- * after the folder was cleared would stay for ever.
+ * after the folder was cleared would stay forever.
  */
 export async function writeDocumentFiles(
   bucket: Bucket,
@@ -60,7 +60,7 @@ async function writeOriginalFiles(
   ]);
 }
 
-/** Writes what is known of the pages by now, with the same care. */
+/** Writes the known content of the pages, awaiting every write too. */
 export async function writeContentFiles(
   bucket: Bucket,
   location: ContentLocation,
@@ -76,7 +76,7 @@ export async function writeContentFiles(
   ]);
 }
 
-/** Writes the files of an index of a document, with the same care. */
+/** Writes the files of a document's index, awaiting every write too. */
 export async function writeIndexFiles(
   bucket: Bucket,
   location: ContentLocation,

@@ -7,8 +7,8 @@ import { enqueueSlice } from './job/enqueue-slice.ts';
 import { hasEnded, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
 /**
- * `DELETE /extract/:job_id`: delivers no more pages from here on; the worker stops, packs and settles the delivered
- * ones and gives the rest of the credits back. A job that has ended stays unchanged.
+ * `DELETE /extract/:job_id`: stops the delivery of pages. The worker packs and settles the delivered ones and releases
+ * the other credits. An ended job stays unchanged.
  */
 export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (services, { caller, params }) => {
   const key = { uid: caller.uid, jobId: params.job_id };
@@ -22,7 +22,7 @@ export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (serv
     transaction.update(reference, changes);
     return { ...current, ...changes };
   });
-  // The worker of the job sees it by itself; a job that waits in the queue is woken.
+  // A running worker notices by itself; a queued job needs a task.
   if (!hasEnded(job)) await enqueueSlice(services.crawlQueue, key, 'cancel');
   return describeJob(key.jobId, job, now);
 };

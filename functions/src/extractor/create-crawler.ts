@@ -9,21 +9,23 @@ import { sliceTaskSchema } from './job/enqueue-slice.ts';
 import { createPageReader, type PageReader } from './page-reader/create-page-reader.ts';
 
 export interface Crawler {
-  /** Works on the job that a task names. See `runSlice`. */
+  /** Works on the job of a task. See `runSlice`. */
   handleTask(data: unknown, options: { readonly isRetry: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The local queue takes a task for failed after 5 minutes, the real one when we say. */
+/** The local queue times a task out after 5 minutes, the real one as configured. */
 const sliceMs = { local: 4 * minuteMs, production: 7 * minuteMs } as const;
 
-/** Shared by the extractor's workers of one process: one way out, one set of threads, one cache of turns. */
+/**
+ * Creates the crawler of a process: its workers share one dispatcher, the reader's threads and one politeness limiter.
+ */
 export function createCrawler(
   services: CrawlDependencies['services'] & Pick<Services, 'environment'>,
   options: {
     readonly settings?: Partial<CrawlSettings>;
     readonly resolve?: ResolveName;
-    /** Threads that are shared with others; their maker ends them. */
+    /** Threads shared with others; the owner closes them. */
     readonly reader?: PageReader;
   } = {},
 ): Crawler {

@@ -8,8 +8,8 @@ import { attachmentOf, countArchive, requireArchive } from './archive/formats/st
 import { findJob } from './job/find-job.ts';
 
 /**
- * `GET /extract/:job_id/archive`: the ZIP as a stream, whole or the requested range, while its link is valid; with
- * `format` all pages in one file.
+ * `GET /extract/:job_id/archive`: streams the ZIP, whole or the requested range, while its link is valid; with
+ * `format`, streams all pages as one file.
  */
 export const downloadArchive: Handler<Routes['downloadArchive']> = async (services, request) => {
   const { caller, params, query, headers, signal } = request;
@@ -24,7 +24,7 @@ export const downloadArchive: Handler<Routes['downloadArchive']> = async (servic
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');
   return answerInParts(request, {
     sizeBytes: archive.sizeBytes,
-    // Never written twice under one path.
+    // A path is never written twice.
     etag: `"${archive.path.split('/').at(-1)}"`,
     headers: {
       'Content-Type': 'application/zip',

@@ -4,7 +4,7 @@ import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 
-/** A user's extractions: their orders and results. */
+/** Exports the orders and results of a user's extractions. */
 export const exportExtractions: ExportPart = async ({ firestore, now }, uid) => [
   jsonListEntry('extracciones.json', async function* () {
     const jobs = jobsOf(firestore, uid).orderBy('createdAt');

@@ -22,7 +22,7 @@ import { extractAgain } from './extract-again.ts';
 import { jobReferences } from './job/job-record.ts';
 
 const answers: Record<string, Answer> = {};
-/** Bodies that were sent, by path; answers of 304 have none. */
+/** Paths of responses with a body, so without those of status 304. */
 const sent: string[] = [];
 let site: TestSite;
 let crawl: TestCrawl;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A page that knows whether it has changed: its version is its entity tag. */
+/** Serves a page with an entity tag of its version, which answers conditional requests. */
 function serve(path: string, subject: string, links: readonly string[] = [], version = 'v1'): void {
   answers[path] = (request, response) => {
     const etag = `"${version}"`;
@@ -51,7 +51,7 @@ function serve(path: string, subject: string, links: readonly string[] = [], ver
   };
 }
 
-/** A page that is always sent whole. */
+/** Serves a page without an entity tag. */
 function serveWhole(path: string, subject: string, links: readonly string[] = []): void {
   answers[path] = (_request, response) => {
     sent.push(path);
@@ -106,7 +106,7 @@ async function unpack(caller: Caller, jobId: string) {
   return { read, manifest: JSON.parse(await read('manifest.json')) };
 }
 
-test('of a site that has changed only what is new or other is sent and paid, and the archive says what became of each page', async () => {
+test('fetches and charges only new and changed pages, and lists the change of each page in the archive', async () => {
   const first = await extractOnce();
   serve('/', 'la portada', ['/visitas', '/aceite', '/tienda', '/nueva'], 'v2');
   serve('/visitas', 'las visitas', [], 'v2');
@@ -119,7 +119,7 @@ test('of a site that has changed only what is new or other is sent and paid, and
     comparison: { job_id: first.jobId, new: 1, changed: 2, unchanged: 2, gone: 1 },
     credits_info: { credits_used: 3, remaining_credits: 92 },
   });
-  // Of the two that have not changed one says so itself; the other one has to be read to be known.
+  // Of the two unchanged pages, one has an entity tag; the other must be read.
   expect(sent.sort()).toEqual(['/', '/nueva', '/tienda', '/visitas']);
   expect(status.log.at(-1)?.detail).toBe(
     'Terminado: 5 páginas (1 nueva, 2 cambiadas y 2 sin cambios), 3 créditos.',
@@ -149,7 +149,7 @@ test('of a site that has changed only what is new or other is sent and paid, and
   expect(await crawl.services.ledger.readWallet(first.caller.uid)).toMatchObject({ available: 92, held: 0 });
 });
 
-test('of a site that is as it was nothing is charged, also where its pages are found by other ways', async () => {
+test('charges nothing for an unchanged site, even when pages are reached by other addresses', async () => {
   answers['/corta'] = redirectTo('/larga');
   serve('/larga', 'la página larga');
   serve('/', 'la portada', ['/corta', '/visitas', '/aceite', '/vieja', '/tienda']);
@@ -160,13 +160,13 @@ test('of a site that is as it was nothing is charged, also where its pages are f
     comparison: { new: 0, changed: 0, unchanged: 6, gone: 0 },
     credits_info: { credits_used: 0, remaining_credits: 94 },
   });
-  // The third one is compared with the second, whose pages were not all sent to it.
+  // The third extraction is compared with the second, which did not fetch all pages.
   expect((await repeat({ caller: first.caller, jobId: status.job_id })).comparison).toMatchObject({
     unchanged: 6,
   });
 });
 
-test('a page without links to it is not gone, nor is one that fails for now', async () => {
+test('does not count an unlinked page or one with a server error as removed', async () => {
   const first = await extractOnce();
   serve('/', 'la portada', ['/visitas', '/tienda'], 'v2');
   answers['/vieja'] = (_request, response) => response.writeHead(500).end();
@@ -178,7 +178,7 @@ test('a page without links to it is not gone, nor is one that fails for now', as
   ]);
 });
 
-test('translations of what has not changed are kept, and cost nothing where nothing else is translated', async () => {
+test('keeps translations of unchanged pages, free unless another page is translated', async () => {
   const first = await extractOnce({ translate: true, language: 'French' });
   serve('/visitas', 'las visitas', [], 'v2');
   const status = await repeat(first);
@@ -186,20 +186,20 @@ test('translations of what has not changed are kept, and cost nothing where noth
     translate: true,
     counters: { delivered: 5, translated: 5 },
     comparison: { changed: 1, unchanged: 4 },
-    // A page, and 10 because something was translated.
+    // 1 credit for a page, and 10 because of the translation.
     credits_info: { credits_used: 11 },
   });
   const same = await repeat({ caller: first.caller, jobId: status.job_id });
   expect(same).toMatchObject({ counters: { translated: 5 }, credits_info: { credits_used: 0 } });
 });
 
-describe('an order once more', () => {
-  test('starts one job however often it is sent, by workers that die as well', async () => {
+describe('repeated extraction', () => {
+  test('starts one job for concurrent requests, also when workers alternate', async () => {
     const { caller, jobId } = await extractOnce();
     serve('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
-    // One page a slice, each with another worker.
+    // One page per slice, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
     for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
       for (const { data } of taken) {
@@ -214,7 +214,7 @@ describe('an order once more', () => {
     });
   });
 
-  test('is refused where there is nothing to compare with, and keeps what there is until it is done', async () => {
+  test("rejects another user's, unfinished and deleted extractions", async () => {
     const { caller, jobId } = await extractOnce();
     const other = await crawl.createPerson(100);
     await expect(again(other, jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
@@ -228,7 +228,7 @@ describe('an order once more', () => {
 });
 
 // @proves T14
-test('5,000 pages a day are compared for nothing; beyond, nothing is started, and a request sent again counts once', async () => {
+test('compares 5,000 pages a day for free, rejects more, and counts a repeated request once', async () => {
   const first = await extractOnce();
   const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });
   await job.update({ 'counters.delivered': 1_250 });

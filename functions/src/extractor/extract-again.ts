@@ -15,10 +15,10 @@ import {
 import { newJob, startJob } from './start-extraction.ts';
 
 /**
- * `POST /extract/:job_id/again`: repeats the order of an extraction; pages unchanged since then are neither sent by
- * sites with conditional requests nor charged, and the same `job_id` in the body starts one job. Rejects with
- * `extraction_not_found`, `archive_not_ready` where there is nothing to compare with, `archive_deleted`,
- * `rate_limited` beyond the pages of a day, `too_many_extractions` and `insufficient_credits`.
+ * `POST /extract/:job_id/again`: repeats an extraction. Pages unchanged since then are free, and not sent by sites with
+ * conditional requests. The same `job_id` in the body starts one job. Rejects with `extraction_not_found`,
+ * `archive_not_ready` without a finished extraction to compare with, `archive_deleted`, `rate_limited` above the daily
+ * pages, `too_many_extractions` and `insufficient_credits`.
  */
 export const extractAgain: Handler<Routes['extractAgain']> = async (services, { caller, params, body }) => {
   const earlier: JobKey = { uid: caller.uid, jobId: params.job_id };
@@ -40,7 +40,7 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   });
 };
 
-/** Counts the pages that may be compared for nothing. A request that is sent again has been counted. */
+/** Counts the pages compared for free. Skips a repeated request, which has been counted. */
 async function countPages(
   { firestore, rateLimiter }: Services,
   key: JobKey,
@@ -58,7 +58,7 @@ async function readAddresses({ firestore }: Services, key: JobKey): Promise<read
   return order.addresses;
 }
 
-/** What is compared with must not be deleted meanwhile: it is kept as long as if its link were renewed now. */
+/** Extends the life of the compared files, as a renewed link does, so that they are not deleted meanwhile. */
 async function keepFiles({ firestore, now }: Services, key: JobKey): Promise<void> {
   const { job } = jobReferences(firestore, key);
   await job.update({ filesDueAt: archiveTimes(now()).filesDueAt });

@@ -13,16 +13,16 @@ import {
 } from './job/job-record.ts';
 import type { ExtractionSettings } from './read-settings.ts';
 
-/** For how long a client that repeats its order finds the archive that was made between two of its calls. */
+/** Time after the end of a job in which a repeated order finds its archive. */
 const repeatedWithinMs = 2 * minuteMs;
 
-/** An order with the job that it makes. */
+/** An order and its job. */
 export interface OrderedJob {
   readonly order: ExtractionSettings;
   readonly job: JobRecord;
 }
 
-/** The user's job of the same order that runs, or was done a moment ago. */
+/** Finds the user's job of the same order that is running or ended recently. */
 export async function findEqualJob(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
@@ -53,7 +53,7 @@ function isUnderWay(job: JobRecord, since: Date): boolean {
   return !hasEnded(job) || (job.state === 'done' && job.finishedAt !== null && job.finishedAt > since);
 }
 
-/** Equal for equal orders, but for the addresses of a list. */
+/** Returns a key that is equal for equal orders, except for the addresses of a list. */
 function describeOrder({
   url,
   maxPages,

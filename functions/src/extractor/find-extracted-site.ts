@@ -6,7 +6,7 @@ import { findJob } from './job/find-job.ts';
 import type { JobKey } from './job/job-record.ts';
 import { splitLongPage } from './split-long-page.ts';
 
-/** The result of an extraction for the library: its pages in their own language, long ones in parts. */
+/** Returns an extraction for the library: its pages in their own language, long ones in parts. */
 export const findExtractedSite: FindExtractedSite = async (services, key) => {
   const job = await findJob(services.firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');

@@ -4,7 +4,7 @@ import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 
 const orderedSchema = jobRecordSchema.pick({ url: true });
 
-/** The sites whose extraction was paid for. */
+/** Finds the sites of paid extractions. */
 export const findExtractedSites: SubjectFinder = async ({ firestore }, uid, sources) => {
   const jobIds = idsOf(sources, 'crawl');
   if (jobIds.size === 0) return new Map();

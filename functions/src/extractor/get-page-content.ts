@@ -10,7 +10,7 @@ import { jobReferences } from './job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from './job/stored-page.ts';
 import { urlRecordSchema } from './job/url-record.ts';
 
-/** `GET /extract/:job_id/pages/:position`: one delivered page to read on the screen, and its translation. */
+/** `GET /extract/:job_id/pages/:position`: returns one delivered page, and its translation. */
 export const getPageContent: Handler<Routes['getPageContent']> = async (
   { firestore, bucket },
   { caller, params },

@@ -25,7 +25,7 @@ let caller: Caller;
 let small: Kept;
 let large: Kept;
 
-/** The caller is the test's person, and the functions' account may sign. */
+/** Authenticates each request as the current `caller`, with a function account that may sign. */
 function servicesFor(): Services {
   const { services } = crawl;
   return {
@@ -59,7 +59,7 @@ interface Kept {
   readonly owner: Caller;
 }
 
-/** A job of a new person with an archive of this many bytes, in which no two mebibytes are equal. */
+/** Creates a job of a new user with an archive of this size, in which no two mebibytes are equal. */
 async function keepArchive(mebibytes: number): Promise<Kept> {
   const owner = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(owner, { url: 'https://ejemplo.es' });
@@ -78,26 +78,23 @@ async function keepArchive(mebibytes: number): Promise<Kept> {
 const bearer = { Authorization: 'Bearer x' };
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads an answer without keeping it. */
+/** Hashes a response without buffering it. */
 async function digest(response: Response): Promise<string> {
   const sum = createHash('sha256');
   for await (const chunk of response.body ?? []) sum.update(chunk);
   return sum.digest('hex');
 }
 
-test.each([11, 40])(
-  'an archive of %i MiB arrives whole, whatever the platform lets through',
-  async (size) => {
-    const { url, bytes, owner } = size === 11 ? small : large;
-    caller = owner;
-    const response = await fetch(url, { headers: bearer });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-length')).toBe(size === 11 ? String(bytes.length) : null);
-    expect(await digest(response)).toBe(hash(bytes));
-  },
-);
+test.each([11, 40])('downloads an archive of %i MiB completely', async (size) => {
+  const { url, bytes, owner } = size === 11 ? small : large;
+  caller = owner;
+  const response = await fetch(url, { headers: bearer });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe(size === 11 ? String(bytes.length) : null);
+  expect(await digest(response)).toBe(hash(bytes));
+});
 
-test('a download that broke goes on with its rest, however large, and begins anew where the file is another', async () => {
+test('resumes a broken download of any size, and restarts when the file has changed', async () => {
   const { url, bytes, owner } = large;
   caller = owner;
   const whole = await fetch(url, { headers: bearer });
@@ -115,7 +112,7 @@ test('a download that broke goes on with its rest, however large, and begins ane
 });
 
 // @proves T8
-test('the downloads of one account a day are bounded by bytes, and no other account is affected', async () => {
+test('limits the downloaded bytes of one account per day without affecting others', async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;
   const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
@@ -133,7 +130,7 @@ test('the downloads of one account a day are bounded by bytes, and no other acco
   await response.body?.cancel();
 });
 
-test('where the operator lets it, an archive comes from the bucket by a link for that object and a quarter of an hour', async () => {
+test('returns a signed bucket link for one object and 15 minutes when signed downloads are enabled', async () => {
   const { bytes, jobId, owner } = large;
   caller = owner;
   const answer = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, { method: 'POST', headers: bearer });

@@ -5,7 +5,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 
-/** `GET /extract`: the user's jobs, the latest first. */
+/** `GET /extract`: returns the user's jobs, latest first. */
 export const listExtractions: Handler<Routes['listExtractions']> = async ({ firestore, now }, { caller }) => {
   const { docs } = await jobsOf(firestore, caller.uid)
     .orderBy('createdAt', 'desc')

@@ -8,7 +8,7 @@ import { findJob } from './job/find-job.ts';
 import { jobReferences } from './job/job-record.ts';
 import { urlRecordSchema } from './job/url-record.ts';
 
-/** `GET /extract/:job_id/pages?after=`: the pages delivered so far, in their order. */
+/** `GET /extract/:job_id/pages?after=`: returns the pages delivered so far, in order. */
 export const listPagePreviews: Handler<Routes['listPagePreviews']> = async (
   { firestore },
   { caller, params, query },

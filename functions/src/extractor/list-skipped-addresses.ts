@@ -8,7 +8,9 @@ import { findJob } from './job/find-job.ts';
 import { hasEnded, jobReferences } from './job/job-record.ts';
 import { urlRecordSchema } from './job/url-record.ts';
 
-/** `GET /extract/:job_id/skipped?reason=`: the addresses omitted for one reason. Rejects with `archive_deleted`. */
+/**
+ * `GET /extract/:job_id/skipped?reason=`: returns the addresses skipped for one reason. Rejects with `archive_deleted`.
+ */
 export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = async (
   { firestore },
   { caller, params, query },
@@ -17,7 +19,7 @@ export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = asy
   const job = await findJob(firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   const { urls } = jobReferences(firestore, key);
-  // What was never visited has no reason of its own.
+  // Unvisited addresses have no recorded reason.
   const isLeftOver = hasEnded(job) && query.reason === reasonForWaiting(job);
   const queries = [
     urls.where('reason', '==', query.reason),

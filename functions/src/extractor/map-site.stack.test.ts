@@ -49,7 +49,7 @@ const sitemap = (paths: readonly string[]): Answer =>
     `<urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
   );
 
-test('a site with a sitemap is known whole from a few requests, by the rules of the crawl', async () => {
+test('maps a whole site with a sitemap by the rules of the crawl', async () => {
   const found = await sites.explore(new URL(example.url), signal);
   expect(found).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
   expect(found.paths[0]).toBe('/');
@@ -66,7 +66,7 @@ test('a site with a sitemap is known whole from a few requests, by the rules of 
   );
 });
 
-test('without a sitemap the first pages tell what they lead to, and the map says that there may be more', async () => {
+test('maps a site without a sitemap by the links of its first eight pages, and marks the map as partial', async () => {
   const pages = Array.from({ length: 12 }, (_, place) => `/p-${place}-x`);
   answers['/'] = page(...pages, 'https://otro.es/');
   answers['/p-0-x'] = page('/honda');
@@ -76,7 +76,7 @@ test('without a sitemap the first pages tell what they lead to, and the map says
   expect(site.requests.filter((path) => path.startsWith('/p-'))).toHaveLength(8);
 });
 
-test('a large sitemap is cut, and says so', async () => {
+test('truncates a sitemap of 6,000 addresses and marks the map as partial', async () => {
   answers['/'] = page();
   answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, place) => `/articulo-${place}-x`));
   const found = await map();
@@ -85,7 +85,7 @@ test('a large sitemap is cut, and says so', async () => {
   expect(found.paths.length).toBeGreaterThan(4_900);
 });
 
-test('sections of a site are known, however many articles its first sitemap names, and where another never ends', async () => {
+test('finds the sections of a site despite 5,500 articles in the first sitemap and an endless one', async () => {
   const articles = Array.from({ length: 5_500 }, (_, place) => `/articulo-${place}-x`);
   answers['/'] = page();
   answers['/sitemap.xml'] = send(
@@ -111,17 +111,17 @@ test('sections of a site are known, however many articles its first sitemap name
   }
 });
 
-test('what robots.txt does not allow is neither asked for nor counted', async () => {
+test('does not request or count addresses disallowed by robots.txt', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
   answers['/'] = page('/cerrado/a', '/abierto');
   expect((await map()).paths).toEqual(['/', '/abierto']);
   expect(site.requests).not.toContain('/cerrado/a');
 });
 
-test('a site that is slow is told of as far as it came', async () => {
+test('returns a partial map of a slow site', async () => {
   const slow = openForeignSites(crawl.services, { mapTimeoutMs: 1_500 });
   try {
-    // The thread that reads the first page takes longer to start on a busy machine than the map may.
+    // On a busy machine, the thread that reads the first page starts more slowly than the map's timeout.
     answers['/'] = page();
     await expect.poll(() => slow.explore(new URL(site.url), signal).catch(() => undefined)).toBeDefined();
     answers['/'] = page('/a', '/b');
@@ -133,18 +133,13 @@ test('a site that is slow is told of as far as it came', async () => {
   }
 });
 
-describe('there is no map, and the reason is said,', () => {
+describe('site without a map', () => {
   test.each([
-    ['of a page that does not exist', '/ausente', undefined, /no existe/],
-    ['of a site that asks who is there', '/socios', redirectTo('/login'), /pide iniciar sesión/],
-    [
-      'where redirects lead into our network',
-      '/dentro',
-      redirectTo('http://127.0.0.1:1/'),
-      /lleva a otro sitio/,
-    ],
-    ['of a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
-  ])('%s', async (_what, path, answer, reason) => {
+    ['a missing page', '/ausente', undefined, /no existe/],
+    ['a site that requires a login', '/socios', redirectTo('/login'), /pide iniciar sesión/],
+    ['a redirect into our network', '/dentro', redirectTo('http://127.0.0.1:1/'), /lleva a otro sitio/],
+    ['a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
+  ])('rejects with `site_not_mapped` and the reason: %s', async (_what, path, answer, reason) => {
     if (answer !== undefined) answers[path] = answer;
     await expect(map(path)).rejects.toMatchObject({
       code: 'site_not_mapped',
@@ -152,12 +147,12 @@ describe('there is no map, and the reason is said,', () => {
     });
   });
 
-  test('of an address that is not public', async () => {
+  test('rejects an address that is not public', async () => {
     const found = sites.explore(new URL('http://169.254.169.254/'), signal);
     await expect(found).rejects.toMatchObject({ code: 'site_not_mapped' });
   });
 
-  test('where robots.txt does not answer', async () => {
+  test('rejects a site whose robots.txt does not answer', async () => {
     answers['/robots.txt'] = (_request, response) => response.writeHead(503).end();
     answers['/'] = page();
     await expect(map()).rejects.toMatchObject({ code: 'site_not_mapped' });
@@ -165,7 +160,7 @@ describe('there is no map, and the reason is said,', () => {
   });
 });
 
-test('a caller who stops waiting stops the requests', async () => {
+test('stops the requests when the caller aborts', async () => {
   const stop = new AbortController();
   answers['/'] = () => stop.abort(new Error('gone'));
   await expect(sites.explore(new URL(site.url), stop.signal)).rejects.toThrow('gone');

@@ -5,17 +5,17 @@ import type { Services } from '../shared/services.ts';
 import { refuseUrl } from './fetch/refuse-url.ts';
 import { normaliseUrl } from './frontier/normalise-url.ts';
 
-/** What an extraction is to visit, checked. */
+/** The validated pages to visit. */
 export interface ExtractionSettings {
   /** The start of a site, the page, or the first address of a list. */
   readonly url: string;
-  /** Of a list, each address once, as it was written; empty otherwise. */
+  /** The addresses of a list, each once, as written; empty otherwise. */
   readonly addresses: readonly string[];
-  /** Pages that can be delivered at most. */
+  /** Maximum number of delivered pages. */
   readonly maxPages: number;
 }
 
-/** What a request asks for. Rejects with `invalid_start_url`. */
+/** Validates a request. Rejects with `invalid_start_url`. */
 export function readSettings(
   services: Pick<Services, 'environment'>,
   request: ExtractRequest,
@@ -31,7 +31,7 @@ export function readSettings(
   return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }
 
-/** The start address. Rejects with `invalid_start_url` where it is invalid, or not public. */
+/** Parses the start address. Rejects with `invalid_start_url` when it is invalid or not public. */
 export function requireStartUrl({ environment }: Pick<Services, 'environment'>, text: string): URL {
   const url = parseStartUrl(text);
   const { localSites } = environment.crawler;
@@ -39,7 +39,7 @@ export function requireStartUrl({ environment }: Pick<Services, 'environment'>, 
   return url;
 }
 
-/** An address of a list. A non-public one is left out when its turn comes, without affecting the others. */
+/** Parses an address of a list. A non-public one is skipped later, without affecting the others. */
 function requireListed(text: string): URL {
   const url = parseStartUrl(text);
   if (url !== undefined) return url;

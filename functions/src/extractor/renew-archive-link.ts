@@ -10,8 +10,8 @@ import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
 /**
- * `POST /extract/:job_id/link`: a fresh link to the archive; where the operator allows downloads that bypass the
- * functions, also one of the bucket, signed by the function's own account for this object alone. Rejects with
+ * `POST /extract/:job_id/link`: renews the link to the archive. When the operator enables signed downloads, also
+ * returns one of the bucket, signed by the function's own account for this object alone. Rejects with
  * `archive_not_ready`, `archive_deleted` and `rate_limited`.
  */
 export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (services, { caller, params }) => {
@@ -31,7 +31,7 @@ export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (serv
   };
 };
 
-/** The bearer of the link needs no other right, so that it counts as downloaded. */
+/** Signs a link. Counts the archive as downloaded, because the link needs no further permission. */
 async function signArchive(services: Services, uid: string, job: JobRecord): Promise<string | null> {
   if (!services.environment.signedDownloads) return null;
   const { path, sizeBytes } = requireArchive(job);

@@ -2,13 +2,13 @@ import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from '../platform
 import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
 import { withoutAddresses } from './archive/without-addresses.ts';
 
-/** Characters of a page of the library: sixteen dense sheets. A page is searched and proved without a pause. */
+/** Maximum characters of a library page: sixteen dense sheets. Search and citation checks stay fast. */
 const charactersPerPart = 50_000;
 const longestTitle = 250;
 
 /**
- * A page of a site as pages of the library: itself, or parts that end between paragraphs where they can, with «(2 de 5)»
- * behind the title. A table that is divided keeps its head, and code its fences.
+ * Splits a page of a site into pages of the library, preferably between paragraphs, with «(2 de 5)» after the title.
+ * Each part of a table repeats its head, each part of code its fences. Returns a short page unchanged.
  */
 export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
   if (page.text.length <= charactersPerPart) return [page];
@@ -28,10 +28,10 @@ function textOf(block: MarkdownBlock): string {
   return rows.map((cells) => cells.map((runs) => writeRuns(runs)).join(' ')).join('\n\n');
 }
 
-/** What is crossed out keeps its mark. */
+/** Writes runs as text, with the marks of struck ones. */
 function writeRuns(runs: readonly MarkdownRun[]): string {
   const written = runs.map(({ text, isStruck }) => (isStruck === true ? `~~${text}~~` : text)).join('');
-  // A strike with bold words inside of it is several runs.
+  // Bold words inside a strike make several runs.
   return written.replaceAll('~~~~', '');
 }
 
@@ -42,7 +42,7 @@ function splitMarkdownAt(markdown: string, longest: number): string[] {
 
 const fence = /^[ \t]*(`{3,}|~{3,})/u;
 
-/** The lines between blank ones, and code as a whole. */
+/** Splits Markdown at blank lines, keeping code together. */
 function readBlocks(markdown: string): string[][] {
   const blocks: string[][] = [];
   let block: string[] = [];
@@ -71,7 +71,7 @@ function readBlocks(markdown: string): string[][] {
 
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
 
-/** A block in pieces of at most a length, each with the head of the table or the fences of the code. */
+/** Splits a block into pieces up to a length, each with the head of the table or the fences of the code. */
 function cutBlock(lines: readonly string[], longest: number): string[] {
   const whole = lines.join('\n');
   if (whole.length <= longest) return [whole];
@@ -86,7 +86,7 @@ function cutBlock(lines: readonly string[], longest: number): string[] {
   return joinUpTo(pieces, '\n', room).map((piece) => [...head, piece, ...foot].join('\n'));
 }
 
-/** Texts joined by a separator, as many as fit a length. */
+/** Joins consecutive texts with a separator into groups up to a length. */
 function joinUpTo(texts: readonly string[], separator: string, longest: number): string[] {
   const joined: string[] = [];
   let group: string[] = [];
@@ -103,7 +103,7 @@ function joinUpTo(texts: readonly string[], separator: string, longest: number):
   return [...joined, group.join(separator)];
 }
 
-/** A line in pieces, cut at a blank where there is one. */
+/** Splits a line into pieces, preferably at a space. */
 function cutLine(line: string, longest: number): string[] {
   const pieces: string[] = [];
   let from = 0;

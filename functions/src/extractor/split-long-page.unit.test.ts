@@ -12,11 +12,11 @@ const pageOf = (markdown: string, text = markdown) => ({
 });
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-describe('a page of a site of more than 50,000 characters', () => {
+describe('site page of more than 50,000 characters', () => {
   const law = pageOf(Array.from({ length: 8_000 }, (_, at) => paragraph(at)).join('\n\n'));
   const parts = splitLongPage(law);
 
-  test('is several pages of at most 50,000 characters, numbered behind the title', () => {
+  test('becomes several pages of at most 50,000 characters, numbered after the title', () => {
     expect(parts.length).toBeGreaterThan(10);
     expect(parts.map(({ title }) => title)).toEqual(
       parts.map((_, at) => `Ley de la lonja (${at + 1} de ${parts.length})`),
@@ -25,31 +25,31 @@ describe('a page of a site of more than 50,000 characters', () => {
       expect(Math.max(text.length, markdown.length)).toBeLessThanOrEqual(50_000);
   });
 
-  test('loses no paragraph, and divides none', () => {
+  test('keeps all paragraphs whole', () => {
     expect(parts.map(({ markdown }) => markdown).join('\n\n')).toBe(law.markdown);
   });
 
-  test('has the text of each part without marks and addresses', () => {
+  test('derives the text of each part without markup and addresses', () => {
     const first = parts[1]?.text.split('\n\n')[0];
     expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
   });
 
-  test('keeps the marks of what is crossed out', () => {
+  test('keeps the marks of struck text', () => {
     const prices = splitLongPage(pageOf(`~~29 **euros**~~ 19 euros\n\n${law.markdown}`));
     expect(prices[0]?.text.split('\n\n')[0]).toBe('~~29 euros~~ 19 euros');
   });
 
-  test('keeps its address and day on each part', () => {
+  test('keeps address and date on each part', () => {
     expect(new Set(parts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
   });
 });
 
-test('a page of 50,000 characters stays as it is', () => {
+test('returns a page of 50,000 characters unchanged', () => {
   const page = pageOf('a'.repeat(50_000));
   expect(splitLongPage(page)).toEqual([page]);
 });
 
-test('each part of a long table has its head', () => {
+test('repeats the head of a long table in each part', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
   const parts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
   expect(parts.length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ test('each part of a long table has its head', () => {
   expect(parts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
 });
 
-test('each part of long code has its fences', () => {
+test('repeats the fences of long code in each part', () => {
   const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
   const parts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
   for (const { markdown } of parts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);
@@ -76,8 +76,11 @@ test.each([
   ['rows', '| a | b |\n'.repeat(100_000)],
   ['rows below a row of 2,000 cells', `${'| a '.repeat(2_000)}|\n${'| b |\n'.repeat(166_000)}`],
   ['a head longer than a part', `${'| a '.repeat(20_000)}|\n${'| - '.repeat(20_000)}|\n| b |`],
-])('a million characters of %s are parts of at most 50,000 with every letter', (_, markdown) => {
-  const parts = splitLongPage(pageOf(markdown));
-  expect(Math.max(...parts.map((part) => part.markdown.length))).toBeLessThanOrEqual(50_000);
-  expect(letters(parts.map((part) => part.markdown).join(''))).toBe(letters(markdown));
-});
+])(
+  'splits a million characters of %s into parts of at most 50,000 without losing a letter',
+  (_, markdown) => {
+    const parts = splitLongPage(pageOf(markdown));
+    expect(Math.max(...parts.map((part) => part.markdown.length))).toBeLessThanOrEqual(50_000);
+    expect(letters(parts.map((part) => part.markdown).join(''))).toBe(letters(markdown));
+  },
+);

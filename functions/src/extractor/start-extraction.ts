@@ -28,16 +28,16 @@ import {
 import { type ExtractionSettings, readSettings } from './read-settings.ts';
 import { waitForArchive } from './wait-for-archive.ts';
 
-/** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
+/** Longer than the slowest allowed crawl: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
-/** The hold far outlives the work, so that no sweeper takes it from a job that is about to end. */
+/** The hold far outlives the work, so that no sweeper releases it from a job that is about to end. */
 const holdMs = 36 * hourMs;
 
 /**
- * `POST /extract`: reserves the job's maximum price, records it and enqueues it; the same `job_id` sent again starts
- * nothing new. An order without `job_id` joins its equal that runs, and is answered with the archive where that is
- * made in time. Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, of an order that
- * waits, `site_not_extracted`.
+ * `POST /extract`: reserves the job's maximum price, records it and enqueues it. The same `job_id` sent again starts
+ * nothing new. An order without `job_id` joins an equal running job, and returns the archive if it is ready in time.
+ * Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, for a waiting order,
+ * `site_not_extracted`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
   const { caller, body, signal } = request;
@@ -55,8 +55,7 @@ interface StartedJob {
 }
 
 /**
- * Starts a job, or finds the one that was started under this key or that `findEqual` finds. Rejects as
- * `startExtraction` does.
+ * Starts a job, or returns the one started under this key or found by `findEqual`. Rejects as `startExtraction` does.
  */
 export async function startJob(
   services: Services,
@@ -83,7 +82,7 @@ function describeStart({ mode, url, maxPages }: JobRecord): string {
   return `Extracción iniciada: hasta ${formatPages(maxPages)} de ${new URL(url).hostname}.`;
 }
 
-/** What a request says of how its pages are taken. */
+/** The options of a request. */
 type Manner = Pick<ExtractRequest, 'mode' | 'include' | 'exclude' | 'translate' | 'language'>;
 
 const noCounts: JobRecord['counters'] = {
@@ -137,7 +136,7 @@ export function newJob(services: Services, order: ExtractionSettings, request: M
   };
 }
 
-/** The job as it stands afterwards: the new one, or the one that an earlier request of the same id started. */
+/** Returns the stored job: the new one, or an earlier request's with the same id. */
 async function claimJob(
   services: Services,
   transaction: Transaction,
@@ -163,7 +162,7 @@ async function claimJob(
   return job;
 }
 
-/** A job that could not be enqueued is found by the sweeper: the user has nothing to do again. */
+/** Enqueues the first slice. The sweeper recovers a job that could not be enqueued. */
 async function enqueueFirst(services: Services, key: JobKey): Promise<void> {
   try {
     await enqueueSlice(services.crawlQueue, key, 'first');

@@ -6,13 +6,13 @@ import { describeJob } from './job/describe-job.ts';
 import { findJob } from './job/find-job.ts';
 import { hasEnded, type JobKey } from './job/job-record.ts';
 
-/** Below the 45 s of a quick answer. */
+/** Below the 45 s limit of a quick response. */
 const patienceMs = 40_000;
 const checkEveryMs = 1_000;
 
 /**
- * Adds to the answer of an order the archive of its job, where that ends in time; the answer as it is where it does
- * not, or where the client is gone. Rejects with `site_not_extracted` where the job ends without an archive.
+ * Adds the archive of the job to the response of an order if the job ends in time and the client is still connected.
+ * Rejects with `site_not_extracted` when the job ends without an archive.
  */
 export async function waitForArchive(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

@@ -36,7 +36,10 @@ const environment = serverEnvironment(stack);
 const healthy = createServices(environment);
 const logLines: string[] = [];
 const logger = createLogger((line) => logLines.push(line));
-/** As in production, only quicker. What answers with lies is heard to the end, however busy the machine is. */
+/**
+ * Returns production's policy with shorter delays. A lying service gets the full timeout, so that its response is read
+ * on a busy machine.
+ */
 function patienceWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): CallPatience {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
   return faultMode === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
@@ -59,7 +62,7 @@ interface CallOptions {
   readonly quickMs?: number;
 }
 
-/** Calls an API that has these services. */
+/** Calls an API with these services. */
 async function call(changes: Partial<Services>, path: string, options: CallOptions = {}) {
   const { method = 'POST', quickMs = 50_000 } = options;
   const services = { ...healthy, logger, ...changes };
@@ -81,9 +84,9 @@ function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof ty
   expect({ given, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
 }
 
-describe.each(faultModes)('a service that %s', (faultMode) => {
+describe.each(faultModes)('service that %s', (faultMode) => {
   // @proves T11, V15.1.3, V16.5.2
-  test('Stripe: the buyer reads that nothing was charged, and soon Stripe is left alone', async () => {
+  test('tells the buyer that nothing was charged when it is Stripe, and soon stops calling it', async () => {
     const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
     const patience = patienceWith('payments', faultMode);
@@ -95,7 +98,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
     const stripe = createStripeLoader(config, { logger, patience, network });
     for (let round = 0; round < 3; round += 1)
       expectSentence(await call({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
-    // An answer that is none is no outage: it is heard to the end, and refused.
+    // An invalid response is no outage: it is read to the end, and rejected.
     const most = faultMode === 'lies' ? 3 : patience.failureThreshold;
     expect(asked).toBe(most);
     expect(broken.calls()).toBeGreaterThan(0);
@@ -103,7 +106,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
   });
 
   // @proves V16.5.2, V16.5.3
-  test('identity provider: no user is signed out by it, and soon it is left alone', async () => {
+  test('signs no user out when it is the identity provider, and soon stops calling it', async () => {
     const broken = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = broken.host;
@@ -125,7 +128,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
   });
 
   // @proves T11
-  test('task queue: the caller hears of it, after it was asked more than once', async () => {
+  test('returns an error after several calls when it is the task queue', async () => {
     const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };
     const queue = createCloudTaskQueue({
@@ -145,7 +148,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
   });
 });
 
-test('the mail server: after some failures mails fail at once, without a connection', async () => {
+test('fails mails at once without a connection after several failures of the mail server', async () => {
   const config = { ...environment.mail, smtpUrl: localVariables.SMTP_URL };
   const transport = createSmtpTransport(config, { logger });
   const mail = { messageId: '<a@b>', to: 'a@legajo.example', subject: 's', text: 't', html: '', headers: {} };
@@ -156,20 +159,20 @@ test('the mail server: after some failures mails fail at once, without a connect
   expect(outcomes.at(-1)).toEqual({ outcome: 'failed', code: 'CIRCUIT_OPEN' });
 });
 
-describe('the database', () => {
+describe('failing database', () => {
   test.each([
     ['is silent', { code: 'OK', delayMs: 30_000 }],
     ['refuses every call', { code: 'UNAVAILABLE' }],
-  ])('that %s is told in a sentence before the platform gives up', async (_name, fault) => {
+  ])("returns an error sentence before the platform's timeout when it %s", async (_name, fault) => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { ...fault, times: 1_000 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
     expectSentence(await call(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
-    // The client goes on asking by itself: only what it asks is ended.
+    // The client retries by itself, so its server is closed.
     await database.server.close();
   });
 
-  test('that fails now and then is asked again, and no caller notices', async () => {
+  test('retries two failed calls without an error for the caller', async () => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { code: 'UNAVAILABLE', times: 2 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };

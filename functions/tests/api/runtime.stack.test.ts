@@ -20,7 +20,7 @@ const services = createServices(serverEnvironment(stack, origin));
 let server: Server;
 let url: string;
 
-/** The server as production runs it, many requests in one process, without the platform's own parsing before it. */
+/** Serves as in production, with many requests in one process, without the platform's own parsing before it. */
 beforeAll(async () => {
   server = createServer(createHttpApp(services, handlers, 'api')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a plain server', () => {
+describe('plain server', () => {
   // @proves 1.9
   test.each(['/health', '/api/health'])('answers %s', async (path) => {
     const response = await fetch(url + path);
@@ -47,7 +47,7 @@ describe('a plain server', () => {
     ['', 400, 'invalid_request'],
     [`{"a":"${'x'.repeat(limits.jsonBodyBytes)}"}`, 413, 'request_too_large'],
     ['{"__proto__":{"firebase_token":"x"}}', 400, 'invalid_request'],
-  ])('refuses the body %.20j', async (body, status, code) => {
+  ])('rejects the body %.20j', async (body, status, code) => {
     const response = await fetch(`${url}/firebase-login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -61,7 +61,7 @@ describe('a plain server', () => {
 
   // @proves V3.2.1, V3.4.1, V3.4.3, V3.4.4, V3.4.6, V4.1.1, V14.2.2, V14.3.2
   test.each(['/health', '/no-existe', '/billing-info', '/pdf/x.pdf?token=x'])(
-    'tells browsers to run, frame, guess and remember nothing of %s',
+    '%s: sends headers that forbid running, framing, sniffing and caching',
     async (path) => {
       const { headers } = await fetch(url + path);
       expect(headers.get('content-security-policy')).toBe(
@@ -82,7 +82,7 @@ describe('a plain server', () => {
     ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
     ['/pdf/x.pdf?token=x', 401, 'Inicia sesión para seguir', `${origin}/chatbot`],
   ])(
-    'tells a visitor who opens %s in a browser what has happened, on a page that runs nothing',
+    'shows a page without scripts to a visitor who opens %s in a browser',
     async (path, status, heading, way) => {
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
       const response = await fetch(url + path, { headers: { Accept: accept } });
@@ -102,20 +102,20 @@ describe('a plain server', () => {
   );
 
   test.each(['application/json', '*/*', 'application/json, text/html', 'text/event-stream'])(
-    'answers a program that accepts %s in JSON',
+    'answers a client that accepts %s in JSON',
     async (accept) => {
       const response = await fetch(`${url}/no-existe`, { headers: { Accept: accept } });
       expect(errorResponseSchema.parse(await response.json()).code).toBe('route_not_found');
     },
   );
 
-  test('does not serve the routes of another function', async () => {
+  test('rejects the routes of another function', async () => {
     const response = await fetch(`${url}/upload`, { method: 'POST' });
     expect(response.status).toBe(404);
   });
 
   // @proves V3.4.2, V3.5.2
-  test('lets our own origin call, and no other', async () => {
+  test('allows calls from our own origin only', async () => {
     const ask = (from: string) =>
       fetch(`${url}/billing-info`, {
         method: 'OPTIONS',
@@ -133,14 +133,14 @@ describe('a plain server', () => {
 });
 
 // @proves V3.4.3, V3.4.4
-test('what Stripe is answered has the headers of every answer', async () => {
+test('sends the security headers to Stripe as well', async () => {
   const { status, headers } = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
   expect(status).toBe(400);
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-describe('behind the platform', () => {
+describe('server behind the platform', () => {
   const json = { 'Content-Type': 'application/json' };
   const broken: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
     ['broken JSON', 'api/check-user-exists', { body: '"clave=SECRETO-88"x', headers: json }],
@@ -157,7 +157,7 @@ describe('behind the platform', () => {
     ],
   ];
 
-  test.each(broken)('%s is refused in our form', async (_what, path, init) => {
+  test.each(broken)('rejects %s in our error format', async (_what, path, init) => {
     const answer = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
     expect([400, 413]).toContain(answer.status);
     for (const [name, value] of Object.entries(securityHeaders))
@@ -169,7 +169,7 @@ describe('behind the platform', () => {
   });
 
   // The emulator's own server may answer a connection before us, or drop it; it must not end.
-  test('events of 2 MB are refused, and the functions go on', async () => {
+  test('rejects events of 2 MB and continues to serve', async () => {
     const send = () =>
       new Promise<number | 'reset' | undefined>((resolve) => {
         const sent = sendRequest(
@@ -189,6 +189,6 @@ describe('behind the platform', () => {
   });
 });
 
-test('an environment that lacks something names it and does not start', () => {
+test('refuses to start with a missing variable, and names it', () => {
   expect(() => parseEnvironment({ GCLOUD_PROJECT: 'x' })).toThrow(/documentTokenSecret/);
 });

@@ -10,14 +10,14 @@ const stack = readStackFile();
 const services = readStackServices();
 
 test.each(Object.keys(schedules) as (keyof typeof schedules)[])(
-  '%s runs on the local stack',
+  'runs %s on the local stack',
   async (name) => {
     await runScheduledFunction(stack, name);
   },
 );
 
 // @proves V7.3.2, V14.2.4
-test('the sweep gives back held credits whose work died, and deletes sessions and registrations that are over', async () => {
+test("releases dead work's credits and deletes expired sessions and registrations in the sweep", async () => {
   const id = crypto.randomUUID();
   const past = new Date(Date.now() - 60_000);
   const { firestore, ledger } = services;
@@ -54,7 +54,7 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
   expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
 });
 
-test('the sweep finishes a deletion without a living worker', async () => {
+test('completes a deletion without a running worker in the sweep', async () => {
   const { firestore, auth } = services;
   const email = `borrado-${crypto.randomUUID()}@legajo.example`;
   const account = {

@@ -23,7 +23,7 @@ async function aboutToLeave(item: 'basic' | 'pack') {
 
 type Leaving = Awaited<ReturnType<typeof aboutToLeave>>;
 
-/** The amounts that went back of what a Checkout session paid. */
+/** Returns the refunded amounts of a Checkout session's payment, in cents. */
 async function refundsOf(session: string): Promise<number[]> {
   const { invoice, payment_intent: own } = await shop.stripe.checkout.sessions.retrieve(session);
   const paid = await shop.stripe.invoices.retrieve(String(invoice), { expand: ['payments'] });
@@ -34,7 +34,7 @@ async function refundsOf(session: string): Promise<number[]> {
 const retained = async (id: unknown) =>
   (await shop.services.firestore.doc(`retainedInvoices/${String(id)}`).get()).data();
 
-test('what is paid while an account is deleted is kept as an invoice, and told to the operator', async () => {
+test('retains the invoice of a payment made during the deletion, and alerts the operator', async () => {
   const { account, session, customer } = await aboutToLeave('basic');
   const services = overNetwork(shop.services as Services, async ({ url }, next) => {
     const isClosing = url.pathname === `/v1/checkout/sessions/${session}/expire`;
@@ -49,7 +49,7 @@ test('what is paid while an account is deleted is kept as an invoice, and told t
   expect(JSON.parse(alert ?? '{}')).toMatchObject({ severity: 'ERROR', uid: account.uid, invoice });
 });
 
-test('a one-time purchase without its invoice yet lets the deletion wait until it can be kept', async () => {
+test('retries the deletion until the invoice of a one-time purchase exists and is retained', async () => {
   const { account, session, customer } = await aboutToLeave('pack');
   await shop.control('pay', { session });
   await expect(closeBilling.run(shop.services as Services, account)).rejects.toThrow('no invoice yet');
@@ -60,20 +60,20 @@ test('a one-time purchase without its invoice yet lets the deletion wait until i
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
 });
 
-test('an account that is gone cannot be paid for', async () => {
+test('expires the open Checkout session of a deleted account', async () => {
   const { account, session } = await aboutToLeave('basic');
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');
 });
 
-test('a deletion that died after it had forgotten the customer deletes them with the next try', async () => {
+test('deletes the Stripe customer on retry after a crash between both deletions', async () => {
   const { account, customer } = await aboutToLeave('basic');
   await shop.services.firestore.doc(`stripeCustomers/${customer}`).delete();
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
 });
 
-describe('a payment that brought no credits before the deletion was requested', () => {
+describe('payment whose credits were not granted before the deletion was requested', () => {
   const items = ['basic', 'pack'] as const;
   const cents = { basic: 500, pack: 1_500 };
 
@@ -82,7 +82,7 @@ describe('a payment that brought no credits before the deletion was requested', 
       .filter((line) => line.includes('while its account was being deleted') && line.includes(uid))
       .map((line) => JSON.parse(line));
 
-  /** Closes the billing of an account as the sweep does, again where an invoice is awaited. */
+  /** Closes the billing of an account as the sweep does, twice, because the first run may wait for an invoice. */
   async function close(account: AccountInDeletion, services = shop.services as Services): Promise<void> {
     await closeBilling.run(services, account).catch(() => undefined);
     await shop.control('settle', {});
@@ -103,7 +103,7 @@ describe('a payment that brought no credits before the deletion was requested', 
     expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
   }
 
-  test.each(items)('is refunded once where it was made before the listing: %s', async (item) => {
+  test.each(items)('refunds it once when it is paid before the sessions are listed: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await close(leaving.account);
@@ -111,18 +111,21 @@ describe('a payment that brought no credits before the deletion was requested', 
   });
 
   // @proves T6
-  test.each(items)('is refunded once where it is made between listing and closing: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
-    const services = overNetwork(shop.services as Services, async ({ url }, next) => {
-      if (url.pathname.endsWith(`/${leaving.session}/expire`))
-        await shop.control('pay', { session: leaving.session }).catch(() => undefined);
-      return next();
-    });
-    await close(leaving.account, services);
-    await expectRefunded(item, leaving);
-  });
+  test.each(items)(
+    'refunds it once when it is paid between listing and closing the sessions: %s',
+    async (item) => {
+      const leaving = await aboutToLeave(item);
+      const services = overNetwork(shop.services as Services, async ({ url }, next) => {
+        if (url.pathname.endsWith(`/${leaving.session}/expire`))
+          await shop.control('pay', { session: leaving.session }).catch(() => undefined);
+        return next();
+      });
+      await close(leaving.account, services);
+      await expectRefunded(item, leaving);
+    },
+  );
 
-  test.each(items)('is refunded where its event comes first: %s', async (item) => {
+  test.each(items)('refunds it when its event arrives before the deletion runs: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await shop.control('settle', {});
@@ -131,7 +134,7 @@ describe('a payment that brought no credits before the deletion was requested', 
     await expectRefunded(item, leaving);
   });
 
-  test.each(items)('is not granted where its event comes last, nor twice: %s', async (item) => {
+  test.each(items)('grants no credits when its event arrives twice after the deletion: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await close(leaving.account);
@@ -142,7 +145,7 @@ describe('a payment that brought no credits before the deletion was requested', 
     await expectRefunded(item, leaving);
   });
 
-  test.each(items)('is refunded once where the deletion dies after the refund: %s', async (item) => {
+  test.each(items)('refunds it once when the deletion crashes after the refund: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await shop.control('settle', {});
@@ -155,23 +158,26 @@ describe('a payment that brought no credits before the deletion was requested', 
     await expectRefunded(item, leaving);
   });
 
-  test.each(items)('is left to the operator where the bank has the money: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
-    await shop.control('pay', { session: leaving.session });
-    await shop.control('settle', {});
-    const services = overNetwork(shop.services as Services, ({ url, method }, next) =>
-      method === 'POST' && url.pathname === '/v1/refunds'
-        ? Promise.resolve(stripeRefusal(400, { type: 'invalid_request_error', code: 'charge_disputed' }))
-        : next(),
-    );
-    await closeBilling.run(services, leaving.account);
-    expect(alertsOf(leaving.account)).toMatchObject([{ severity: 'ERROR', refund: null }]);
-    expect((await shop.stripe.customers.retrieve(leaving.customer)).deleted).toBe(true);
-  });
+  test.each(items)(
+    'alerts the operator when Stripe refuses the refund of a disputed charge: %s',
+    async (item) => {
+      const leaving = await aboutToLeave(item);
+      await shop.control('pay', { session: leaving.session });
+      await shop.control('settle', {});
+      const services = overNetwork(shop.services as Services, ({ url, method }, next) =>
+        method === 'POST' && url.pathname === '/v1/refunds'
+          ? Promise.resolve(stripeRefusal(400, { type: 'invalid_request_error', code: 'charge_disputed' }))
+          : next(),
+      );
+      await closeBilling.run(services, leaving.account);
+      expect(alertsOf(leaving.account)).toMatchObject([{ severity: 'ERROR', refund: null }]);
+      expect((await shop.stripe.customers.retrieve(leaving.customer)).deleted).toBe(true);
+    },
+  );
 });
 
 test.each(['basic', 'pack'] as const)(
-  'credits that were there before the deletion are not refunded: %s',
+  'does not refund credits granted before the deletion was requested: %s',
   async (item) => {
     const { caller, account, session, customer } = await aboutToLeave(item);
     await shop.control('pay', { session });
@@ -186,7 +192,7 @@ test.each(['basic', 'pack'] as const)(
 );
 
 test.each(['basic', 'pack'] as const)(
-  'a page of Checkout that is left open cannot be paid after the deletion: %s',
+  'rejects the payment of an open Checkout session after the deletion: %s',
   async (item) => {
     const { account, session } = await aboutToLeave(item);
     await closeBilling.run(shop.services as Services, account);

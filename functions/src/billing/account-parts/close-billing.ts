@@ -14,13 +14,13 @@ import { refundLatePayments } from './refund-late-payments.ts';
 import { retainCopies, retainInvoices } from './retain-invoices.ts';
 
 const pageSize = 100;
-/** Sessions live for a day; what was paid in one has its invoice soon after. */
+/** A Checkout session expires after a day; the invoice of its payment follows soon after. */
 const sessionSeconds = 2 * daySeconds;
 
 /**
- * Refunds what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, if it
- * is still there, which ends their subscription at once. Rejects where Stripe does not answer: payments end before
- * anything else of the account is deleted.
+ * Refunds late payments, retains the invoices that the law requires, and deletes the Stripe customer, which ends the
+ * subscription at once. Rejects when Stripe is unavailable: payments must end before the rest of the account is
+ * deleted.
  */
 export const closeBilling: DeletionStep = {
   name: 'billing',
@@ -37,14 +37,17 @@ export const closeBilling: DeletionStep = {
   },
 };
 
-/** Every customer ever created for a user: a replaced one still has invoices, and metadata with its user. */
+/**
+ * Returns every customer ever created for a user: a replaced customer still has invoices, and metadata with the user's
+ * id.
+ */
 async function findCustomers(services: BillingServices, uid: string): Promise<Set<string>> {
   const { docs } = await billingReferences.customersOf(services.firestore, uid).get();
   const current = (await readStoredAccount(services, uid))?.customerId ?? null;
   return new Set([...docs.map(({ id }) => id), ...(current === null ? [] : [current])]);
 }
 
-/** A deleted account must not be paid for: open payments are closed before the made ones are read and refunded. */
+/** Closes open payments first, so that no payment can follow the refunds and retained invoices. */
 async function closeCustomer(
   services: BillingServices,
   stripe: Stripe,
@@ -55,7 +58,7 @@ async function closeCustomer(
   await requireInvoices(services, stripe, customer);
   await refundLatePayments(services, stripe, customer, account);
   await retainInvoices(services, stripe, customer, account);
-  // What Stripe tells about them from here on is about no user of ours.
+  // Later events about this customer belong to no user.
   await billingReferences.customer(services.firestore, customer).delete();
   await stripe.customers.del(customer);
 }
@@ -66,13 +69,16 @@ async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // Paid or expired since it was listed.
+      // Paid or expired after it was listed.
       if (!isRefused(error)) throw error;
     }
   }
 }
 
-/** The invoice of a one-time purchase is made after its payment. Rejects while one is pending: the deletion is repeated. */
+/**
+ * Rejects while a recent payment has no invoice yet, which Stripe creates after a one-time purchase; the deletion is
+ * retried.
+ */
 async function requireInvoices(services: BillingServices, stripe: Stripe, customer: string): Promise<void> {
   const gte = Math.floor(services.now().getTime() / 1_000) - sessionSeconds;
   const recent = stripe.checkout.sessions.list({

@@ -8,7 +8,7 @@ import { describeMovement } from '../account/movements/describe-movement.ts';
 import { readStoredAccount } from '../account/read-stored-account.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
 
-/** A user's credits, their movements, subscription, billing details, invoices and withdrawals. */
+/** Exports a user's credits, movements, subscription, billing details, invoices and withdrawals. */
 export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [
   jsonEntry('creditos.json', async () => {
     const { available, held, debt, buckets } = await ledger.readWallet(uid);

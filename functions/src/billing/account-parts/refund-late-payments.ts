@@ -10,12 +10,12 @@ import { paymentIntentOf } from '../account/stripe/payment-intent-of.ts';
 import { findInvoiceGrants, findSessionGrant } from '../payments/grants/find-paid-grants.ts';
 import { rectifyRefund } from '../returns/rectifications/rectify-refund.ts';
 
-/** How long before the deletion a payment may have been made that never brought its credits. */
+/** Maximum age, before the deletion request, of a payment whose credits were never granted. */
 const windowSeconds = 2 * daySeconds;
 
 /**
- * Refunds the payments whose credits were not there before the account's deletion was requested: made in that moment,
- * or told to us too late. May run any number of times. Needs all sessions closed and all invoices drawn up.
+ * Refunds the payments whose credits were not granted before the account's deletion was requested: paid in that moment,
+ * or with a late event. Idempotent. Requires closed sessions and issued invoices.
  */
 export async function refundLatePayments(
   services: BillingServices,
@@ -34,7 +34,7 @@ export async function refundLatePayments(
   }
 }
 
-/** What the grants of an invoice are named by: its lines, or the Checkout session of a one-time purchase. */
+/** Returns the ledger sources of an invoice's grants: its lines, or the Checkout session of a one-time purchase. */
 async function findSources(stripe: Stripe, invoice: Stripe.Invoice): Promise<string[]> {
   const grants = await findInvoiceGrants(stripe, invoice);
   const payment = paymentIntentOf(invoice);
@@ -80,7 +80,7 @@ async function refund(
   if (made !== undefined) await rectifyRefund(services, invoice, made);
 }
 
-/** Stripe forgets idempotency keys after a day, and never what a refund is for. */
+/** Finds the refund by its metadata, because Stripe forgets idempotency keys after a day. */
 async function findRefund(
   stripe: Stripe,
   invoiceId: string,
@@ -90,7 +90,7 @@ async function findRefund(
   return data.find(({ metadata }) => metadata?.late_payment === invoiceId);
 }
 
-/** `undefined` where Stripe refuses: the money is back already, or with the buyer's bank. */
+/** Returns `undefined` when Stripe refuses: the payment is refunded already, or disputed at the bank. */
 async function sendRefund(
   stripe: Stripe,
   invoiceId: string,

@@ -10,7 +10,7 @@ import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './ret
 
 const pageSize = 100;
 
-/** Keeps what Stripe has of a customer's invoices. Drafts are none yet. */
+/** Retains the customer's invoices listed by Stripe, except drafts. */
 export async function retainInvoices(
   services: BillingServices,
   stripe: Stripe,
@@ -27,7 +27,9 @@ export async function retainInvoices(
   }
 }
 
-/** Keeps invoices that Stripe no longer lists for any customer: our own copies, except those of a test key. */
+/**
+ * Retains our copies of invoices that Stripe no longer lists, except drafts and, in live mode, invoices of a test key.
+ */
 export async function retainCopies(services: BillingServices, account: AccountInDeletion): Promise<void> {
   const { docs } = await billingReferences.invoices(services.firestore, account.uid).get();
   for (const doc of docs) {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { invoiceRecordSchema } from '../account/billing-account.ts';
 
 /**
- * `retainedInvoices/{invoice}`: what commercial and tax law requires us to keep of a deleted account. Names the goods
- * and the payment, not the buyer: they are on the invoice itself, at Stripe.
+ * `retainedInvoices/{invoice}`: the data of a deleted account that commercial and tax law requires us to keep. Names
+ * the goods and the payment, not the buyer: Stripe's invoice has the buyer.
  */
 const retainedInvoiceSchema = invoiceRecordSchema.extend({
-  /** The same for all invoices of one account. */
+  /** Shared by all invoices of one account. */
   pseudonym: z.string(),
   withdrawal: z
     .object({ requestedAt: z.date(), credits: z.int().nonnegative(), refundCents: z.int().positive() })
@@ -21,7 +21,10 @@ export function retainedInvoiceReference(firestore: Firestore, invoiceId: string
   return firestore.doc(`retainedInvoices/${invoiceId}`);
 }
 
-/** Six years from the end of the invoice's own («Código de Comercio», art. 30). `created` is in Unix seconds. */
+/**
+ * Returns the end of the sixth calendar year after the invoice's own («Código de Comercio», art. 30). `created` is in
+ * Unix seconds.
+ */
 export function keptUntil(created: number): Date {
   return new Date(Date.UTC(new Date(created * 1_000).getUTCFullYear() + 7, 0, 1));
 }

@@ -11,10 +11,13 @@ import type { BillingServices } from './stripe/billing-services.ts';
 type Checkout = BillingAccount['checkout'];
 
 const lookMs = 200;
-/** Stripe answers a Checkout in some seconds, and is waited for no longer than this by its own caller. */
+/**
+ * Maximum wait for another request's session. Stripe answers a Checkout within seconds, and the request that opens it
+ * waits no longer.
+ */
 const patienceMs = 12_000;
 
-/** Records the session that a round opened. False where another request has started another round. */
+/** Records the session opened by a round. Returns false when another request has started another round. */
 export function keepSession(
   services: BillingServices,
   uid: string,
@@ -23,14 +26,14 @@ export function keepSession(
   return changeCheckout(services, uid, opened.round, { ...opened, isUncertain: false });
 }
 
-/** Ends a round: the next session is opened under another key. */
+/** Ends a round, so that the next session gets another idempotency key. */
 export function endRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
   const next = { round: round + 1, sessionId: null, plan: null, isUncertain: false };
   return changeCheckout(services, uid, round, next);
 }
 
 /**
- * Records that Stripe failed while opening a session: it would repeat that answer under this key for a day, and an
+ * Records that Stripe failed while opening a session: Stripe replays that failure under this key for a day, and an
  * unrecorded session may be open.
  */
 export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
@@ -38,7 +41,7 @@ export function doubtRound(services: BillingServices, uid: string, round: number
   return changeCheckout(services, uid, round, doubted);
 }
 
-/** Closes every open session in which the customer could pay for a plan, including unrecorded ones. */
+/** Closes every open subscription session of the customer, including unrecorded ones. */
 export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for await (const { id, mode } of listOfCustomer(open)) {
@@ -46,7 +49,7 @@ export async function closeOpenSessions(stripe: Stripe, customer: string): Promi
   }
 }
 
-/** Closes a session. One that was paid or closed meanwhile, or is gone, is left as it is. */
+/** Closes a session. Ignores sessions that are paid, closed or missing. */
 export async function closeSession(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
@@ -57,7 +60,7 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
 
 /**
  * Waits until the concurrent request with the key of a round has recorded its result. Rejects with
- * `payments_unavailable` where that takes too long.
+ * `payments_unavailable` on timeout.
  */
 export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
@@ -68,7 +71,7 @@ export async function waitForOther(services: BillingServices, uid: string, round
   throw new ApiError('payments_unavailable');
 }
 
-/** Writes the state of the checkout, unless another request has gone on to another round. */
+/** Writes the checkout state unless another request has started another round. Returns whether it was written. */
 function changeCheckout(
   { firestore }: BillingServices,
   uid: string,

@@ -42,12 +42,12 @@ async function findHoldings() {
   return undefined;
 }
 
-test('plan and credits of the test mode are taken back once, but not what was spent, returned or given', async () => {
+test('takes back the plan and credits of the test mode once, except spent, returned or granted credits', async () => {
   await buy('basic');
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
   const found = await findHoldings();
-  // 100 of every account, 500 of the plan less 350, and 1,000 less a third.
+  // 100 sign-up credits, 500 of the plan minus 350, and 1,000 minus a third.
   expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
   if (found === undefined) throw new Error('nothing is found');
   await Promise.all([takeBack(shop.services, found), takeBack(shop.services, found)]);
@@ -64,7 +64,7 @@ test('plan and credits of the test mode are taken back once, but not what was sp
   expect(await findHoldings()).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
 });
 
-test('what was bought with real money stays, and its invoices are the only ones', async () => {
+test('keeps purchases with real money, and lists only their invoices', async () => {
   const { environment, firestore, ledger } = shop.services;
   const tested = await buy('pack');
   await ledger.post(caller.uid, {

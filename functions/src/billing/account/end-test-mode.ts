@@ -6,15 +6,15 @@ import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../sha
 import { billingReferences, customerRecordSchema, invoiceRecordSchema } from './billing-account.ts';
 import { readStoredAccount } from './read-stored-account.ts';
 
-/** What an account still has of purchases with a test key. */
+/** Plan and credits that an account still has from purchases with a test key. */
 export interface TestHoldings {
   readonly uid: string;
   readonly email: string;
-  /** The credits that can be taken back: spent ones are gone, and leave no debt. */
+  /** Credits that can be taken back: spent ones are excluded, so that no debt arises. */
   readonly credits: Readonly<Record<CreditBucket, number>>;
-  /** The plan that a subscription of the test mode gives; `null` for none. */
+  /** The plan of a test-mode subscription; `null` for none. */
   readonly plan: UserRecord['plan'] | null;
-  /** How often something was taken back before: with it the movement is named, so that it is written once. */
+  /** Number of earlier takebacks. Part of the movement's source, so that each is posted once. */
   readonly round: number;
 }
 
@@ -26,7 +26,7 @@ interface Stores {
 const buckets: readonly CreditBucket[] = ['plan', 'purchased'];
 const sourcePrefix = 'test-mode';
 
-/** Everybody who still has something of the test mode. */
+/** Yields every user with plan or credits of the test mode. */
 export async function* findTestHoldings(stores: Stores): AsyncGenerator<TestHoldings> {
   const { docs } = await stores.firestore.collection('stripeCustomers').get();
   const uids = new Set(docs.flatMap((doc) => readSnapshot(doc, customerRecordSchema)?.uid ?? []));
@@ -36,7 +36,7 @@ export async function* findTestHoldings(stores: Stores): AsyncGenerator<TestHold
   }
 }
 
-/** Takes back what was found. A repetition takes nothing twice, and purchases with real money stay. */
+/** Takes back the plan and credits found. Idempotent; purchases with real money stay. */
 export async function takeBack({ firestore, ledger }: Stores, holdings: TestHoldings): Promise<void> {
   const { uid, credits, plan, round } = holdings;
   for (const bucket of buckets) {
@@ -70,7 +70,7 @@ async function readHoldings({ firestore, ledger }: Stores, uid: string): Promise
   return { uid, email: user.email, credits, plan: hasPlan ? user.plan : null, round };
 }
 
-/** Invoices of the test mode, and the returns of their payments: the sources by which a movement names its reason. */
+/** Returns the ids of test-mode invoices and of the returns of their payments, which sources of movements contain. */
 async function readTestIds(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
   const { docs } = await billingReferences.invoices(firestore, uid).where('isLive', '==', false).get();
   return new Set(
@@ -84,7 +84,7 @@ async function readEntries(firestore: Firestore, uid: string): Promise<LedgerEnt
   return docs.flatMap((doc) => readSnapshot(doc, ledgerEntrySchema) ?? []);
 }
 
-/** Ids of Checkout sessions bear their mode; those of invoices and refunds do not. */
+/** Ids of Checkout sessions contain their mode; ids of invoices and refunds do not. */
 function isOfTest(source: string, ids: ReadonlySet<string>): boolean {
   const parts = source.split(':');
   return parts[0] === sourcePrefix || parts.some((part) => part.startsWith('cs_test_') || ids.has(part));

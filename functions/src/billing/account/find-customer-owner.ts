@@ -3,7 +3,7 @@ import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { billingReferences, customerRecordSchema } from './billing-account.ts';
 import type { BillingServices } from './stripe/billing-services.ts';
 
-/** The user of a Stripe customer; `undefined` for no customer and for one that we did not create. */
+/** Returns the user of a Stripe customer; `undefined` for no customer and for customers that we did not create. */
 export async function findCustomerOwner(
   { firestore }: Pick<BillingServices, 'firestore'>,
   customer: string | { readonly id: string } | null,

@@ -3,8 +3,8 @@ import { readStoredAccount } from './read-stored-account.ts';
 import type { BillingServices } from './stripe/billing-services.ts';
 
 /**
- * A user's account at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode does not
- * count: it comes from trials with a test key.
+ * Returns a user's account at Stripe; `undefined` before the first purchase, and for a customer of the other mode, from
+ * trials with a test key.
  */
 export async function readBillingAccount(
   { firestore, environment }: Pick<BillingServices, 'firestore' | 'environment'>,

@@ -1,14 +1,14 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** Marks a subscription at Stripe that ended because its buyer withdrew. */
+/** Comment on a Stripe subscription that ended because its buyer withdrew. */
 export const withdrawalComment = 'withdrawal';
 
-/** `users/{uid}/withdrawals/{invoice}`: the purchase that a buyer withdrew from, and the refund. */
+/** `users/{uid}/withdrawals/{invoice}`: the withdrawn purchase and its refund. */
 export const withdrawalRecordSchema = z.object({
-  /** `requested`: the credits are back, the money may not be on its way yet. */
+  /** `requested`: the credits are taken back, the money may not be sent yet. */
   state: z.enum(['requested', 'done']),
-  /** How the money came to the buyer: from us, or from their bank, which took it from us in a dispute. */
+  /** How the buyer got the money: by our refund, or by their bank in a dispute. */
   settledBy: z.enum(['refund', 'bank']).nullable().default(null),
   name: z.string(),
   credits: z.int().nonnegative(),
@@ -16,7 +16,7 @@ export const withdrawalRecordSchema = z.object({
   currency: z.string(),
   paymentIntentId: z.string(),
   subscriptionId: z.string().nullable(),
-  /** Makes the idempotency key of the refund: one that Stripe failed at is never asked for again. */
+  /** Part of the refund's idempotency key. It changes after a failure, because Stripe replays the response of a key. */
   refundRound: z.int().nonnegative().default(0),
   requestedAt: z.date(),
 });

@@ -14,12 +14,14 @@ import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 
 const pageSize = 100;
-/** Banks decide within months, and the decision changes only the dispute (docs.stripe.com/disputes/how-disputes-work). */
+/**
+ * Banks decide within months, and the decision changes only the dispute (docs.stripe.com/disputes/how-disputes-work).
+ */
 const disputeAgeMs = 150 * dayMs;
 
 /**
- * Compares the money returned at Stripe with the credits taken back in the ledger, both ways round: the refunds of a
- * period, the disputes of the last months, and every entry of the period that took credits back. Credits are negative.
+ * Compares the money returned at Stripe with the credits taken back in the ledger, in both directions. Covers the
+ * period's refunds, the last months' disputes, and every clawback of the period. Credits are negative.
  */
 export async function compareReturns(services: BillingServices, period: Period): Promise<GrantDifference[]> {
   const stripe = await services.stripe();
@@ -52,8 +54,8 @@ async function chargesWithReturns(stripe: Stripe, { from, to }: Period): Promise
 }
 
 /**
- * The charge for whose return an entry took credits back. `undefined` where it names none: a withdrawal, or a rounding
- * rest.
+ * Returns the charge whose return made an entry take credits back. `undefined` for a withdrawal or a rounding rest,
+ * which name none.
  */
 async function chargeOf(stripe: Stripe, source: string): Promise<string | 'missing' | undefined> {
   const [kind, id = ''] = source.split(':');
@@ -91,8 +93,8 @@ async function compareCharge(
 }
 
 /**
- * The credits due to be taken back under each source, with the source that gives them back where the return of money
- * failed.
+ * Returns the credits due to be taken back under each source, with the source that gives them back after a failed
+ * return.
  */
 function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: PaymentReturns) {
   const due = new Map(
@@ -109,7 +111,10 @@ function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: Payme
   ];
 }
 
-/** The user and the granted credits of a charge. `undefined` where it has no user of ours, or brought nothing. */
+/**
+ * Returns the user and the granted credits of a charge. `undefined` for a charge without a known user or without
+ * credits.
+ */
 async function findPayment(
   services: BillingServices,
   stripe: Stripe,

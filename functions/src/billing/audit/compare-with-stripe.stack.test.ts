@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 beforeEach(() => {
-  // What is younger than an hour may still be on its way.
+  // The audit skips payments younger than an hour.
   shop.clock.shiftMs = 2 * hourMs;
 });
 afterAll(() => shop.close());
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const settle = (caller: Caller, id: string) =>
   getPaymentDetails(shop.services as Services, asRequest(caller, undefined, { session_id: id }));
 
-test('what was paid and granted agrees; what was only paid, only granted or granted in another number is found', async () => {
+test('reports payments without a grant, grants without a payment, and grants of a different amount', async () => {
   const caller = await shop.newCustomer();
   const { checked } = await compareWithStripe(shop.services);
   await settle(caller, (await shop.buy(caller, 'basic')).id);
@@ -55,7 +55,7 @@ test('what was paid and granted agrees; what was only paid, only granted or gran
   });
 });
 
-describe('money that went back', () => {
+describe('returned money', () => {
   const buy = async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
@@ -69,7 +69,7 @@ describe('money that went back', () => {
   const differencesOf = async ({ uid }: Caller) =>
     (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
 
-  test('agrees once it was heard of, in parts, whole and after it failed; and is found where it was not', async () => {
+  test('agrees after the events of partial, whole and failed refunds, and is reported before them', async () => {
     const { caller, payment_intent, hear } = await buy();
     const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const unheard = { uid: caller.uid, source: `refund:${part.id}`, paidCredits: -333, grantedCredits: 0 };
@@ -83,11 +83,11 @@ describe('money that went back', () => {
     expect(await differencesOf(caller)).toContainEqual({ ...unheard, paidCredits: 0, grantedCredits: -333 });
     await hear();
     expect(await differencesOf(caller)).toEqual([]);
-    // The credit that rounding had left over went with the whole money, and comes back with the part.
+    // The rounding rest was taken with the whole refund, and comes back with the failed part.
     expect((await shop.services.ledger.readWallet(caller.uid)).available).toBe(1_100 - 666);
   });
 
-  test('agrees where it is a withdrawal, or a dispute that was lost and won again', async () => {
+  test('agrees for a withdrawal, and for a dispute lost and won again', async () => {
     const { caller, payment_intent, hear } = await buy();
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
     await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });
@@ -117,7 +117,7 @@ describe('money that went back', () => {
     expect(await differencesOf(other.caller)).toEqual([]);
   });
 
-  test('is found where it was taken and never went back', async () => {
+  test('reports a clawback without a return of money', async () => {
     const { caller } = await buy();
     const invented = { kind: 'clawback', bucket: 'purchased', amount: 10 } as const;
     await shop.services.ledger.post(caller.uid, { ...invented, source: 'refund:re_invented' });
@@ -127,7 +127,7 @@ describe('money that went back', () => {
   });
 });
 
-test('a payment of a moment ago is left for the next night', async () => {
+test('leaves a payment of the last hour for the next night', async () => {
   const caller = await shop.newCustomer();
   await settle(caller, (await shop.buy(caller, 'pack')).id);
   const hoursLater = await compareWithStripe(shop.services);

@@ -10,16 +10,16 @@ import { compareReturns } from './compare-returns.ts';
 import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 
-/** What was paid a moment ago may still be on its way. */
+/** Events of younger payments may still be in transit. */
 const settledMs = hourMs;
 const periodMs = 3 * dayMs;
-/** A refused renewal is tried again for so long: its invoice is older than its payment. */
+/** A refused renewal is retried for this long: its invoice is older than its payment. */
 const invoiceAgeMs = 35 * dayMs;
 const pageSize = 100;
 
 /**
- * Compares the payments and returns at Stripe in the last three days, up to an hour ago, with the credits granted and
- * taken back in the ledger, both ways round. An empty list means that they agree.
+ * Compares Stripe's payments and returns with the credits granted and taken back in the ledger, in both directions.
+ * Covers the last three days, up to an hour ago. An empty list means that they agree.
  */
 export async function compareWithStripe(
   services: BillingServices,
@@ -47,7 +47,7 @@ export async function compareWithStripe(
   return { checked: known.size, differences };
 }
 
-/** The payments of a period, by invoices of subscriptions and by one-time sessions, each with its user. */
+/** Yields the payments of a period with their users: invoices of subscriptions, and one-time sessions. */
 async function* paidGrants(
   services: BillingServices,
   stripe: Stripe,
@@ -82,7 +82,7 @@ async function* paidGrants(
   }
 }
 
-/** The credits that this user paid for under this source according to Stripe; 0 where it has no such payment. */
+/** Returns the credits that this user paid for under this source according to Stripe; 0 without such a payment. */
 async function findPaid(
   services: BillingServices,
   stripe: Stripe,

@@ -10,14 +10,14 @@ export interface Period {
   readonly to: Date;
 }
 
-/** An entry of a user's ledger: credits added (positive) or taken (negative), including debts paid or made. */
+/** A ledger entry of a user: credits added (positive) or taken (negative), including debts paid or made. */
 export interface PostedEntry {
   readonly uid: string;
   readonly source: string;
   readonly credits: number;
 }
 
-/** Every entry of a kind posted in a period, of all users, oldest first. */
+/** Yields every entry of a kind posted in a period, of all users, oldest first. */
 export async function* postedEntries(
   { firestore }: BillingServices,
   kind: LedgerEntry['kind'],

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Buys and comes back from paying. Answers the payment. */
+/** Buys and returns from Checkout. Resolves to the payment intent. */
 async function buy(item: PaidPlanId | 'pack'): Promise<string> {
   const { id, customer: of, invoice } = await shop.buy(caller, item);
   customer = String(of);
@@ -42,27 +42,27 @@ async function buy(item: PaidPlanId | 'pack'): Promise<string> {
   return String(data[0]?.payment.payment_intent);
 }
 
-/** Lets days pass for Stripe and for us. */
+/** Advances Stripe's clock and ours. */
 async function pass(days: number): Promise<void> {
   await shop.control('clock', { customer, advanceDays: days });
   shop.clock.shiftMs += days * dayMs;
 }
 
-/** Delivers what was told since the last time. */
+/** Delivers the events since the last delivery. */
 async function hear(): Promise<void> {
   const told = (await shop.events()).filter(({ type }) => handled.includes(type));
   for (const event of told.slice(heard)) expect((await shop.deliver(event)).status).toBe(200);
   heard = told.length;
 }
 
-/** Delivers what moved money once more, as if it had never been heard of. */
+/** Delivers the events that moved money once more, under new ids. */
 async function hearAgain(): Promise<void> {
   for (const { id, ...event } of (await shop.events()).filter(({ type }) => moving.includes(type))) {
     expect((await shop.deliver({ ...event, id: `${id}-again` })).status).toBe(200);
   }
 }
 
-/** The differences found by today's nightly audits, by our clock and by that of the entries. */
+/** Returns the differences found by tonight's audits, by our clock and by that of the entries. */
 async function findDifferences(): Promise<unknown[]> {
   const shiftMs = shop.clock.shiftMs;
   const found: unknown[] = await checkWallet(shop.services.firestore, caller.uid);
@@ -79,7 +79,7 @@ async function expectCredits(available: number): Promise<void> {
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available, debt: 0, held: 0 });
 }
 
-test('a whole journey leaves ledger and Stripe agreed, also where what moved money is heard of again', async () => {
+test('keeps ledger and Stripe equal over a whole journey, and after repeated events that moved money', async () => {
   await buy('basic');
   await expectCredits(600);
   await pass(32);
@@ -90,7 +90,7 @@ test('a whole journey leaves ledger and Stripe agreed, also where what moved mon
   await expectCredits(1_100);
   const { url } = await openBillingPortal(services, asRequest(caller, { purpose: 'card' }));
   await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'ok' }), redirect: 'manual' });
-  // The open debt is charged to the new card when Stripe's event arrives, and that payment has an event in turn.
+  // Stripe's event makes us charge the open debt to the new card, and that payment has an event in turn.
   await hear();
   await expectCredits(1_600);
   await cancelSubscription(services, asRequest(caller, undefined));

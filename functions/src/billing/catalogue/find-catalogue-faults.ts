@@ -7,7 +7,7 @@ import { findTaxFaults } from './set-up-tax.ts';
 import { findEndpoint, hearsEverything } from './set-up-webhook.ts';
 import { soldItems } from './sold-items.ts';
 
-/** What `stripe:setup` would have to do in an account, one sentence each. Changes nothing. */
+/** Returns one sentence for each change that `stripe:setup` would make in an account. Changes nothing. */
 export async function findCatalogueFaults(stripe: Stripe, webhookUrl: string): Promise<string[]> {
   const faults: string[] = [];
   for (const item of soldItems) {

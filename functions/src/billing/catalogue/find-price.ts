@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SoldItem } from './sold-items.ts';
 
-/** The id of the current price of an item. Throws where `stripe:setup` was never run on the account. */
+/** Returns the id of an item's current price. Throws when `stripe:setup` never ran on the account. */
 export async function findPrice(stripe: Stripe, item: SoldItem): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], active: true, limit: 1 });
   const price = data[0];

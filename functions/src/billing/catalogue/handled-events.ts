@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The kinds of events with an effect here, which Stripe is asked to send. */
+/** Event types that Stripe is configured to send. */
 export const handledEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { itemOfPrice, type SoldItem } from './sold-items.ts';
 
-/** What never changes at Stripe is asked for once by each client. */
+/** Immutable Stripe objects, fetched once per client. */
 interface Fixed {
   readonly items: Map<string, SoldItem>;
   readonly rates: Map<string, number>;
 }
 const known = new WeakMap<Stripe, Fixed>();
 
-/** The item of a price, by its id; `undefined` for one that is not ours. A price keeps its item for good. */
+/** Returns the item of a price id; `undefined` for prices of other shops. Cached: a price never changes its item. */
 export async function readItem(stripe: Stripe, price: string): Promise<SoldItem | undefined> {
   const { items } = fixedOf(stripe);
   const item = items.get(price) ?? itemOfPrice(await stripe.prices.retrieve(price));
@@ -16,7 +16,7 @@ export async function readItem(stripe: Stripe, price: string): Promise<SoldItem 
   return item;
 }
 
-/** The percentage of a tax rate, which Stripe never changes. */
+/** Returns the percentage of a tax rate. Cached: Stripe never changes it. */
 export async function readTaxPercent(stripe: Stripe, rate: string): Promise<number> {
   const { rates } = fixedOf(stripe);
   const percent = rates.get(rate) ?? (await stripe.taxRates.retrieve(rate)).percentage;

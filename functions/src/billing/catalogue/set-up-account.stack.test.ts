@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setUpAccount(stripe, issuerTaxId);
 });
 
-test('a second run changes nothing, and nothing is missing', async () => {
+test('changes nothing and reports no faults on a second run', async () => {
   for (const line of await setUpAccount(stripe, issuerTaxId)) expect(line).toContain('unchanged');
   expect((await stripe.taxRates.list()).data).toHaveLength(1);
   expect((await stripe.taxIds.list({ owner: { type: 'self' } })).data).toHaveLength(1);
@@ -31,14 +31,14 @@ test('a second run changes nothing, and nothing is missing', async () => {
   expect(await findCatalogueFaults(stripe, webhookUrl)).toEqual([]);
 });
 
-test('the tax is 21 % of VAT, included, and the invoices name who issues them', async () => {
+test("sets 21 % VAT, included in prices, and the issuer's tax id on invoices", async () => {
   const [rate] = (await stripe.taxRates.list()).data;
   expect(rate).toMatchObject({ display_name: 'IVA', percentage: 21, inclusive: true, country: 'ES' });
   const [issuer] = (await stripe.taxIds.list({ owner: { type: 'self' } })).data;
   expect(issuer).toMatchObject({ type: 'es_cif', value: issuerTaxId });
 });
 
-test('a rate that was archived, and another tax id, are faults that a run puts right', async () => {
+test('reports and repairs an archived rate and another tax id', async () => {
   const [rate] = (await stripe.taxRates.list()).data;
   await stripe.taxRates.update(rate?.id ?? '', { active: false });
   expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('there is no VAT rate of 21 %');
@@ -52,7 +52,7 @@ test('a rate that was archived, and another tax id, are faults that a run puts r
 });
 
 // @proves 9.7
-test('whatever else the dashboard switches on, Checkout offers cards and their wallets in euros', async () => {
+test('offers cards and their wallets in euros only, regardless of the dashboard', async () => {
   const methods = await findPaymentMethods(stripe);
   await stripe.paymentMethodConfigurations.update(methods?.id ?? '', {
     klarna: { display_preference: { preference: 'on' } },
@@ -70,7 +70,7 @@ test('whatever else the dashboard switches on, Checkout offers cards and their w
   }
 });
 
-test('the portal changes cards, and what was switched on there is switched off again', async () => {
+test('allows only card changes in the portal and disables other features again', async () => {
   const { id, features } = await findPortal(stripe);
   expect(features.payment_method_update.enabled).toBe(true);
   await stripe.billingPortal.configurations.update(id, {
@@ -84,7 +84,7 @@ test('the portal changes cards, and what was switched on there is switched off a
   expect(mended.features.invoice_history.enabled).toBe(false);
 });
 
-test('a subscription from before bears the tax from its next invoice on, and one that has ended is left alone', async () => {
+test('adds the tax to earlier subscriptions from their next invoice on, and skips ended ones', async () => {
   const caller = await shop.newCustomer();
   const { subscription } = await shop.buy(caller, 'standard');
   const id = String(subscription);

@@ -4,8 +4,8 @@ import { setUpPortal } from './set-up-portal.ts';
 import { setUpSubscriptions } from './set-up-subscriptions.ts';
 
 /**
- * Prepares a Stripe account, or updates it to match the code: prices, tax, payment methods, portal, and running
- * subscriptions. Returns one line for each, and may run any number of times.
+ * Creates or updates a Stripe account's prices, tax, payment methods, portal and running subscriptions to match the
+ * code. Returns one line for each. Idempotent.
  */
 export async function setUpAccount(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   return [

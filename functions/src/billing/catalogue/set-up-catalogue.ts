@@ -5,9 +5,9 @@ import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
 
 /**
- * Creates or checks what selling needs in a Stripe account (prices, their tax, payment methods), any number of times;
- * returns one line for each change. Prices in Stripe cannot change: a new amount gets a new price that takes over the
- * lookup key, and the old one stays for its subscribers.
+ * Creates or checks prices, their tax and payment methods in a Stripe account; returns one line for each change.
+ * Idempotent. Prices in Stripe cannot change: a new amount gets a new price that takes over the lookup key. The old
+ * price stays for its subscribers.
  */
 export async function setUpCatalogue(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   const done: string[] = [];
@@ -33,7 +33,7 @@ async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
   return `${item.lookupKey}: ${created.id}, ${price === undefined ? 'made' : `replaces ${price.id}`}`;
 }
 
-/** Products carry ids of our own, so that two runs at once cannot make two. */
+/** Products have ids of our own, so that two concurrent runs cannot create two. */
 async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
   const id = `legajo_${item.itemId}`;
   try {
@@ -53,7 +53,7 @@ async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
   return product.id;
 }
 
-/** Whether a price is what the contract says of the item. */
+/** Returns true when a Stripe price matches the item in our contract. */
 export function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
   return (
     price.active &&

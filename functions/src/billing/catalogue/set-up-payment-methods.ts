@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-/** The name by which our configuration is found again: Stripe keeps no metadata of them. */
+/** Identifies our configuration: Stripe stores no metadata on them. */
 const configurationName = 'Legajo';
-/** Cards, and the wallets that are cards. */
+/** Cards, and the wallets based on cards. */
 const offered = ['card', 'apple_pay', 'google_pay'] as const;
 
 type Preferences = Stripe.PaymentMethodConfigurationCreateParams;
@@ -11,8 +11,8 @@ interface Method {
 }
 
 /**
- * Creates or updates the list of payment methods that Checkout and the portal offer: cards, Apple Pay and Google Pay
- * only, whatever the dashboard enables. Returns a line about the change.
+ * Creates or updates the payment methods that Checkout and the portal offer. These are cards, Apple Pay and Google Pay
+ * only, regardless of the dashboard. Returns a line about the change.
  */
 export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
   const known = await findPaymentMethods(stripe);
@@ -23,7 +23,7 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
       name: configurationName,
       ...preferences(offered, 'on'),
     }));
-  // What a new configuration has on by itself depends on the account.
+  // The defaults of a new configuration depend on the account.
   const others = methodsOn(made).filter((method) => !isOffered(method));
   await stripe.paymentMethodConfigurations.update(made.id, {
     active: true,
@@ -33,7 +33,7 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
   return `ways to pay: ${made.id}, ${known === undefined ? 'made' : 'brought up to date'}`;
 }
 
-/** Our configuration; `undefined` where `stripe:setup` was never run on the account. */
+/** Finds our configuration; `undefined` when `stripe:setup` never ran on the account. */
 export async function findPaymentMethods(
   stripe: Stripe,
 ): Promise<Stripe.PaymentMethodConfiguration | undefined> {
@@ -43,7 +43,7 @@ export async function findPaymentMethods(
   return undefined;
 }
 
-/** Whether a configuration offers all that it should, and nothing else. */
+/** Returns true when a configuration offers exactly the intended methods. */
 export function isAsOffered(configuration: Stripe.PaymentMethodConfiguration): boolean {
   const on = methodsOn(configuration);
   return configuration.active && on.length === offered.length && on.every(isOffered);

@@ -5,12 +5,12 @@ import { findPaymentMethods } from './set-up-payment-methods.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** The mark of our configuration in its metadata. */
+/** Identifies our configuration in its metadata. */
 const mark = { legajo: 'portal' };
 
 /**
- * Creates or updates the configuration of Stripe's customer portal, for replacing the card alone, because cancelling,
- * buying and billing details are done on our own pages. Returns a line about the change.
+ * Creates or updates the configuration of Stripe's customer portal, which only replaces the card: our own pages cancel,
+ * sell and edit billing details. Returns a line about the change.
  */
 export async function setUpPortal(stripe: Stripe): Promise<string> {
   const params = await wantedConfiguration(stripe);
@@ -24,14 +24,14 @@ export async function setUpPortal(stripe: Stripe): Promise<string> {
   return `portal: ${known.id}, brought up to date`;
 }
 
-/** Our configuration. Throws where `stripe:setup` was never run on the account. */
+/** Returns our configuration. Throws when `stripe:setup` never ran on the account. */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration> {
   const known = await lookForPortal(stripe);
   if (known === undefined) throw new Error('Stripe has no portal of ours: run npm run stripe:setup');
   return known;
 }
 
-/** Whether the portal is there and lets people do what it should. */
+/** Returns true when the portal exists with the intended features. */
 export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
   const [known, params] = await Promise.all([lookForPortal(stripe), wantedConfiguration(stripe)]);
   return known !== undefined && isAsWanted(known, params.features);

@@ -4,8 +4,8 @@ import { findInvoiceTaxes, type InvoiceTaxes } from './set-up-tax.ts';
 import { itemOfPrice } from './sold-items.ts';
 
 /**
- * Updates earlier subscriptions to what Checkout makes today: the tax included in the price, the issuer's tax ids, and
- * the paying card as the one charged next. Returns a line with the number of changes.
+ * Updates earlier subscriptions to Checkout's current settings: included tax, the issuer's tax ids, and the paying card
+ * as the next one charged. Returns a line with the number of changes.
  */
 export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
   const taxes = await findInvoiceTaxes(stripe);
@@ -16,7 +16,7 @@ export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
   return `subscriptions: ${changed === 0 ? 'unchanged' : `${changed} brought up to date`}`;
 }
 
-/** Returns whether anything was changed. Ended subscriptions and those of others are left alone. */
+/** Returns true when it changed the subscription. Skips ended subscriptions and those of other shops. */
 async function setUpSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -31,7 +31,7 @@ async function setUpSubscription(
     items: [{ id: line.id, tax_rates: [taxes.rate] }],
     invoice_settings: { account_tax_ids: taxes.issuerTaxIds.length === 0 ? '' : [...taxes.issuerTaxIds] },
     payment_settings: { save_default_payment_method: 'on_subscription' },
-    // The same price, with its included tax named: the current month needs no proration.
+    // The price stays the same, with its included tax shown: the current month needs no proration.
     proration_behavior: 'none',
   });
   return true;

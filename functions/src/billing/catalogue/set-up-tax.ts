@@ -2,31 +2,31 @@ import type Stripe from 'stripe';
 import { readTaxId, type TaxId } from '../../contract/billing/tax-id.ts';
 import { missingOperatorData, operator } from '../../contract/operations/operator.ts';
 
-/** The rate that every price of ours includes. */
+/** The VAT rate included in all our prices. */
 const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
 
-/** What every invoice of ours names: the tax included in its prices, and the issuer's tax ids. */
+/** Tax settings of all our invoices: the rate included in prices, and the issuer's tax ids. */
 export interface InvoiceTaxes {
   readonly rate: string;
   readonly issuerTaxIds: readonly string[];
 }
 
 /**
- * Creates or finds the rate of the included tax, and the operator's tax id; returns a line for each of the two. A
- * rate cannot change: a new one replaces it, and earlier invoices keep the old one.
+ * Creates or finds the rate of the included tax, and the operator's tax id; returns a line for each of the two. A rate
+ * cannot change: a new one replaces it, and earlier invoices keep the old one.
  */
 export async function setUpTax(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
   return [await setUpRate(stripe), await setUpIssuer(stripe, issuer)];
 }
 
-/** Throws where `stripe:setup` was never run on the account. */
+/** Throws when `stripe:setup` never ran on the account. */
 export async function findInvoiceTaxes(stripe: Stripe): Promise<InvoiceTaxes> {
   const [rate, ids] = await Promise.all([findRate(stripe), listIssuerTaxIds(stripe)]);
   if (rate === undefined) throw new Error('Stripe has no tax rate of ours: run npm run stripe:setup');
   return { rate: rate.id, issuerTaxIds: ids.map(({ id }) => id) };
 }
 
-/** What `setUpTax` would have to do, one sentence each. */
+/** Returns one sentence for each change that `setUpTax` would make. */
 export async function findTaxFaults(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
   const rate = await findRate(stripe);
   const issuerFault = await findIssuerFault(stripe, issuer);
@@ -39,7 +39,7 @@ export async function findTaxFaults(stripe: Stripe, issuer: string = operator.ta
 }
 
 async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string | undefined> {
-  // What is not filled in is told with the other data of the operator.
+  // Missing operator data has a report of its own.
   if (missingOperatorData({ issuer }).length > 0) return undefined;
   const wanted = readTaxId(issuer);
   if (wanted === undefined)
@@ -67,7 +67,7 @@ async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
     return 'tax id of the issuer: missing or not valid in functions/src/contract/operations/operator.ts';
   }
   const ids = await listIssuerTaxIds(stripe);
-  // Invoices show all of them: one that was the issuer's before must go.
+  // Invoices show every tax id of the account, so a former one of the issuer is deleted.
   for (const each of ids)
     if (each.type === wanted.kind && !isOf(each, wanted)) await stripe.taxIds.del(each.id);
   const known = ids.find((id) => isOf(id, wanted));

@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { stripeApiVersion } from '../../platform/stripe/stripe-client.ts';
 import { handledEvents } from './handled-events.ts';
 
-/** What was done about the endpoint. The secret is told by Stripe once, when the endpoint is made. */
+/** Result of setting up the endpoint. Stripe returns the secret only when the endpoint is created. */
 export interface WebhookSetup {
   readonly line: string;
   readonly secret: string | undefined;
 }
 
 /**
- * Creates the endpoint for Stripe's events, or updates the one with this address: the handled kinds of events, enabled.
- * An endpoint's API version cannot change: one of another version is refused with the remedy.
+ * Creates the endpoint for Stripe's events, or updates the endpoint with this URL: enabled, with the handled event
+ * types. An endpoint's API version cannot change: an endpoint of another version is rejected with the remedy.
  */
 export async function setUpWebhook(stripe: Stripe, url: string): Promise<WebhookSetup> {
   const enabled_events = [...handledEvents];
@@ -34,7 +34,7 @@ export async function setUpWebhook(stripe: Stripe, url: string): Promise<Webhook
   return { line: `webhook: ${known.id}, brought up to date`, secret: undefined };
 }
 
-/** Whether an endpoint is on and is sent each kind of event that is handled, and no other. */
+/** Returns true when an endpoint is enabled for exactly the handled event types. */
 export function hearsEverything({ status, enabled_events }: Stripe.WebhookEndpoint): boolean {
   return (
     status === 'enabled' &&
@@ -42,7 +42,7 @@ export function hearsEverything({ status, enabled_events }: Stripe.WebhookEndpoi
   );
 }
 
-/** The endpoint with this address; undefined where there is none. */
+/** Finds the endpoint with this URL. */
 export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url === url) return endpoint;

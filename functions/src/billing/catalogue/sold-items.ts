@@ -3,15 +3,15 @@ import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/
 import { formatNumber } from '../../contract/spanish-format.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 
-/** An item on sale: its price, and what its buyer gets. Amounts in euro cents, VAT included. */
+/** An item on sale: its price, and the buyer's credits. Amounts in euro cents, VAT included. */
 export interface SoldItem {
-  /** Finds the current price. An earlier price keeps its metadata, and loses this key. */
+  /** Key of the current price. An earlier price keeps its metadata and loses this key. */
   readonly lookupKey: string;
   /** The item in the price's metadata, which never changes. */
   readonly itemId: PaidPlanId | 'pack';
-  /** What Stripe calls it, beside the products of other shops. */
+  /** Product name in Stripe, distinct from products of other shops. */
   readonly name: string;
-  /** What its buyer reads everywhere in the product. */
+  /** Product name shown to buyers. */
   readonly label: string;
   readonly priceCents: number;
   readonly isMonthly: boolean;
@@ -46,10 +46,10 @@ export const packItem: SoldItem = {
 
 export const soldItems: readonly SoldItem[] = [...planItems, packItem];
 
-/** The key in a price's metadata that names its item. */
+/** Metadata key of a price that contains its item. */
 export const itemMetadataKey = 'legajo_item';
 
-/** The item of a current or earlier price; `undefined` for a price that is not ours. */
+/** Returns the item of a current or earlier price; `undefined` for prices of other shops. */
 export function itemOfPrice(price: Pick<Stripe.Price, 'metadata' | 'currency'>): SoldItem | undefined {
   if (price.currency !== 'eur') return undefined;
   return soldItems.find(({ itemId }) => itemId === price.metadata[itemMetadataKey]);

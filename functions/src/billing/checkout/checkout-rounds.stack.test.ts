@@ -29,7 +29,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'a failure of Stripe %s it opened a session locks no buyer out, and leaves one session to pay in',
+  'opens one payable session on retry after Stripe fails %s it opened a session',
   async (_when, after) => {
     const caller = await shop.newCustomer();
     await shop.openCheckout(caller, 'pack');
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('an answer that Stripe only repeats is requested once, and keeps no other buyer from paying', async () => {
+test('requests a replayed failure once per click, and does not block other buyers', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   let sent = 0;
@@ -57,7 +57,7 @@ test('an answer that Stripe only repeats is requested once, and keeps no other b
       { idempotencyKey: `replay:${caller.uid}` },
     );
   for (let click = 0; click < 8; click += 1) await expect(create()).rejects.toThrow();
-  // The failure itself and its replay; then one replay for each click.
+  // The failure and its replay, then one replay for each click.
   expect(sent).toBe(9);
   const { checkout_url: url } = await createSubscriptionCheckout(
     through,
@@ -70,7 +70,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'a failure of Stripe %s it sent the money of a withdrawal is mended by the next try, once',
+  'sends the money of a withdrawal once on retry after Stripe fails %s sending it',
   async (_when, after) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('two windows at once on one plan, while Stripe takes its time, lead to one session', async () => {
+test('opens one session for two windows on one plan while Stripe is slow', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', delayMs: 2_500, times: 1 });
@@ -97,7 +97,7 @@ test('two windows at once on one plan, while Stripe takes its time, lead to one 
   expect(await openPlans(caller)).toEqual([windows[0]]);
 });
 
-test('two windows at once on different plans, while Stripe takes its time, leave one session that can be paid', async () => {
+test('leaves one payable session for two windows on different plans while Stripe is slow', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', delayMs: 2_500, times: 1 });
@@ -110,7 +110,7 @@ test('two windows at once on different plans, while Stripe takes its time, leave
   expect(windows).toContain(open[0]);
 });
 
-test('a window whose request Stripe never answered is asked for again under the same key', async () => {
+test('repeats a request without a response under the same key', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   const { environment } = shop.services;

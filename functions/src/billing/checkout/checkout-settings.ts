@@ -10,7 +10,7 @@ import type { SoldItem } from '../catalogue/sold-items.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The buyer, and the item. */
+/** A buyer and an item. */
 export interface CheckoutRequest {
   readonly uid: string;
   readonly customerId: string;
@@ -18,9 +18,9 @@ export interface CheckoutRequest {
 }
 
 /**
- * Prepares the customer and returns the settings of every Checkout session: price with its tax, issuer and buyer of the
- * invoice, and payment methods. We restrict them to cards, Apple Pay and Google Pay, in euros; Stripe chooses which of
- * them a browser shows, and fills in the session's id.
+ * Prepares the customer and returns the settings of every Checkout session: price with tax, issuer and buyer of the
+ * invoice, and payment methods. Restricts payment methods to cards, Apple Pay and Google Pay, in euros. Stripe chooses
+ * which of them a browser shows, and fills in the session's id.
  */
 export async function prepareCheckout(
   services: BillingServices,
@@ -75,8 +75,8 @@ function outcomeOf(item: SoldItem): URLSearchParams {
 }
 
 /**
- * Copies the buyer's known details to their customer. Checkout asks for a tax id only where we have none, because it
- * would replace our name and address with those of the card.
+ * Copies the buyer's known details to their customer. Checkout collects a tax id only when we have none, because it
+ * would overwrite our name and address with those of the card.
  */
 async function settleDetails(
   services: BillingServices,
@@ -89,7 +89,7 @@ async function settleDetails(
   return { tax_id_collection: { enabled: true }, customer_update: { name: 'auto', address: 'auto' } };
 }
 
-/** What the web needs of an open hosted session, which has an address. */
+/** Returns the API response of an open hosted session, which always has a URL. */
 export function describeCheckout({ id, url }: Stripe.Checkout.Session): CheckoutResponse {
   if (url === null) throw new Error(`session ${id} has no address`);
   return { checkout_url: url, session_id: id };

@@ -27,14 +27,14 @@ afterAll(() => shop.close());
 const detailsOf = (caller: Caller, sessionId: string) =>
   getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
 
-test('what is sold is set up once, and a second run changes nothing', async () => {
+test('changes nothing when the catalogue is set up a second time', async () => {
   const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
   expect(lines).toHaveLength(7);
   for (const line of lines) expect(line).toContain('unchanged');
   expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
 });
 
-test('the webhook endpoint is made once, in the pinned version, and brought in line again', async () => {
+test('creates the webhook endpoint once, in the pinned version, and restores changed event types', async () => {
   const url = 'https://legajo.example/stripeWebhook';
   expect((await setUpWebhook(shop.stripe, url)).secret).toMatch(/^whsec_/);
   expect(await setUpWebhook(shop.stripe, url)).toMatchObject({
@@ -50,7 +50,7 @@ test('the webhook endpoint is made once, in the pinned version, and brought in l
   await shop.stripe.webhookEndpoints.del(mended?.id ?? '');
 });
 
-test('a price that was changed at Stripe is replaced by the one of the contract', async () => {
+test('replaces a price that was changed at Stripe with the price in the contract', async () => {
   const [price] = (await shop.stripe.prices.list({ lookup_keys: ['legajo_premium'] })).data;
   await shop.stripe.prices.update(price?.id ?? '', { metadata: { legajo_item: 'basic' } });
   expect((await setUpCatalogue(shop.stripe)).find((line) => line.startsWith('legajo_premium'))).toContain(
@@ -60,7 +60,7 @@ test('a price that was changed at Stripe is replaced by the one of the contract'
 
 // @proves 8.43, 8.44, 8.45, 8.46
 test.each(['premium', 'pack'] as const)(
-  'a card that was refused for %s is named while the payment is open',
+  'returns the decline code of a card refused for %s while the session is open',
   async (bought) => {
     const caller = await shop.newCustomer();
     const session = await shop.openCheckout(caller, bought);
@@ -77,7 +77,7 @@ test.each(['premium', 'pack'] as const)(
   },
 );
 
-test('a card that was refused says nothing of a later payment, nor of one that is over', async () => {
+test('ignores a refused card for later sessions and expired ones', async () => {
   const caller = await shop.newCustomer();
   await shop.control('pay', { session: await shop.openCheckout(caller, 'pack'), card: 'card_declined' });
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
@@ -89,7 +89,7 @@ test('a card that was refused says nothing of a later payment, nor of one that i
   expect(await found({ status: 'expired', customer, created })).toBeNull();
 });
 
-test('a user has one customer at Stripe, however often and at once they begin to buy', async () => {
+test('creates one Stripe customer for six concurrent checkouts of a user', async () => {
   const caller = await shop.newCustomer();
   await Promise.all(Array.from({ length: 6 }, () => shop.openCheckout(caller, 'pack')));
   const customers = await shop.stripe.customers.list({ email: caller.email });
@@ -97,7 +97,7 @@ test('a user has one customer at Stripe, however often and at once they begin to
 });
 
 // @proves 7.8, 9.7
-test('Checkout sells what the contract says, in Spanish, in euros, with consent and tax id', async () => {
+test('opens Checkout with our price, in Spanish and euros, with consent and tax id', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'standard'));
   expect(session).toMatchObject({
@@ -113,7 +113,7 @@ test('Checkout sells what the contract says, in Spanish, in euros, with consent 
   );
 });
 
-test('clicks at once on the same plan lead to one session, and another plan closes it', async () => {
+test('opens one session for five concurrent clicks on a plan, and closes it for another plan', async () => {
   const caller = await shop.newCustomer();
   const ids = await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'basic')));
   expect(new Set(ids).size).toBe(1);
@@ -122,7 +122,7 @@ test('clicks at once on the same plan lead to one session, and another plan clos
   expect((await shop.stripe.checkout.sessions.retrieve(ids[0] ?? '')).status).toBe('expired');
 });
 
-test('clicks at once on different plans leave one session that can be paid', async () => {
+test('leaves one payable session for concurrent clicks on different plans', async () => {
   const caller = await shop.newCustomer();
   const opened = await Promise.all([
     shop.openCheckout(caller, 'basic'),
@@ -134,7 +134,7 @@ test('clicks at once on different plans leave one session that can be paid', asy
 });
 
 // @proves 9.6f
-test('a subscriber cannot subscribe again until they cancel, and can buy credits', async () => {
+test('rejects a second subscription until the first is cancelled, and allows buying credits', async () => {
   const caller = await shop.newCustomer();
   await shop.buy(caller, 'basic');
   await expect(shop.openCheckout(caller, 'premium')).rejects.toMatchObject({ code: 'already_subscribed' });
@@ -144,7 +144,7 @@ test('a subscriber cannot subscribe again until they cancel, and can buy credits
 });
 
 // @proves 3.26, 9.6c
-test('credits that were bought once are still there when plan, period and a year are over', async () => {
+test('keeps purchased credits after plan and period end, and after a year', async () => {
   const caller = await shop.newCustomer();
   const pack = await shop.buy(caller, 'pack');
   await detailsOf(caller, pack.id);
@@ -158,7 +158,7 @@ test('credits that were bought once are still there when plan, period and a year
   expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
 });
 
-test('a plan taken while a cancelled one is still paid leaves the limits of the greater one until that one ends', async () => {
+test('applies the greater limits while a cancelled plan and a new one overlap', async () => {
   const caller = await shop.newCustomer();
   const buyPlan = async (plan: 'basic' | 'premium') => {
     const session = await shop.buy(caller, plan);
@@ -182,7 +182,7 @@ test('a plan taken while a cancelled one is still paid leaves the limits of the 
   expect(await billing()).toMatchObject({ subscription_status: 'active' });
 });
 
-test('a granted plan is told as such, and comes back when a subscription ends', async () => {
+test('shows a granted plan and restores it when a subscription ends', async () => {
   const caller = await shop.newCustomer();
   const user = shop.services.firestore.doc(`users/${caller.uid}`);
   await user.update({ plan: 'standard', grantedPlan: 'standard' });
@@ -199,7 +199,7 @@ test('a granted plan is told as such, and comes back when a subscription ends', 
 });
 
 // @proves 3.13, 4.22b, 7.7, 7.10, 9.6g
-test('a cancelled subscription stays until the end of what was paid, and then ends', async () => {
+test('keeps a cancelled subscription until the end of the paid period', async () => {
   const caller = await shop.newCustomer();
   await expect(cancelSubscription(services, asRequest(caller, undefined))).rejects.toMatchObject({
     code: 'not_subscribed',
@@ -223,7 +223,7 @@ test('a cancelled subscription stays until the end of what was paid, and then en
   expect((await shop.stateOf(caller)).plan).toBe('free');
 });
 
-test('a subscriber reads what a month costs: the price of today, or the earlier one that they keep', async () => {
+test("shows the monthly price of today, or an earlier subscriber's own", async () => {
   const caller = await shop.newCustomer();
   const billing = () => getBillingInfo(services, asRequest(caller, undefined));
   expect(await billing()).toMatchObject({ plan_price_cents: null });
@@ -249,7 +249,7 @@ test('a subscriber reads what a month costs: the price of today, or the earlier 
 });
 
 // @proves 3.16, 7.12
-test('a buyer who returns from paying sees their credits before any event arrives, and no other user does', async () => {
+test('grants credits to the returning buyer before any event, and to no other user', async () => {
   const caller = await shop.newCustomer();
   const open = await shop.openCheckout(caller, 'pack');
   expect(await detailsOf(caller, open)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });
@@ -266,7 +266,7 @@ test('a buyer who returns from paying sees their credits before any event arrive
     status: 'paid',
   });
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
-  // The invoice of a one-time purchase is made after its payment.
+  // Stripe creates the invoice of a one-time purchase after its payment.
   await shop.control('settle', {});
   await detailsOf(caller, open);
   const { invoices } = await listInvoices(services, asRequest(caller, undefined));
@@ -276,7 +276,7 @@ test('a buyer who returns from paying sees their credits before any event arrive
   await expect(detailsOf(caller, 'cs_test_no_existe')).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 
-test('a Stripe that does not answer is said in one sentence, and nothing is bought', async () => {
+test('rejects with `payments_unavailable` and buys nothing when Stripe does not answer', async () => {
   const caller = await shop.newCustomer();
   await shop.control('fail', { status: 500, times: 20 });
   await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });

@@ -30,8 +30,8 @@ import { ensureCustomer } from './ensure-customer.ts';
 const maxRounds = 6;
 
 /**
- * `POST /create-subscription-checkout`: opens Checkout for a plan; refused while a subscription renews. A user has at
- * most one open session for a subscription, so that two windows cannot pay for two plans: the same plan gets the same
+ * `POST /create-subscription-checkout`: opens Checkout for a plan; rejects while a subscription renews. A user has at
+ * most one open subscription session, so that two windows cannot pay for two plans. The same plan returns the same
  * session, another plan closes it.
  */
 export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheckout']> = (
@@ -77,7 +77,7 @@ async function findOpenSession(
   return session?.status === 'open' ? session : undefined;
 }
 
-/** `undefined` where another request interfered: the caller tries again. */
+/** Returns `undefined` when another request interfered: the caller retries. */
 async function openSession(
   services: BillingServices,
   stripe: Stripe,

@@ -20,7 +20,7 @@ const accountOf = async ({ uid }: Caller) =>
 const customerOf = async (caller: Caller) => String((await accountOf(caller))?.customerId);
 const hear = (customer: string) => shop.hear(customer);
 
-/** A customer with a plan and an unfinished checkout of another one, all events received. */
+/** Creates a customer with a plan and an unfinished checkout of another one, all events received. */
 async function subscriber(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const customer = String((await shop.buy(caller, 'basic')).customer);
@@ -28,7 +28,7 @@ async function subscriber(): Promise<{ caller: Caller; customer: string }> {
   return { caller, customer };
 }
 
-/** Stripe under a key of the other mode: it has the prices, and no customers. */
+/** Switches Stripe to the other mode, with prices and without customers. */
 async function goLive(): Promise<void> {
   await shop.control('reset', {});
   await setUpAccount(shop.stripe);
@@ -37,8 +37,8 @@ async function goLive(): Promise<void> {
 describe.each([
   ['was deleted in the dashboard', (customer: string) => shop.stripe.customers.del(customer)],
   ['is of the other mode', goLive],
-] as const)('a customer who %s', (_name, vanish) => {
-  test('is replaced by a new one, with whom credits and a plan can be had', async () => {
+] as const)('customer who %s', (_name, vanish) => {
+  test('replaces the customer, and sells credits and a plan to the new one', async () => {
     const { caller, customer } = await subscriber();
     await vanish(customer);
     expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
@@ -50,7 +50,7 @@ describe.each([
     expect({ plan, available: wallet.available }).toEqual({ plan: 'premium', available: 50_600 });
   });
 
-  test('has no plan left once the user buys again', async () => {
+  test('removes the plan when the user buys again', async () => {
     const { caller, customer } = await subscriber();
     await vanish(customer);
     await shop.openCheckout(caller, 'pack');
@@ -58,7 +58,7 @@ describe.each([
     expect({ plan, subscription }).toEqual({ plan: 'free', subscription: null });
   });
 
-  test('blocks no deletion, and our copies of the invoices are kept', async () => {
+  test('deletes the account and retains our copies of the invoices', async () => {
     const { caller, customer } = await subscriber();
     const [invoice] = (await shop.stateOf(caller)).invoices;
     await vanish(customer);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('a deletion in the dashboard ends the plan when Stripe tells of it, also where it lists nothing of the customer', async () => {
+test('ends the plan on `customer.deleted`, even when Stripe lists nothing of the customer', async () => {
   const { caller, customer } = await subscriber();
   await shop.stripe.customers.del(customer);
   const services = overNetwork(shop.services, ({ url }, next) =>
@@ -87,7 +87,7 @@ test('a deletion in the dashboard ends the plan when Stripe tells of it, also wh
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', subscription: null });
 });
 
-test('what is told late of a customer who was replaced leaves the plan of the new one alone', async () => {
+test('ignores late events of a replaced customer, whose user has a new plan', async () => {
   const { caller, customer } = await subscriber();
   await shop.stripe.customers.del(customer);
   const session = await shop.buy(caller, 'premium');
@@ -98,7 +98,7 @@ test('what is told late of a customer who was replaced leaves the plan of the ne
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'premium', subscription: { plan: 'premium' } });
 });
 
-test('the mode stands beside the customer, and what was bought with a test key is no plan with the real one', async () => {
+test('stores the mode with the customer, and ignores a test-mode plan in live mode', async () => {
   const { caller } = await subscriber();
   expect(await accountOf(caller)).toMatchObject({ isLive: false });
   const { environment } = shop.services;
@@ -110,14 +110,14 @@ test('the mode stands beside the customer, and what was bought with a test key i
   expect(info).toMatchObject({ subscription_status: 'inactive', subscription_plan_name: null });
 });
 
-test('a failure of Stripe while it makes a customer is asked about once', async () => {
+test('retries once after Stripe fails to create a customer', async () => {
   const caller = await shop.newCustomer();
   await shop.control('fail', { method: 'POST', path: '/v1/customers', status: 500 });
   await expect(shop.openCheckout(caller, 'pack')).rejects.toMatchObject({ code: 'payments_unavailable' });
   expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
 });
 
-test('whose customer has vanished gets one new customer, however often and at once they begin to buy', async () => {
+test('creates one new customer for five concurrent checkouts after the old one was deleted', async () => {
   const { caller, customer } = await subscriber();
   await shop.stripe.customers.del(customer);
   await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'pack')));

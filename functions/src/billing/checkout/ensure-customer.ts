@@ -25,9 +25,9 @@ const newAccount: StoredAccount = {
 };
 
 /**
- * The caller's Stripe account with an existing customer, created once however many requests there are: Stripe returns
- * the same customer for the same key, and the first request to record it claims it. A customer unknown to Stripe is
- * replaced.
+ * Returns the caller's Stripe account with an existing customer, created once for concurrent requests. Stripe returns
+ * the same customer for the same key, and the first request to record it claims it. Replaces a customer unknown to
+ * Stripe.
  */
 export async function ensureCustomer(services: BillingServices, caller: Caller): Promise<BillingAccount> {
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -40,7 +40,7 @@ export async function ensureCustomer(services: BillingServices, caller: Caller):
   throw new ApiError('payments_unavailable');
 }
 
-/** `undefined` where another request did something about it meanwhile. */
+/** Returns `undefined` when another request has replaced the customer. */
 async function replaceCustomer(
   services: BillingServices,
   caller: Caller,
@@ -51,7 +51,7 @@ async function replaceCustomer(
   const customerId = await createCustomer(services, caller, stored.customerRound);
   const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
   if (!hasCustomer(account) || account.customerId !== customerId) return undefined;
-  // What the customer of before subscribed to is gone with them.
+  // The former customer's subscriptions ended with it.
   if (stored.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
   return account;
 }
@@ -65,7 +65,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     );
     return customer.id;
   } catch (error) {
-    // The failure would be answered again for a day.
+    // Stripe would replay the failure for a day.
     if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }
@@ -87,8 +87,8 @@ function claimCustomer(
 }
 
 /**
- * Records the result of a round of creating a customer, unless another request ended it first: then returns what that
- * one recorded.
+ * Records the result of a round of creating a customer, or returns the record of the request that ended the round
+ * first.
  */
 function endRound(
   { firestore }: BillingServices,

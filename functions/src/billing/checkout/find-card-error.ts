@@ -3,8 +3,8 @@ import { type CardErrorCode, cardErrorCodes } from '../../contract/billing/schem
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 
 /**
- * The reason of the last card refused in an open Checkout; `null` where there is none, or no advice for it. Before it
- * succeeds, a plan's payment belongs to no session, so the customer's latest payment is read.
+ * Returns the reason of the last refused card of an open Checkout; `null` for none, or for a reason without advice.
+ * Before it succeeds, a plan's payment belongs to no session, so the customer's latest payment is read.
  */
 export async function findCardError(
   stripe: Stripe,
@@ -16,7 +16,7 @@ export async function findCardError(
   return latest === undefined || latest.created < created ? null : cardErrorOf(latest.last_payment_error);
 }
 
-/** The bank's own reason says more than Stripe's, where it is one of ours (docs.stripe.com/declines/codes). */
+/** Prefers the bank's reason, when we know it: it is more specific than Stripe's (docs.stripe.com/declines/codes). */
 function cardErrorOf(
   error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
 ): CardErrorCode | null {

@@ -12,15 +12,15 @@ import { grantSession, mirrorSession, type SessionOutcome } from '../payments/sy
 import { findCardError } from './find-card-error.ts';
 
 /**
- * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does the webhook's work itself,
- * so that a returning user sees their credits even where the event is late.
+ * `GET /payment-details/{session_id}`: returns the result of the caller's Checkout session. Does the webhook's work
+ * itself, so that a returning user sees their credits before the event arrives.
  */
 export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services, { caller, params }) =>
   askStripe(services, async (stripe) => {
     const outcome = await unlessMissing(grantSession(services, params.session_id));
     if (outcome?.uid !== caller.uid) throw new ApiError('payment_not_found');
     await mirrorSession(services, outcome).catch((cause: unknown) => {
-      // The credits are there; what is only copied comes with the event.
+      // The credits are granted; the event repeats the copying.
       services.logger.warn('a purchase is copied later', { uid: caller.uid, cause });
     });
     const { session } = outcome;
@@ -59,7 +59,7 @@ function statusOf({ status, payment_status }: Stripe.Checkout.Session): PaymentD
   return payment_status === 'paid' ? 'paid' : 'unpaid';
 }
 
-/** The payment of a one-time session, or of the first invoice of a subscription. */
+/** Returns the payment of a one-time session, or of a subscription's first invoice. */
 async function findPaymentIntent(stripe: Stripe, session: Stripe.Checkout.Session): Promise<string | null> {
   if (session.payment_intent !== null) return idOf(session.payment_intent);
   if (session.invoice === null) return null;

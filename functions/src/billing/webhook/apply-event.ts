@@ -10,12 +10,12 @@ import { syncSubscription } from '../payments/sync/sync-subscription.ts';
 import { endDisputedPlan } from '../returns/refunds/end-disputed-plan.ts';
 import { syncRefunds } from '../returns/refunds/sync-refunds.ts';
 
-/** `ignored`: of no interest; `unknown_customer`: about a customer that we do not know. Neither changes anything. */
+/** `ignored`: not relevant; `unknown_customer`: about a customer of no user. Neither changes anything. */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown_customer';
 
 /**
- * Applies an event. Only the event's kind and ids are trusted: everything else is read from Stripe, so that the order
- * and number of deliveries do not matter.
+ * Applies an event. Trusts only the event's type and ids, and reads everything else from Stripe, so that the order and
+ * number of deliveries do not matter.
  */
 export async function applyEvent(services: BillingServices, event: Stripe.Event): Promise<EventOutcome> {
   switch (event.type) {
@@ -64,7 +64,7 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
   }
 }
 
-/** Whatever a customer subscribes to; nothing, where they were deleted. */
+/** Syncs the customer's subscriptions; a deleted customer has none. */
 async function applyToCustomer(
   services: BillingServices,
   customer: Stripe.Subscription['customer'],
@@ -74,7 +74,7 @@ async function applyToCustomer(
   return asOutcome(uid);
 }
 
-/** What becomes of the invoice of a renewal says until when its plan is paid. */
+/** Syncs the invoice. A renewal's invoice also changes the end of the paid period, so the plan follows. */
 async function applyToInvoice(services: BillingServices, id: string): Promise<EventOutcome> {
   const outcome = await syncInvoice(services, id);
   if (outcome === undefined) return 'unknown_customer';
@@ -85,7 +85,7 @@ async function applyToInvoice(services: BillingServices, id: string): Promise<Ev
   return 'applied';
 }
 
-/** Only a choice that was made now counts: a later Checkout may have given a subscription another card. */
+/** Applies a changed default card only: a later Checkout may have given a subscription another card. */
 async function applyToCard(
   services: BillingServices,
   { data: { object, previous_attributes: previous } }: Stripe.CustomerUpdatedEvent,
@@ -94,7 +94,7 @@ async function applyToCard(
   return asOutcome(await syncDefaultCard(services, object.id));
 }
 
-/** It has no id of its own: only its customer is trusted. */
+/** An announced invoice has no id: only its customer is trusted. */
 async function applyAnnouncement(
   services: BillingServices,
   { created, data }: Stripe.InvoiceUpcomingEvent,

@@ -21,7 +21,7 @@ const kinds = [
   'charge.refunded',
 ];
 
-/** A purchase refunded in half, with no event delivered yet. */
+/** Creates a purchase refunded in half, with no event delivered yet. */
 async function buyAndReturnHalf(item: (typeof sold)[number]) {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, item);
@@ -36,7 +36,10 @@ async function buyAndReturnHalf(item: (typeof sold)[number]) {
   return { caller, events };
 }
 
-/** Delivers an event to a process that dies at its n-th step, then to a living one. Returns whether the first one died. */
+/**
+ * Delivers an event to a process that crashes at its n-th step, then to a healthy one. Returns true when the first one
+ * crashed.
+ */
 async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' | 'after'): Promise<boolean> {
   const { services, hasDied } = disturbBilling(shop.services, at, moment);
   const first = await shop.deliver(event, services);
@@ -49,7 +52,7 @@ async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' 
 test.concurrent.each(
   sold.flatMap((item) => (['before', 'after'] as const).map((moment) => [item, moment] as const)),
 )(
-  '%s: a process that dies %s any of its steps loses nothing and grants nothing twice',
+  '%s: loses nothing and grants nothing twice when the process crashes %s any step',
   async (item, moment) => {
     const creditsLeft = { basic: 100 + 250, pack: 100 + 500 }[item];
     let deaths = 0;
@@ -69,10 +72,10 @@ test.concurrent.each(
   300_000,
 );
 
-/** Steps from one overlap to the next: each of them lets the living wait for what the dead had locked. */
+/** Steps between two overlaps: in each, the healthy process waits for the locks of the crashed one. */
 const overlapStride = deathStride * 4;
 
-test.concurrent('a delivery that dies while others of the same event are under way, and is sent again, changes nothing', async () => {
+test.concurrent('changes nothing when a delivery crashes during others of the same event and is retried', async () => {
   let deaths = 0;
   for (let at = 1; ; at += overlapStride) {
     const { caller, events } = await buyAndReturnHalf('basic');

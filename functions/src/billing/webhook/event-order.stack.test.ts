@@ -5,7 +5,7 @@ import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts
 import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { billingReferences } from '../account/billing-account.ts';
 
-/** The five events that tell of a subscription bought, changed and paid back. */
+/** The five events of a subscription bought, changed and refunded. */
 const kinds = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -14,7 +14,7 @@ const kinds = [
   'charge.refunded',
 ] as const;
 
-/** A customer who bought, and Stripe's events about it. Several go through their orders side by side. */
+/** A customer with a purchase, and Stripe's events about it. Several purchases go through their orders in parallel. */
 interface Purchase {
   readonly caller: Awaited<ReturnType<Shop['newCustomer']>>;
   readonly events: readonly Stripe.Event[];
@@ -43,7 +43,7 @@ async function buyAndReturn(): Promise<Purchase> {
   return { caller, events: kinds.flatMap((kind) => theirs.filter(({ type }) => type === kind)) };
 }
 
-/** The same user as before any event of the purchase: half spent, so that order could matter to the balance. */
+/** Resets the user to the state before the purchase: half spent, so that order could affect the balance. */
 async function begin({ caller, events }: Purchase): Promise<void> {
   const { firestore, ledger } = shop.services;
   const user = firestore.doc(`users/${caller.uid}`);
@@ -67,8 +67,8 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * How many copies of each event of each order arrive at once: each event at each place five times in one order, twice
- * in one, and otherwise once.
+ * Plans how many copies of each event of each order arrive at once. Each event arrives at each place five times in one
+ * order, twice in one, and otherwise once.
  */
 function planCopies(): number[][] {
   const planned = new Set<string>();
@@ -85,7 +85,7 @@ function planCopies(): number[][] {
 }
 const plannedCopies = planCopies();
 
-/** Delivers one order of the events, and answers what it ends in. */
+/** Delivers one order of the events and returns the final state. */
 async function endOf(purchase: Purchase, index: number, order: readonly Stripe.Event[]) {
   await begin(purchase);
   for (const [place, event] of order.entries()) {
@@ -96,16 +96,17 @@ async function endOf(purchase: Purchase, index: number, order: readonly Stripe.E
 }
 
 // @proves T6, V2.3.4
-test('every one of the 120 orders of five events, each up to five times at once, ends in the same state', async () => {
+test('ends in the same state for all 120 orders of five events, each delivered up to five times at once', async () => {
   let heard = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
-    // The customers' ids differ: each is compared with the order in which Stripe sends its events, and that with what is due.
+    // Customer ids differ, so each purchase is compared with Stripe's own order, and that order with the expected
+    // state.
     const expected = await endOf(purchase, 0, purchase.events);
     expect(expected).toMatchObject({
       plan: 'basic',
       uploads: { count: 0 },
-      // 100 + 50 − 30 + 500, less two fifths of what was paid for.
+      // 100 + 50 − 30 + 500, minus two fifths of the paid credits.
       wallet: { available: 420, debt: 0, buckets: { plan: 370, purchased: 50 } },
       invoices: [{ status: 'paid' }],
     });
@@ -120,7 +121,7 @@ test('every one of the 120 orders of five events, each up to five times at once,
   expect([heard, plannedCopies.flat().filter((copies) => copies > 1)]).toMatchObject([120, { length: 50 }]);
 }, 300_000);
 
-test('all five events at once, three times each, end in that state too', async () => {
+test('ends in the same state for all five events at once, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
     await begin(purchase);
     const { events } = purchase;

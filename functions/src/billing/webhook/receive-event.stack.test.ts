@@ -19,7 +19,7 @@ async function deliverAll(customer: string): Promise<void> {
   }
 }
 
-describe('a subscription', { shuffle: false }, () => {
+describe('subscription', { shuffle: false }, () => {
   let caller: Caller;
   let customer: string;
 
@@ -28,7 +28,7 @@ describe('a subscription', { shuffle: false }, () => {
     customer = String((await shop.buy(caller, 'basic')).customer);
   });
 
-  test('gives plan, credits and a new allowance once it is paid', async () => {
+  test('grants plan, credits and a new upload allowance when it is paid', async () => {
     await deliverAll(customer);
     const state = await shop.stateOf(caller);
     expect(state).toMatchObject({ plan: 'basic', wallet: { available: 600 }, uploads: { count: 0 } });
@@ -36,14 +36,14 @@ describe('a subscription', { shuffle: false }, () => {
     expect(state.uploads.resetAt?.toDate().getTime()).toBeGreaterThan(Date.now() + 27 * dayMs);
   });
 
-  test('gives nothing more for events that were handled before', async () => {
+  test('grants nothing for events that were handled before', async () => {
     const before = await shop.stateOf(caller);
     await deliverAll(customer);
     expect(await shop.stateOf(caller)).toEqual(before);
   });
 
   // @proves 9.6b
-  test('renews: new credits on top of what is left, and a new period', async () => {
+  test('adds the credits of a renewal to the unused ones and begins a new period', async () => {
     const before = await shop.stateOf(caller);
     await shop.control('clock', { advanceDays: 32 });
     await deliverAll(customer);
@@ -54,7 +54,7 @@ describe('a subscription', { shuffle: false }, () => {
     expect(resetAt(after)).toBeGreaterThan(resetAt(before));
   });
 
-  test('whose renewal is refused keeps what was paid and gets nothing, and ends when Stripe gives up', async () => {
+  test('keeps the paid credits after a refused renewal, and ends when Stripe stops retrying', async () => {
     await shop.control('card', { customer, card: 'insufficient_funds' });
     await shop.control('clock', { advanceDays: 32 });
     await deliverAll(customer);
@@ -79,7 +79,7 @@ describe('a subscription', { shuffle: false }, () => {
   });
 });
 
-test('a one-time purchase gives credits that are spent last, and an invoice', async () => {
+test("grants a one-time purchase's credits, which are spent last, and stores its invoice", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   await deliverAll(String(session.customer));
@@ -88,8 +88,8 @@ test('a one-time purchase gives credits that are spent last, and an invoice', as
   expect(state).toMatchObject({ plan: 'free', invoices: [{ status: 'paid', amountPaidCents: 1_500 }] });
 });
 
-describe('money that goes back', () => {
-  test('takes back credits in proportion, exactly the whole for the whole', async () => {
+describe('returned money', () => {
+  test('takes back credits in proportion, and all of them for the whole payment', async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const intent = String(session.payment_intent);
@@ -102,7 +102,7 @@ describe('money that goes back', () => {
     expect(wallet).toMatchObject({ available: 100, debt: 0 });
   });
 
-  test('leaves a debt where the credits are spent, which the next ones pay', async () => {
+  test('leaves a debt for spent credits, which the next purchase pays', async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const customer = String(session.customer);
@@ -116,7 +116,7 @@ describe('money that goes back', () => {
     expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50, debt: 0 });
   });
 
-  test('gives the credits back where the refund fails in the end', async () => {
+  test('restores the credits when the refund fails', async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const refund = await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
@@ -130,7 +130,7 @@ describe('money that goes back', () => {
   test.each([
     ['won', 1_100],
     ['lost', 100],
-  ] as const)('a dispute that is %s leaves %i credits', async (status, available) => {
+  ] as const)('leaves credits after a dispute with the status %s: %i', async (status, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent: session.payment_intent });
@@ -144,7 +144,7 @@ describe('money that goes back', () => {
     expect((await shop.stateOf(caller)).wallet.available).toBe(available);
   });
 
-  test('a subscription’s payment takes back the credits of its month', async () => {
+  test("takes back the credits of a subscription's month", async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'standard');
     const payments = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
@@ -155,7 +155,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('an event that is not ours to apply', () => {
+describe('event that is not applied', () => {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -174,7 +174,7 @@ describe('an event that is not ours to apply', () => {
     ['forged', () => sign('whsec_other')],
     ['old', () => sign(webhookSecret, Math.floor(Date.now() / 1_000) - 3_600)],
     ['garbage', () => 't=1,v1=x'],
-  ])('%s: refused with 400', async (_name, signature) => {
+  ])('rejects with 400: %s', async (_name, signature) => {
     const answer = await receiveEvent(shop.services, {
       rawBody: Buffer.from(payload),
       signature: signature(),
@@ -183,7 +183,7 @@ describe('an event that is not ours to apply', () => {
   });
 
   // @proves T6, V16.3.3
-  test('a body that was changed on its way is refused', async () => {
+  test('rejects a changed body with 400', async () => {
     const rawBody = Buffer.from(payload.replace('in_1', 'in_2'));
     expect((await receiveEvent(shop.services, { rawBody, signature: sign(webhookSecret) })).status).toBe(400);
   });
@@ -191,9 +191,9 @@ describe('an event that is not ours to apply', () => {
   test.each([
     ['of another account', { account: 'acct_other' }, 'other_account'],
     ['of real money', { livemode: true }, 'other_mode'],
-    ['about something that is not there', {}, 'gone'],
-    ['of a kind that we do not know', { type: 'x.unheard_of' }, 'ignored'],
-  ])('%s: recorded, answered 200 and not applied', async (_name, change, outcome) => {
+    ['about a missing object', {}, 'gone'],
+    ['of an unknown type', { type: 'x.unheard_of' }, 'ignored'],
+  ])('records it, returns 200 and applies nothing: %s', async (_name, change, outcome) => {
     const event = {
       id: `evt_${crypto.randomUUID()}`,
       object: 'event',
@@ -206,7 +206,7 @@ describe('an event that is not ours to apply', () => {
     expect(await shop.deliver(event)).toEqual({ status: 200, body: { outcome } });
   });
 
-  test('of a customer that we did not create: no user gets anything', async () => {
+  test('grants nothing for a customer that we did not create', async () => {
     const customer = await shop.stripe.customers.create({ email: 'ajena@example.com' });
     const price = await shop.stripe.prices.list({ lookup_keys: ['legajo_pack'] });
     const session = await shop.stripe.checkout.sessions.create({
@@ -228,7 +228,7 @@ describe('an event that is not ours to apply', () => {
 });
 
 // @proves V11.2.2
-test('two secrets hold at once while one replaces the other', async () => {
+test('accepts two webhook secrets during a rotation', async () => {
   const { environment } = shop.services;
   const rotating = {
     ...shop.services,

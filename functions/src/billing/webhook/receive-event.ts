@@ -5,7 +5,7 @@ import { billingReferences } from '../account/billing-account.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';
 
-/** What Stripe is answered: 2xx ends it, 4xx and 5xx make it send the event again. */
+/** Response to Stripe: 2xx ends the delivery, 4xx and 5xx make Stripe retry. */
 export interface WebhookAnswer {
   readonly status: 200 | 400 | 500;
   readonly body: Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ export interface WebhookAnswer {
 
 type RecordedOutcome = EventOutcome | 'other_account' | 'other_mode' | 'gone';
 
-/** Events are remembered for as long as Stripe could resend them, and for later inquiries. */
+/** Retention of event records: longer than Stripe retries, and for later inquiries. */
 const rememberedMs = 90 * dayMs;
 
 /**
- * One delivery of an event: checks the signature over the raw bytes (and that it is younger than five minutes), applies
- * the event, and only then records it as done. A failure answers 500, after which Stripe retries.
+ * Handles one delivery of an event: verifies the signature over the raw bytes, applies the event, and only then records
+ * it as done. The signature must be younger than five minutes. A failure answers 500, after which Stripe retries.
  */
 export async function receiveEvent(
   services: BillingServices,
@@ -46,7 +46,7 @@ export async function receiveEvent(
   }
 }
 
-/** Several secrets may hold at once, while one replaces the other. */
+/** Several secrets may be valid during a rotation. */
 async function verify(
   services: BillingServices,
   { rawBody, signature }: { rawBody: Buffer; signature: string | undefined },
@@ -71,7 +71,7 @@ async function applyOnce(services: BillingServices, event: Stripe.Event): Promis
   try {
     return await applyEvent(services, event);
   } catch (error) {
-    // Signed, and about something that this account does not have: asking again will not help.
+    // Signed, but about an object that this account does not have: a retry cannot help.
     if (isMissing(error)) return 'gone';
     throw error;
   }

@@ -19,7 +19,7 @@ test.each([
   ['basic', 600],
   ['pack', 1_100],
 ] as const)(
-  '%s: every event twice at once, and the buyer who comes back, over a network that is slow and uneven',
+  '%s: grants once for each event delivered twice at once, with the returning buyer, on a slow network',
   async (item, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, item);
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['basic', 30],
   ['pack', 18],
-] as const)('%s: all that is told of a purchase takes %i calls to Stripe at most', async (item, most) => {
+] as const)('%s: makes at most %i calls to Stripe for all events of a purchase', async (item, most) => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, item);
   let calls = 0;

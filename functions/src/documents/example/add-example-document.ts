@@ -20,9 +20,9 @@ import { exampleGuide } from './example-guide.ts';
 const maxPages = 10;
 
 /**
- * `POST /documents/example`: adds the example contract to the caller's library, read and indexed like any upload,
- * free and outside of the plan's limit; an account has it once, and later and concurrent requests get that one.
- * Rejects with `rate_limited` where it was added too often today.
+ * `POST /documents/example`: adds the example contract to the caller's library, read and indexed like any upload, free
+ * and outside of the plan's limit. An account has it once: later and concurrent requests return it. Rejects with
+ * `rate_limited` when it was added too often today.
  */
 export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
   services,
@@ -39,7 +39,7 @@ async function findKnown({ firestore }: Services, uid: string): Promise<StoredDo
 }
 
 async function storeExample(services: Services, uid: string, signal: AbortSignal): Promise<StoredDocument> {
-  // The printer and its font are no part of the start of an instance that reads uploads.
+  // Imported lazily, so that printer and fonts do not slow down cold starts of uploads.
   const { printExample } = await import('./print-example.ts');
   const original = await printExample();
   const location = { uid, documentId: randomUUID(), version: randomUUID() };

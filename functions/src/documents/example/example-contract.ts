@@ -1,9 +1,9 @@
-/** A part of the contract: a heading, its text, and a table where it has one. */
+/** A part of the contract: a heading, its text, and an optional table. */
 export interface ExampleClause {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly table?: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** What comes after the table. */
+  /** Paragraphs after the table. */
   readonly closing?: readonly string[];
 }
 
@@ -151,7 +151,7 @@ export const exampleContract = {
     },
   ] as readonly ExampleClause[],
   signatures: ['Por el Cliente: Elena Salgado Pizarro', 'Por el Prestador: Marcos Ibarra Linares'],
-  /** On a page of its own, behind the signatures. */
+  /** Printed on a separate page after the signatures. */
   annex: {
     heading: 'Anexo. Equipos cubiertos',
     paragraphs: ['A la firma del contrato, el servicio cubre los equipos siguientes.'],

@@ -1,6 +1,6 @@
 import type { DocumentGuide } from '../../contract/documents/schemas.ts';
 
-/** The guide of the example, which is ours to write: it is there with the document, and no model is asked for it. */
+/** The guide of the example, written by us and stored with the document, without a model. */
 export const exampleGuide: DocumentGuide = {
   title: 'Mantenimiento informático de Asesoría Valle del Jerte',
   date: '2026-01-12',

@@ -12,7 +12,7 @@ const styles = {
 
 let printed: Promise<Buffer> | undefined;
 
-/** The example document as a PDF on A4, printed once in each process. Its bytes are always the same. */
+/** Returns the example document as an A4 PDF, printed once per process. Its bytes are always the same. */
 export function printExample(): Promise<Buffer> {
   printed ??= print();
   return printed;
@@ -48,7 +48,7 @@ async function print(): Promise<Buffer> {
 function layClause({ heading, paragraphs, table, closing = [] }: ExampleClause): Content {
   const [first = '', ...others] = paragraphs;
   return [
-    // A heading never stands alone at the foot of a page.
+    // Keeps a heading on the page of its first paragraph.
     { stack: [{ text: heading, style: 'heading' }, layParagraph(first)], unbreakable: true },
     ...others.map(layParagraph),
     ...(table === undefined ? [] : [layTable(table)]),

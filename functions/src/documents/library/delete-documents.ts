@@ -13,9 +13,9 @@ import { deadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
 /**
- * `POST /delete_files`: deletes the caller's documents of those names, first their records, in one transaction, after
- * which they cannot be found, and cancels running uploads under these names. Unknown names are skipped; rejects with
- * `document_not_found` where all are unknown.
+ * `POST /delete_files`: deletes the caller's documents with those names. Deletes their records first, in one
+ * transaction, after which they cannot be found, and cancels running uploads under these names. Skips unknown names;
+ * rejects with `document_not_found` when all are unknown.
  */
 export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (services, { caller, body }) => {
   const { firestore } = services;
@@ -36,11 +36,11 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
     if (tombstoned.length + stopped.length === 0) throw new ApiError('document_not_found');
     for (const { id: documentId, version, nameKey, unfinished } of tombstoned) {
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
-      // An upload that still reads its pages may write some until then.
+      // An upload that still reads the document's pages may write files until then.
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
-    // The upload deletes the files it is still writing when it ends; the sweeper does where it never ends.
+    // The upload deletes its unfinished files when it ends; the sweeper does when it never ends.
     for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
     return tombstoned.filter((document) => document.unfinished !== null);
   });
@@ -50,7 +50,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   return { remaining_files: remaining.map(({ name }) => name) };
 };
 
-/** Deletes what exists of an unfinished document at once; the sweeper deletes what cannot be deleted now. */
+/** Deletes the files of an unfinished document at once; the sweeper retries failures. */
 async function clear(services: Services, uid: string, document: StoredDocument): Promise<void> {
   const { id: documentId, version, sha256 } = document;
   await forgetRecognition(services, { uid, sha256 });

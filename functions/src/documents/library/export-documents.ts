@@ -7,7 +7,7 @@ import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import { originalName } from '../serving/find-file.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 
-/** A user's documents: what is known about them, and the files as they were uploaded. */
+/** Exports a user's documents: their data, and the uploaded files. */
 export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) => {
   const documents = await listDocumentsOf(firestore, uid);
   return [
@@ -20,7 +20,7 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
         try {
           yield* await openObject(bucket, original);
         } catch (error) {
-          // Deleted or replaced since it was listed.
+          // Deleted or replaced after it was listed.
           if (!isMissingObject(error)) throw error;
         }
       },

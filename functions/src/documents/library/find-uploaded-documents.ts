@@ -9,7 +9,7 @@ import {
 
 const namedSchema = documentRecordSchema.pick({ name: true, version: true });
 
-/** The documents whose upload was paid for, by their current names. Deleted and replaced ones are missing. */
+/** Finds the documents of paid uploads, with their current names. Deleted and replaced ones are missing. */
 export const findUploadedDocuments: SubjectFinder = async ({ firestore }, uid, sources) => {
   const versions = idsOf(sources, 'upload');
   const pages = await Promise.all(

@@ -8,15 +8,17 @@ import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { makeGuide } from './guide/make-guide.ts';
 
-/** How long a request may take to make a guide; after that, a failed or missing one is tried again. */
+/** Time after its request began for which a guide counts as pending. */
 const makingMs = minuteMs;
+/** Delay before a failed guide is made again. */
 const pauseMs = hourMs;
+/** Delay before a document without a guide is asked for one again. */
 const longPauseMs = 30 * dayMs;
 
 /**
- * `GET /documents/:document_id/guide`: what one of the caller's documents is, and questions about it, made at the
- * first request and stored; concurrent requests are told so, and those soon after a failure get none. Rejects with
- * `rate_limited` where too many were made for the caller today.
+ * `GET /documents/:document_id/guide`: returns the description of one of the caller's documents, with questions about
+ * it. Makes the guide at the first request and stores it; concurrent requests return `is_pending`, and requests soon
+ * after a failure `null`. Rejects with `rate_limited` when too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
   const begun = await beginGuide(services, caller.uid, params.document_id);
@@ -26,7 +28,7 @@ export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (serv
   return { guide: made ?? null, is_pending: false };
 };
 
-/** The document whose guide this request has to make, or the answer where it must not. */
+/** Returns the document whose guide this request must make, or else the response. */
 async function beginGuide(
   services: Services,
   uid: string,
@@ -51,7 +53,7 @@ function describeKnown(
 ): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
   if (document === undefined) throw new ApiError('document_not_found');
   const { guide, guideDueAt, unfinished } = document;
-  // One guide is made, of all of its pages.
+  // The guide is made once, of all pages.
   if (unfinished !== null && !unfinished.isStopped) return { guide: null, is_pending: true };
   const waitMs = (guideDueAt?.getTime() ?? 0) - now.getTime();
   if (guide === null && waitMs <= 0) return { document };
@@ -59,7 +61,7 @@ function describeKnown(
   return { guide, is_pending: guide === null && isBeingMade };
 }
 
-/** Stores nothing of a version that was replaced or deleted meanwhile. That there is no guide is stored for a while. */
+/** Stores the guide, or `null` for a while. Skips a version that was replaced or deleted meanwhile. */
 async function keepGuide(
   services: Services,
   uid: string,

@@ -5,7 +5,7 @@ import type { UserRecord } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { countOwn, countRemainingUploads, readLibrary } from '../check-library.ts';
 
-/** `GET /usage-stats`: how far the caller's plan is used up. */
+/** `GET /usage-stats`: returns the usage of the caller's plan. */
 export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {
   const library = await readLibrary(services.firestore, caller.uid);
   const { plan, uploads, questionsAsked, exampleAnswers } = library.user;
@@ -22,7 +22,7 @@ export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, 
   };
 };
 
-/** The end of the paid period that runs now: without a plan, and once it is over, there is none. */
+/** Returns the end of the running paid period; `null` without a plan and after its end. */
 function periodEndOf({ plan, uploads: { resetAt } }: UserRecord, now: Date): Date | null {
   return plan === 'free' || resetAt === null || resetAt <= now ? null : resetAt;
 }

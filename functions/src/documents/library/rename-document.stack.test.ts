@@ -17,7 +17,7 @@ let ana: Caller;
 let lease: Buffer;
 let minutes: Buffer;
 let leaseId: string;
-/** What happens while a file is being read. */
+/** Runs after each reading of a file. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const remove = (filename: string) =>
     typeof deleteDocuments
   >[1]);
 
-describe('a new name', () => {
+describe('new name', () => {
   test.each([
     ['Arrendamiento', 'Arrendamiento.pdf'],
     ['Arrendamiento.pdf', 'Arrendamiento.pdf'],
@@ -73,7 +73,7 @@ describe('a new name', () => {
     ['Arrendamiento.docx', 'Arrendamiento.docx.pdf'],
     ['../../Otra carpeta/  Piso\u200B de  Ana ', 'Piso de Ana.pdf'],
     ['CONTRATO.pdf', 'CONTRATO.pdf'],
-  ])('typed as %j is %j', async (typed, name) => {
+  ])('stores the name %j as %j', async (typed, name) => {
     const before = await listDocumentsOf(library.services.firestore, ana.uid);
     expect(await rename(leaseId, typed)).toMatchObject({ id: leaseId, name, kind: 'pdf' });
     expect(await names()).toEqual([name]);
@@ -87,14 +87,14 @@ describe('a new name', () => {
     expect(await rename(id, 'Condiciones.pdf')).toMatchObject({ name: 'Condiciones.pdf.docx', kind: 'docx' });
   });
 
-  test('that it has already changes nothing, however often', async () => {
+  test('changes nothing when it is the current name, however often', async () => {
     await rename(leaseId, 'Piso');
     const [before] = await listDocumentsOf(library.services.firestore, ana.uid);
     expect(await rename(leaseId, 'Piso.pdf')).toMatchObject({ name: 'Piso.pdf' });
     expect(await listDocumentsOf(library.services.firestore, ana.uid)).toEqual([before]);
   });
 
-  test('of another document is refused, whatever its case', async () => {
+  test("rejects another document's name in any case with `name_taken`", async () => {
     await store('Acta.pdf', minutes);
     await expect(rename(leaseId, 'acta')).rejects.toMatchObject({
       code: 'name_taken',
@@ -103,14 +103,14 @@ describe('a new name', () => {
     expect(await names()).toEqual(['Acta.pdf', 'Contrato.pdf']);
   });
 
-  test('is given by the owner alone', async () => {
+  test("rejects a rename of another user's or a missing document", async () => {
     const luis = await library.createPerson('premium', 1);
     await expect(rename(leaseId, 'Mío', luis)).rejects.toMatchObject({ code: 'document_not_found' });
     await expect(rename('no-existe', 'Mío')).rejects.toMatchObject({ code: 'document_not_found' });
     expect(await names()).toEqual(['Contrato.pdf']);
   });
 
-  test('frees the old one, and is deleted by the new one', async () => {
+  test('frees the old name, and deletes by the new one', async () => {
     await rename(leaseId, 'Piso');
     await store('Contrato.pdf', minutes);
     await expect(remove('Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
@@ -119,13 +119,13 @@ describe('a new name', () => {
   });
 });
 
-describe('a citation from before', () => {
+describe('citation of a renamed document', () => {
   const cited = async () => {
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
     return { filename: 'Contrato.pdf', document_id: leaseId, version: document?.version ?? '' };
   };
 
-  test('opens the document under its old name, and so does a link that was open', async () => {
+  test('opens the document under its old name, also by an open link', async () => {
     const old = await cited();
     const { token: open } = await link(old);
     await rename(leaseId, 'Piso');
@@ -138,7 +138,7 @@ describe('a citation from before', () => {
   });
 
   // @proves T2
-  test('never opens what bears its old name now, nor other content of the same document', async () => {
+  test('never opens another document with the old name, nor other content', async () => {
     const old = await cited();
     await rename(leaseId, 'Piso');
     const other = await store('Contrato.pdf', minutes);
@@ -162,8 +162,8 @@ describe('a citation from before', () => {
   });
 });
 
-describe('of what wants a name at once', () => {
-  test('one rename has it, and the other is refused', async () => {
+describe('concurrent requests for a name', () => {
+  test('accepts one of two renames and rejects the other with `name_taken`', async () => {
     const actaId = await store('Acta.pdf', minutes);
     const outcomes = await Promise.allSettled([rename(leaseId, 'Final'), rename(actaId, 'final')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -173,7 +173,7 @@ describe('of what wants a name at once', () => {
     expect((await names()).filter((name) => name.toLowerCase() === 'final.pdf')).toHaveLength(1);
   });
 
-  test('an upload that ends later is asked about, and one that keeps both takes the next free name', async () => {
+  test('rejects an upload that ends after a rename, or stores it under the next free name', async () => {
     meanwhile = () => rename(leaseId, 'Acta');
     const file = { name: 'Acta.pdf', bytes: minutes };
     await expect(library.upload(ana, [file])).rejects.toMatchObject({ code: 'name_taken' });
@@ -183,7 +183,7 @@ describe('of what wants a name at once', () => {
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 98, held: 0 });
   });
 
-  test('an upload replaces nothing that took the name since it began', async () => {
+  test('does not replace a document that took the name during the upload', async () => {
     const actaId = await store('Acta.pdf', minutes);
     await remove('Contrato.pdf');
     meanwhile = () => rename(actaId, 'Contrato');
@@ -196,7 +196,7 @@ describe('of what wants a name at once', () => {
     expect(body && (await buffer(body)).equals(minutes)).toBe(true);
   });
 
-  test('what was to be replaced and is renamed meanwhile stays as it is', async () => {
+  test('rejects the replacement of a document that was renamed meanwhile', async () => {
     meanwhile = () => rename(leaseId, 'Contrato de 2025');
     const next = await printPages(['La renta mensual del piso es de 950 euros.']);
     await expect(
@@ -209,7 +209,7 @@ describe('of what wants a name at once', () => {
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
   });
 
-  test('a deletion and a rename leave the document under one name, or none', async () => {
+  test('leaves the document under one name, or none, after a concurrent deletion and rename', async () => {
     const [renamed, removed] = await Promise.allSettled([rename(leaseId, 'Piso'), remove('Contrato.pdf')]);
     const isRenamed = renamed.status === 'fulfilled';
     expect(removed.status).toBe(isRenamed ? 'rejected' : 'fulfilled');
@@ -217,7 +217,7 @@ describe('of what wants a name at once', () => {
   });
 });
 
-test('pictures that were read for an upload whose name went to another document are paid', async () => {
+test('charges the pictures read for an upload whose name went to another document', async () => {
   meanwhile = () => rename(leaseId, 'Escaneado');
   await expect(
     library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(2) }]),

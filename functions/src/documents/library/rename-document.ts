@@ -12,9 +12,9 @@ import { toDocumentSummary } from '../to-document-summary.ts';
 const nameTaken = 'Ya tienes otro documento con ese nombre. Elige un nombre distinto.';
 
 /**
- * `POST /documents/:document_id/name`: renames a document of the caller, keeping the extension of its type; its
- * conversations follow in the same transaction, and content, version and citations stay. That transaction reads the
- * whole library like every commit of an upload, so that of two requests for one name one is refused; rejects with
+ * `POST /documents/:document_id/name`: renames a document of the caller, keeping the extension of its type. Its
+ * conversations follow in the same transaction; content, version and citations stay. That transaction reads the whole
+ * library like every commit of an upload, so that of two requests for one name one is rejected. Rejects with
  * `document_not_found` and `name_taken`.
  */
 export const renameDocument: Handler<Routes['renameDocument']> = async (

@@ -14,7 +14,7 @@ import { writeIndexFiles } from '../write-document-files.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
 
-/** A folder that nothing came to exist in by then is the sweeper's. */
+/** Time after which the sweeper deletes a folder whose index was never published. */
 const writingMs = 15 * minuteMs;
 
 const pagesSchema = z.array(
@@ -27,9 +27,9 @@ const pagesSchema = z.array(
 );
 
 /**
- * Builds a document's index anew with the configured embedding model and swaps it for the old one, which serves until
- * then; `false`, with nothing left behind, where the document was deleted, replaced or reindexed meanwhile. Rejects
- * with `ApiError('model_unavailable')` where no embeddings are available.
+ * Rebuilds a document's index with the configured embedding model and swaps it for the old one, which serves until
+ * then. Returns `false`, leaving no files, when the document was deleted, replaced or reindexed meanwhile. Rejects with
+ * `ApiError('model_unavailable')` when no embeddings are available.
  */
 export async function renewIndex(
   services: Deps,
@@ -73,7 +73,7 @@ async function noteFolder(services: Deps, location: IndexLocation, nameKey: stri
   await noteOf(services, location).set(folder);
 }
 
-/** Swaps the indexes atomically, and tombstones the old one. `false` where the document has changed. */
+/** Swaps the indexes atomically, and tombstones the old one. Returns `false` when the document has changed. */
 async function putInPlace(
   services: Deps,
   location: IndexLocation,
@@ -108,14 +108,17 @@ async function putInPlace(
   try {
     return await firestore.runTransaction(swap);
   } catch (error) {
-    // A commit whose answer was lost may have succeeded. If that cannot be checked either, nothing may be deleted.
+    // A commit without a response may have succeeded. If that cannot be checked either, nothing may be deleted.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(() => 'unknown');
     if (known === 'unknown' || (typeof known === 'object' && known.indexId === index.id)) return true;
     throw error;
   }
 }
 
-/** The note is deleted last, so that it exists as long as the files may. The sweeper finishes what fails here. */
+/**
+ * Deletes the files of an unpublished index. The note is deleted last, so that it exists as long as the files may. The
+ * sweeper retries failures.
+ */
 async function undo(services: Deps, location: IndexLocation): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: indexFolder(location) });

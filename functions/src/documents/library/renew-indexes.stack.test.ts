@@ -54,7 +54,7 @@ const remove = () =>
     body: { filenames: ['Informe.pdf'] },
   } as Parameters<typeof deleteDocuments>[1]);
 
-/** The services after a change of configuration. `embed` stands in the middle of the work. */
+/** Returns the services after a change of configuration. `embed` runs in the middle of the work. */
 function configure(model: string, embed?: Models['embed']): Services {
   const models = createSeaModels(model);
   return { ...library.services, models: embed === undefined ? models : { ...models, embed } };
@@ -64,14 +64,14 @@ async function readDocuments() {
   return listDocumentsOf(library.services.firestore, ana.uid);
 }
 
-/** What the sweep does when every grace is over. */
+/** Runs the sweep after all grace periods. */
 async function sweep(): Promise<void> {
   laterMs = 20 * minuteMs;
   await sweepOrphanedFolders(library.services);
   laterMs = 0;
 }
 
-/** Everything stored of Ana's document; fails where it is incomplete, or where there is more. */
+/** Asserts that Ana's only document is complete and that nothing else is stored. Returns its embedding model. */
 async function expectOneWholeDocument(): Promise<string> {
   const { bucket, firestore } = library.services;
   const documents = await readDocuments();
@@ -89,7 +89,7 @@ async function expectOneWholeDocument(): Promise<string> {
   return document?.embeddingModel ?? '';
 }
 
-/** Whether a question that shares no word with the document finds it. */
+/** Returns true when the search finds the document by a question without common words. */
 async function isFoundByMeaning(services: Services): Promise<boolean> {
   const question = '¿Qué fauna marina aparece?';
   const vector = Promise.resolve(seaQuestion(question, services.models.embeddingModel));
@@ -97,8 +97,8 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
   return (await searchLibrary(services.bucket, query)).isRelevant;
 }
 
-describe('where another embedding model is configured', () => {
-  test('an index is made anew, and the old one serves until then, and every search that has found it', async () => {
+describe('another embedding model is configured', () => {
+  test('rebuilds an index while the old one serves, also for searches that have found it', async () => {
     const services = configure('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);
@@ -111,7 +111,7 @@ describe('where another embedding model is configured', () => {
     expect(await expectOneWholeDocument()).toBe('sea-2');
   });
 
-  test('nothing is left to do the second time', async () => {
+  test('rebuilds nothing the second time', async () => {
     const services = configure('sea-3');
     expect(await renewIndexes(services)).toBe(1);
     const [before] = await readDocuments();
@@ -119,7 +119,7 @@ describe('where another embedding model is configured', () => {
     expect((await readDocuments())[0]?.indexId).toBe(before?.indexId);
   });
 
-  test('two runs at once leave one index', async () => {
+  test('leaves one index after two concurrent runs', async () => {
     const services = configure('sea-4');
     const renewed = await Promise.all([renewIndexes(services), renewIndexes(services)]);
     expect(renewed[0] + renewed[1]).toBe(1);
@@ -127,7 +127,7 @@ describe('where another embedding model is configured', () => {
     expect(await expectOneWholeDocument()).toBe('sea-4');
   });
 
-  test('a run ends where no model answers, and the document stays as it is', async () => {
+  test('ends the run and keeps the documents when no model answers', async () => {
     await library.upload(ana, [{ name: 'Otro.pdf', bytes: newReport }]);
     let asked = 0;
     const services = configure('sea-5', (texts) => {
@@ -135,7 +135,7 @@ describe('where another embedding model is configured', () => {
       return Promise.reject(new ApiError('model_unavailable'));
     });
     expect(await renewIndexes(services)).toBe(0);
-    // Those that were begun beside the first one.
+    // Requests begun in parallel to the first one.
     expect(asked).toBeLessThanOrEqual(2);
     const models = (await readDocuments()).map(({ embeddingModel }) => embeddingModel);
     expect(new Set(models)).toEqual(new Set([library.services.models.embeddingModel]));
@@ -146,7 +146,7 @@ describe('where another embedding model is configured', () => {
     expect(await expectOneWholeDocument()).toBe(library.services.models.embeddingModel);
   });
 
-  test('a run begins nothing when its time is over', async () => {
+  test('rebuilds no index after the time of the run is over', async () => {
     const services = configure('sea-6');
     let asked = 0;
     const now = (): Date => {
@@ -157,10 +157,10 @@ describe('where another embedding model is configured', () => {
   });
 });
 
-describe('a document that changes while its index is made anew', () => {
-  test('is gone without a trace where it is deleted', async () => {
+describe('document that changes while its index is rebuilt', () => {
+  test('leaves no files when it is deleted', async () => {
     const services = configure('sea-7', async (texts, options) => {
-      // Other texts are asked for at the same time; a second deletion would end while the first one still works.
+      // Other texts are embedded at the same time; a second deletion would end while the first one still works.
       if (texts.some((text) => text.includes('otoño'))) await remove();
       return createSeaModels().embed(texts, options);
     });
@@ -171,9 +171,9 @@ describe('a document that changes while its index is made anew', () => {
     expect((await orphanedFoldersOf(library.services.firestore, ana.uid).get()).size).toBe(0);
   });
 
-  test('is the new one where it is replaced', async () => {
+  test('keeps the new document when it is replaced', async () => {
     const services = configure('sea-8', async (texts, options) => {
-      // Other texts are asked for at the same time, to learn the scale of the model.
+      // Other texts are embedded at the same time, to measure the scale of the model.
       if (texts.some((text) => text.includes('otoño'))) await upload(newReport);
       return createSeaModels().embed(texts, options);
     });
@@ -183,8 +183,8 @@ describe('a document that changes while its index is made anew', () => {
   });
 });
 
-describe('whichever call is the last one of a process that dies', () => {
-  test('the document is whole, nothing else is left, and the next run makes its index anew', async () => {
+describe('process that dies after any call', () => {
+  test('leaves a complete document without leftovers, and rebuilds its index with the next run', async () => {
     calls = [];
     expect(await renewIndexes(configure('sea-9'))).toBe(1);
     const count = calls.length;

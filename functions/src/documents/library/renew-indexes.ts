@@ -10,16 +10,16 @@ import { renewIndex } from './renew-index.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
 
-/** No document is begun later in a run; together with the longest one, a third of what a sweep may take. */
+/** Time after which a run starts no more documents; with the longest one, a third of a sweep's maximum. */
 const runMs = 30_000;
 const documentMs = 70_000;
 const documentsAtOnce = 4;
 const documentsPerQuery = 40;
 
 /**
- * Rebuilds indexes made by another embedding model than the configured one, whose documents are searched by words
- * until then, as many as a run has time for, and returns their number. A failing document is logged and skipped;
- * where no model answers, the run ends.
+ * Rebuilds indexes of another embedding model than the configured one, as many as a run has time for, and returns their
+ * number. Until then, their documents are searched by words. A failing document is logged and skipped; the run ends
+ * when no model answers.
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;
@@ -38,7 +38,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
   return run.renewed;
 }
 
-/** Questions do not wait for the scale of a new model: it is measured here, where it is not known yet. */
+/** Measures the scale of a new model here, so that questions do not wait for it. */
 async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
   try {
     await readCosineScale(models, firestore, AbortSignal.timeout(runMs));

@@ -18,7 +18,7 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import { type StoredUpload, storeUpload } from '../upload/store-upload.ts';
 import { openRecognitionBudget, recognisePictures } from './read-pictures.ts';
 
-/** Text, a scanned page, the page with the replaced picture, and text again: eleven pages, which cost two credits. */
+/** Eleven pages, which cost two credits: text, a scanned page, the page with the replaced picture, and text again. */
 const typed = 'Las partes se reconocen capacidad para obligarse en este contrato.';
 const scanned = 'El arrendador cede al arrendatario el uso de la vivienda.';
 const hostilePage = 3;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   ana = await library.createPerson('premium', 100);
 });
 
-/** The processes that this one, or another one, has started to read pictures. */
+/** Returns the ids of the processes that this one, or another one, has started to read pictures. */
 function runningRecognisers(startedBy = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -75,15 +75,15 @@ async function textsOf(): Promise<string[]> {
   return (JSON.parse(content.toString('utf8')) as { text: string }[]).map(({ text }) => text);
 }
 
-describe('a process that reads pictures', { skip: process.platform !== 'linux' }, () => {
+describe('process that reads pictures', { skip: process.platform !== 'linux' }, () => {
   // @proves T13
   test.for([
     ['a picture of 900 million points, packed into a tenth of a megabyte', () => writePictureBomb(30_000)],
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
-  ] as const)('is ended by %s, and its page alone is lost, for nothing', async ([, make]) => {
+  ] as const)('survives %s, and loses only its page, for free', async ([, make]) => {
     const usual = library.services.recognisePages;
-    // How long the other pages take on a busy machine is unknown.
+    // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
     const impatient = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const asked = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
@@ -115,7 +115,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
   });
 
   // @proves T13
-  test('that is killed in the middle costs no page, and none is read twice', async () => {
+  test('loses no page and reads none twice when it is killed', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     let read = 0;
@@ -142,7 +142,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     expect(runningRecognisers()).toEqual([]);
   });
 
-  test('ends with the worker that had it read, and the next one reads only what was not', async () => {
+  test('ends with its worker, and the next one reads only the unread pages', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));

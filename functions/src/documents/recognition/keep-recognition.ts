@@ -4,12 +4,12 @@ import type { Services } from '../../shared/services.ts';
 import { type OrphanedFolder, orphanedFoldersOf } from '../orphaned-folder.ts';
 import type { PicturedFile } from './recognition-store.ts';
 
-/** A document whose upload died is sent again within the day. */
+/** Retention: a document whose upload died is usually sent again within a day. */
 const keptMs = dayMs;
 
 /**
- * Notes the folder of the recognised pages before anything is written to it: the sweeper deletes it where the upload
- * does not.
+ * Notes the folder of the recognised pages before anything is written to it, so that the sweeper deletes it if the
+ * upload does not.
  */
 export async function noteRecognition({ firestore, now }: Services, file: PicturedFile): Promise<void> {
   const folder: OrphanedFolder = {
@@ -22,7 +22,7 @@ export async function noteRecognition({ firestore, now }: Services, file: Pictur
   await noteReference(firestore, file).set(folder);
 }
 
-/** The document exists: its pages are not needed a second time. What cannot be deleted now is the sweeper's. */
+/** Deletes the recognised pages, once the document exists. The sweeper retries failures. */
 export async function forgetRecognition(services: Services, file: PicturedFile): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: recognitionFolder(file) });

@@ -9,10 +9,10 @@ import { openRecognitionStore, type PicturedFile } from './recognition-store.ts'
 
 type Pictures = ReadResult['imagePages'];
 
-/** For all pages of one request, in milliseconds: two hundred full ones. The rest is reported as unread. */
+/** Maximum milliseconds for all pages of one request: two hundred full ones. Further pages are reported as unread. */
 const budgetMs = 300_000;
 
-/** The time that pictures of all files of one request may take, in milliseconds; spent as they are read. */
+/** The milliseconds left for the pictures of all files of one request. */
 export interface RecognitionBudget {
   leftMs: number;
 }
@@ -23,9 +23,9 @@ export function openRecognitionBudget(): RecognitionBudget {
 
 export interface RecognitionOptions {
   readonly signal: AbortSignal;
-  /** Receives the pages read so far each time there are more. */
+  /** Receives all pages read so far, after each new one. */
   readonly onProgress: (read: RecognisedPictures) => void;
-  /** Ends the reading, not the upload. */
+  /** Limits the reading, not the upload. */
   readonly budget: RecognitionBudget;
 }
 

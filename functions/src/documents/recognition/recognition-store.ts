@@ -9,7 +9,7 @@ import type { RecognisedPicture } from '../../engines/document-reading/index.ts'
 import { readObject } from '../../platform/storage/read-object.ts';
 import { recognitionFolder } from '../../shared/library/document-files.ts';
 
-/** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
+/** Change this when pictures are read in another way, so that stored pages are read again. */
 const engineVersion = 'tesseract-7.0.0-7';
 
 const storedSchema = z.object({
@@ -18,20 +18,20 @@ const storedSchema = z.object({
   isBlank: z.boolean(),
 });
 
-/** Whose file the pictures are of: its bytes, by SHA-256. */
+/** A user's file with pictures, identified by the SHA-256 of its bytes. */
 export interface PicturedFile {
   readonly uid: string;
   readonly sha256: string;
 }
 
-/** What was recognised on the pictures of a file, kept page by page until its document exists. */
+/** The recognised pages of a file, stored page by page until its document exists. */
 export interface RecognitionStore {
-  /** `undefined` where this picture was never read. */
+  /** Returns `undefined` for a picture that was never read. */
   read(jpeg: Buffer): Promise<RecognisedPicture | undefined>;
   write(jpeg: Buffer, page: RecognisedPicture): Promise<void>;
 }
 
-/** Opens what an earlier upload of the same file has stored. A page is identified by its picture's content. */
+/** Opens the pages stored by an earlier upload of the same file. A page is identified by its picture's content. */
 export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): Promise<RecognitionStore> {
   const folder = recognitionFolder(file);
   const [files] = await bucket.getFiles({ prefix: folder });
@@ -47,7 +47,7 @@ export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): 
     },
     async write(jpeg, page) {
       const path = pathOf(jpeg);
-      // Two pages may show the same, and two tries read the same one: the later one writes the same.
+      // Equal pictures, of two pages or two tries, have equal results.
       if (known.has(path)) return;
       known.add(path);
       await bucket

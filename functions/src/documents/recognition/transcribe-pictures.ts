@@ -16,16 +16,16 @@ const instructions = [
 ].join('\n');
 
 export interface Transcriptions {
-  /** Texts by page number, of the pages that the model found text on. */
+  /** Texts by page number, for pages on which the model found text. */
   readonly texts: ReadonlyMap<number, string>;
-  /** True where at least one page failed because no model answered. */
+  /** True when at least one page failed because no model answered. */
   readonly isModelDown: boolean;
 }
 
 /**
- * Has the vision model transcribe pictures of pages; a failed page has no text and does not affect others, and
- * `onRead` receives each page as it is read, and is awaited. Rejects on abort, once those in progress are finished,
- * because they are paid for, and no further one is begun.
+ * Transcribes pictures of pages with the vision model. A failed page has no text and does not affect others. Awaits
+ * `onRead` after each page. On abort, finishes the pages in progress, because they are paid for, begins no further one,
+ * and rejects.
  */
 export async function transcribePictures(
   imagePages: ReadResult['imagePages'],

@@ -12,9 +12,9 @@ export interface OpenedDocument {
 }
 
 /**
- * The document that a token of `POST /pdf-token`, or the owner's session token, opens under the name in the call's
- * address, counted as a read by its owner. Rejects with `unauthenticated`, `document_not_found` and
- * `document_replaced`.
+ * Returns the document that a token opens under the name in the request's path, and counts a read of its owner. The
+ * token is one of `POST /pdf-token`, or the owner's session token. Rejects with `unauthenticated`, `document_not_found`
+ * and `document_replaced`.
  */
 export async function authoriseReading(
   services: Services,
@@ -42,7 +42,7 @@ async function identify(services: Services, fileName: string, token: string): Pr
   ]);
   if (!isOpen) throw linkIsOver();
   if (document === undefined) throw new ApiError('document_not_found');
-  // Replaced while it was read: the rest of the old content is gone.
+  // The document was replaced while it was read: the rest of the old content is deleted.
   if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
 }

@@ -14,8 +14,8 @@ import { listScannedPages } from './scanned-pages.ts';
 type Route = Routes['createDocumentToken'];
 
 /**
- * `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: for the requested version, or
- * none.
+ * `POST /pdf-token`: returns a short-lived token for one document of the caller, for the viewer. Rejects when the
+ * document no longer has the requested version.
  */
 export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
   const document = await findAsked(services, caller.uid, body);
@@ -32,7 +32,10 @@ export const createDocumentToken: Handler<Route> = async (services, { caller, bo
   };
 };
 
-/** A citation names a version, which leads to it under any name: the document may have been renamed since. */
+/**
+ * Finds the document of a citation by its id, under any name, because it may have been renamed; other documents by
+ * name.
+ */
 async function findAsked(
   { firestore }: Services,
   uid: string,

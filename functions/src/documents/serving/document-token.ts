@@ -3,18 +3,18 @@ import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
-  /** The link dies with the session that asked for it. */
+  /** The link expires with the session that requested it. */
   sessionId: z.string(),
   documentId: z.string(),
   version: z.string(),
-  /** The folded name in the link's address: the document may be renamed while it is read. */
+  /** The folded name in the link's path: the document may be renamed while it is read. */
   nameKey: z.string(),
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   exp: z.int(),
 });
 export type DocumentClaims = z.infer<typeof claimsSchema>;
 
-/** Tells these tokens from session tokens, and their format from a later one. */
+/** Distinguishes these tokens from session tokens, and their format from later ones. */
 const prefix = 'doc1';
 const documentToken = defineToken(prefix, claimsSchema);
 
@@ -22,10 +22,10 @@ export function isDocumentToken(token: string): boolean {
   return token.startsWith(`${prefix}.`);
 }
 
-/** A link to one version of one document for its bearer. */
+/** Signs the token of a link to one version of one document. */
 export const signDocumentToken = documentToken.sign;
 
-/** The claims of an unexpired token signed by this server, else `undefined`. */
+/** Returns the claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyDocumentToken(token: string, secret: string, now: Date): DocumentClaims | undefined {
   const claims = documentToken.verify(token, secret);
   return claims !== undefined && claims.exp * 1_000 > now.getTime() ? claims : undefined;

@@ -13,20 +13,20 @@ const claims = {
 };
 const token = signDocumentToken(claims, secret);
 
-describe('a token for one document', () => {
-  test('proves what it was signed for', () => {
+describe('document token', () => {
+  test('returns the signed claims', () => {
     expect(isDocumentToken(token)).toBe(true);
     expect(verifyDocumentToken(token, secret, now)).toEqual(claims);
   });
 
   // @proves V9.2.1
-  test('ends at its second', () => {
+  test('expires at its exact second', () => {
     expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000 - 1))).toEqual(claims);
     expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000))).toBeUndefined();
   });
 
   // @proves V1.5.2, V9.1.1, V11.4.3
-  test('is worth nothing once anything in it was changed', () => {
+  test('rejects a changed payload, secret, signature or suffix', () => {
     const [prefix, , signature] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'luis' })).toString('base64url');
     expect(verifyDocumentToken(`${prefix}.${forged}.${signature}`, secret, now)).toBeUndefined();
@@ -36,13 +36,13 @@ describe('a token for one document', () => {
   });
 
   test.each(['', 'doc1', 'doc1..', 'doc1.e30.', 'eyJhbGciOiJub25lIn0.e30.x'])(
-    '%j is refused without an error',
+    'rejects %j without throwing',
     (text) => {
       expect(verifyDocumentToken(text, secret, now)).toBeUndefined();
     },
   );
 
-  test('given out before stays valid until its end', () => {
+  test('accepts tokens in the format issued before, until they expire', () => {
     const given =
       'doc1.eyJ1aWQiOiJ1MSIsInNlc3Npb25JZCI6InMxIiwiZG9jdW1lbnRJZCI6ImQxIiwidmVyc2lvbiI6InYxIiwibmFtZUtleSI6ImNvbnRyYXRvLnBkZiIsImV4cCI6MTc3MjM1OTIwMH0.8jUO5fgXH5OulOLVyOjjcK8Dd7nciU-r3lrqC9rRzrw';
     const about = { ...claims, uid: 'u1', exp: 1_772_359_200 };

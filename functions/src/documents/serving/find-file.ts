@@ -3,7 +3,7 @@ import { documentFilePaths } from '../../shared/library/document-files.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { contentTypes } from '../write-document-files.ts';
 
-/** A stored file of a document, and the name under which it is saved. */
+/** A stored file of a document, and its name as a download. */
 export interface FoundFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -11,21 +11,21 @@ export interface FoundFile {
   readonly fileName: string;
 }
 
-/** The file as it was uploaded. */
+/** Returns the uploaded file. */
 export function findOriginalFile(uid: string, document: StoredDocument): FoundFile {
   const { id: documentId, version, kind, sizeBytes } = document;
   const { original } = documentFilePaths({ uid, documentId, version });
   return { path: original, sizeBytes, contentType: contentTypes[kind], fileName: originalName(document) };
 }
 
-/** Under which the original is saved: the name of a site has no extension. */
+/** Returns the name of the original as a download: the name of a site has no extension. */
 export function originalName({ kind, name }: Pick<StoredDocument, 'kind' | 'name'>): string {
   return kind === 'site' ? `${name}.md` : name;
 }
 
 /**
- * What a link to a document shows: the PDF itself, the rendition of a DOCX, which is saved as a PDF, or the text of a
- * site, whose pages the viewer requests one by one.
+ * Returns the file shown by a link to a document: the PDF itself, or the rendition of a DOCX, saved as a PDF. For a
+ * site, returns its text, whose pages the viewer requests one by one.
  */
 export async function findShownFile(
   bucket: Bucket,

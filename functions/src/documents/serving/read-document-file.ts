@@ -7,9 +7,9 @@ import { authoriseReading } from './authorise-reading.ts';
 import { findOriginalFile, findShownFile } from './find-file.ts';
 
 /**
- * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or in the requested range;
- * with `download=1` the uploaded file, as an attachment. The token is one of `POST /pdf-token`, valid for exactly that
- * document, or the owner's session token.
+ * `GET /pdf/:filename?token=…`: returns the PDF of a document, or the rendition of a DOCX, whole or in the requested
+ * range; with `download=1`, the uploaded file as an attachment. The token is one of `POST /pdf-token`, valid for
+ * exactly that document, or the owner's session token.
  */
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
   const { token, download } = request.query;
@@ -19,7 +19,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
     ? findOriginalFile(uid, document)
     : await findShownFile(services.bucket, uid, document);
   const { path, sizeBytes } = file;
-  // A DOCX and its rendition are not parts of one another.
+  // Ranges of a DOCX and of its rendition must not be combined.
   const etag = `"${document.id}-${document.version}-${isDownload ? 'original' : 'shown'}"`;
   return answerInParts(request, {
     sizeBytes,

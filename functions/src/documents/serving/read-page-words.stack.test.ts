@@ -41,7 +41,7 @@ const link = (caller = ana) =>
 const read = (token: string, page: number, filename = name) =>
   readPageWords(library.services, ask({ params: { filename }, query: { token, page } }));
 
-test('a link to a scanned document names its scanned pages, and gives their words block by block', async () => {
+test('lists the scanned pages of a document and returns their words in blocks', async () => {
   const { token, scanned_pages: scanned } = await link();
   expect(scanned).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const { pages } = await read(token, 2);
@@ -62,13 +62,13 @@ test('a link to a scanned document names its scanned pages, and gives their word
   expect(await read(token, 17)).toEqual({ pages: [] });
 });
 
-test('the words are for callers who may open the file, and for no others', async () => {
+test('rejects callers who may not open the file', async () => {
   const { token } = await link();
   await expect(read(`${token.slice(0, -4)}AAAA`, 1)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(read(token, 1, 'Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
 });
 
-test('a document that has no picture has no words to give, and is asked for none', async () => {
+test('returns no words for a document without pictures, without reading any', async () => {
   const luis = await library.createPerson('premium', 100);
   await library.upload(luis, [
     {
@@ -81,7 +81,7 @@ test('a document that has no picture has no words to give, and is asked for none
   expect(await read(token, 1)).toEqual({ pages: [] });
 });
 
-test('words that are gone are told as a document that is', async () => {
+test('rejects with `document_not_found` when the words were deleted', async () => {
   const eva = await library.createPerson('premium', 100);
   const bytes = await printPages(['La fianza es de dos mensualidades.']);
   const { uploaded_files: stored } = await library.upload(eva, [{ name, bytes }]);

@@ -9,8 +9,8 @@ import { authoriseReading, type OpenedDocument } from './authorise-reading.ts';
 import { loadScannedPages } from './scanned-pages.ts';
 
 /**
- * `GET /pdf/:filename/words?token=…&page=…`: the words recognised on the pictures of the page's block of pages, which
- * the viewer lays over them. The token is one that opens the file itself.
+ * `GET /pdf/:filename/words?token=…&page=…`: returns the words recognised on the page's block of pages, which the
+ * viewer lays over their pictures. The token is one that opens the file itself.
  */
 export const readPageWords: Handler<Routes['readPageWords']> = async (services, { params, query }) => {
   const opened = await authoriseReading(services, params.filename, query.token);

@@ -12,7 +12,7 @@ import { contentOf, type DocumentRecord } from '../../shared/library/document-re
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { OpenedDocument } from './authorise-reading.ts';
 
-/** The pages of a document whose text was read on their pictures, in order. */
+/** Returns the pages of a document with text read from their pictures, in order. */
 export function listScannedPages(
   document: Pick<DocumentRecord, 'recognisedPages' | 'visionPages'>,
 ): number[] {
@@ -21,7 +21,7 @@ export function listScannedPages(
   );
 }
 
-/** The scanned pages from `first` to `last`. Rejects like the bucket where the files are gone. */
+/** Loads the scanned pages from `first` to `last`. Rejects like the bucket when the files are deleted. */
 export async function loadScannedPages(
   bucket: Bucket,
   { uid, document }: OpenedDocument,
@@ -44,7 +44,7 @@ export async function loadScannedPages(
   });
 }
 
-/** The JSON of each page: words as objects would take many times the memory. */
+/** The JSON of each page, because parsed words take many times the memory. */
 type StoredWords = ReadonlyMap<number, string>;
 const noPages: StoredWords = new Map();
 
@@ -53,12 +53,15 @@ function readPage(stored: StoredWords, index: number): RecognisedPage {
   return json === undefined ? { index, lines: [] } : recognisedPageSchema.parse(JSON.parse(json));
 }
 
-/** What one process keeps, in bytes. The longest documents take a third of it. */
+/** Maximum cached bytes per process. The longest documents take a third of it. */
 const budget = 48 * 1024 * 1024;
 const storedSchema = z.array(z.looseObject({ index: z.int().positive() }));
 const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
 
-/** A path is never written twice, and who may read it is decided before, by the record of the document. */
+/**
+ * Returns the cache of a bucket. Entries stay valid, because a path is never written twice; access was checked before,
+ * by the document's record.
+ */
 function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
   const known = caches.get(bucket);
   if (known !== undefined) return known;

@@ -55,9 +55,9 @@ async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
   return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
 }
 
-describe('the list of documents', () => {
+describe('list of documents', () => {
   // @proves 3.6, 7.16
-  test('is in Spanish alphabetical order and only of the caller', async () => {
+  test("returns the caller's documents in Spanish alphabetical order", async () => {
     const luis = await library.createPerson('premium', 100);
     for (const name of ['zeta.pdf', 'ñandú.pdf', 'Oso.pdf', 'nube.pdf', 'árbol.pdf']) {
       await library.upload(luis, [{ name, bytes: await printPages([`Texto de ${name} para leer`]) }]);
@@ -69,13 +69,13 @@ describe('the list of documents', () => {
   });
 });
 
-describe('the period of the uploads', () => {
+describe('period of the uploads', () => {
   // @proves 3.7
   test.each([
-    ['ends when the paid month does', 'premium', hourMs],
-    ['is none once it is over', 'premium', -hourMs],
-    ['is none without a plan, also where one ended before its month', 'free', hourMs],
-  ] as const)('%s', async (_, plan, aheadMs) => {
+    ['the end of the paid month', 'premium', hourMs],
+    ['`null` once the month is over', 'premium', -hourMs],
+    ['`null` without a plan, also when one ended before its month', 'free', hourMs],
+  ] as const)('returns as reset date %s', async (_, plan, aheadMs) => {
     const resetAt = new Date(Date.now() + aheadMs);
     await userReference(library.services.firestore, ana.uid).update({ plan, 'uploads.resetAt': resetAt });
     const { reset_date } = await getUsageStats(library.services, ask({ caller: ana }));
@@ -85,14 +85,14 @@ describe('the period of the uploads', () => {
 
 describe('deleting', () => {
   // @proves 7.17a
-  test('leaves no record and no file, whatever the case of the name', async () => {
+  test('leaves no record and no file, ignoring the case of the name', async () => {
     expect(await remove(['CONTRATO AÑO 1.pdf', 'no existe.pdf'])).toEqual({ remaining_files: [] });
     expect((await list()).result).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
   // @proves 3.14
-  test('only touches the documents named, and only those of the caller', async () => {
+  test('deletes only the named documents of the caller', async () => {
     const luis = await library.createPerson('premium', 100);
     await expect(remove(['Contrato año 1.pdf'], luis)).rejects.toMatchObject({ code: 'document_not_found' });
     await library.upload(ana, [
@@ -103,7 +103,7 @@ describe('deleting', () => {
   });
 
   // @proves 1.6a, 2.16d, 3.7, 7.15
-  test('does not give the upload back, and lets the file be uploaded again', async () => {
+  test('does not return the upload to the plan, and allows the same file again', async () => {
     await remove(['Contrato año 1.pdf']);
     expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
       uploaded_count: 1,
@@ -121,7 +121,7 @@ describe('deleting', () => {
     });
   });
 
-  test('files that could not be deleted at once go with the next deletion', async () => {
+  test('deletes leftover files with the next deletion', async () => {
     await library.upload(ana, [
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
     ]);
@@ -133,7 +133,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the link to one document', () => {
+describe('link to a document', () => {
   // @proves 7.24c, V4.1.1, V5.4.1, V5.4.2
   test('opens exactly that document, byte for byte', async () => {
     const { token, expires_at, size_bytes } = await link('Contrato año 1.pdf');
@@ -152,7 +152,7 @@ describe('the link to one document', () => {
   });
 
   // @proves V14.2.1
-  test('opens no other document, and none after deletion or a new upload', async () => {
+  test('opens no other document, and none after a deletion or a new upload', async () => {
     await library.upload(ana, [
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
     ]);
@@ -165,7 +165,7 @@ describe('the link to one document', () => {
   });
 
   // @proves T1, V7.4.1
-  test('dies with the session that asked for it, and with no other', async () => {
+  test('expires with the session that requested it, and with no other', async () => {
     const { firestore, sessions } = library.services;
     const elsewhere = { ...ana, sessionId: `${ana.sessionId}-otra` };
     const session = await sessionReference(firestore, ana.sessionId).get();
@@ -176,20 +176,20 @@ describe('the link to one document', () => {
     expect((await open('Contrato año 1.pdf', there.token)).status).toBe(200);
   });
 
-  test('is not given for the document of another', async () => {
+  test("rejects a request for another user's document with `document_not_found`", async () => {
     const luis = await library.createPerson('premium', 100);
     await expect(link('Contrato año 1.pdf', luis)).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
   test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
-    'a token like %.20j opens nothing',
+    'rejects a token like %.20j with `unauthenticated`',
     async (token) => {
       await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'unauthenticated' });
     },
   );
 
   // @proves 7.24c
-  test('gives the viewer only the range that it shows', async () => {
+  test('returns the requested range', async () => {
     const { token } = await link('Contrato año 1.pdf');
     const part = await open('Contrato año 1.pdf', token, { range: 'bytes=5-14' });
     expect(part).toMatchObject({
@@ -206,7 +206,7 @@ describe('the link to one document', () => {
     });
   });
 
-  test('shows a DOCX as the PDF made from it', async () => {
+  test('shows a DOCX as its PDF rendition', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');
@@ -217,7 +217,7 @@ describe('the link to one document', () => {
     expect(answer.headers['Content-Length']).toBe(String(shown.length));
   });
 
-  test('saves the file as it was uploaded, under its name', async () => {
+  test('downloads the uploaded file under its name', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     const name = "Pliego «d'obra» (v2).docx";
     await library.upload(ana, [{ name, bytes }]);
@@ -243,7 +243,7 @@ describe('the link to one document', () => {
     }
   });
 
-  test('never puts a file and what is shown of it together from parts', async () => {
+  test('never combines ranges of a file and its rendition', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');

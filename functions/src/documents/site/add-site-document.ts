@@ -22,9 +22,9 @@ import { nameSite } from './name-site.ts';
 type Route = Routes['addSiteDocument'];
 
 /**
- * `POST /extract/:job_id/document`: turns the pages of an extraction into a document of the caller's library, asked
- * and cited like any other, for the price the extraction stated, all or nothing; one already in the library is
- * returned, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with `insufficient_credits`,
+ * `POST /extract/:job_id/document`: adds the pages of an extraction to the caller's library as one document, asked and
+ * cited like any other. Charges the price stated by the extraction, all or nothing; a site that is already in the
+ * library is returned, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with `insufficient_credits`,
  * `model_unavailable` and `upload_in_progress`.
  */
 export const createSiteAddition =

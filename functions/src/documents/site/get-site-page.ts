@@ -10,8 +10,8 @@ import type { Services } from '../../shared/services.ts';
 import { siteContentsSchema } from '../site-files.ts';
 
 /**
- * `GET /documents/:document_id/pages/:page`: one page of a site in the library, as stored. Rejects with
- * `document_not_found`, `document_replaced` where another version was requested, and `page_not_found`.
+ * `GET /documents/:document_id/pages/:page`: returns one page of a site in the library, as stored. Rejects with
+ * `document_not_found`, `document_replaced` for another version, and `page_not_found`.
  */
 export const getSitePage: Handler<Routes['getSitePage']> = async (services, request) => {
   const { caller, params, query, signal } = request;

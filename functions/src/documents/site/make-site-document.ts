@@ -19,13 +19,13 @@ export interface SiteDocumentRequest {
   readonly signal: AbortSignal;
 }
 
-/** The whole of a site in one number: taken over twice, it is the same document. */
+/** Returns the content hash of a site's document, so that adding an extraction twice is a duplicate. */
 export function hashSite(jobId: string): string {
   return createHash('sha256').update(`site:${jobId}`).digest('hex');
 }
 
 /**
- * Everything before the document exists: texts, vectors and files of a site. Rejects with `model_unavailable` where no
+ * Makes the texts, vectors and files of a site, before the document exists. Rejects with `model_unavailable` when no
  * vectors are available.
  */
 export async function makeSiteDocument(
@@ -73,7 +73,7 @@ export async function makeSiteDocument(
 
 const longestTitle = 300;
 
-/** A page of the web as one of a document: what is printed on it is its title. */
+/** Converts a page of a site to a page of a document. Its title is its label. */
 function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
   const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, longestTitle).toWellFormed();
   return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };

@@ -1,7 +1,7 @@
 import { decodePath } from '../../contract/decode-escapes.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 
-/** The name of a site in the library: its host, without `www.`, and the extracted folder. */
+/** Returns the name of a site in the library: its host, without `www.`, and the extracted folder. */
 export function nameSite(url: string): string {
   const { host, pathname } = new URL(url);
   const folder = decodePath(pathname)

@@ -11,7 +11,7 @@ const page = (title: string, markdown: string) => ({
   text: markdown,
 });
 
-test('each page of a site is read back from the one file that is saved, letter by letter', () => {
+test('reads each page of a site from the saved file, character by character', () => {
   const pages = [
     page('Año', '# Año nuevo\n\nSeñal: ñ, 日本, 🫒.'),
     page('Vacía', ''),
@@ -23,12 +23,12 @@ test('each page of a site is read back from the one file that is saved, letter b
   );
   const whole = original.toString();
   expect(whole).toContain('<https://olivar.example/8>');
-  // The page's own heading stands for its title, and a title is no markup.
+  // A page's own heading replaces its title, and a title is escaped.
   expect(whole).not.toContain('# Año\n');
   expect(whole).toContain('# Úl\\*timo\\*\n');
 });
 
-test('half a letter in a page moves no other page', () => {
+test('keeps the ranges of other pages after half a surrogate pair', () => {
   const { original, contents } = writeSite([page('a', 'roto \ud83e'), page('b', 'entero')]);
   const second = contents[1];
   expect(original.subarray(second?.start, second?.end).toString()).toBe('entero');
@@ -39,11 +39,11 @@ test.each([
   ['https://olivar.example/aceite/caf%C3%A9/', 'olivar.example · aceite · café'],
   ['https://olivar.example/%E0%A4%A/x', 'olivar.example · %E0%A4%A · x'],
   ['http://127.0.0.1:7413/', '127.0.0.1_7413'],
-])('the site of %s is called %s', (url, name) => {
+])('names the site of %s «%s»', (url, name) => {
   expect(nameSite(url)).toBe(name);
 });
 
-test('a long page counts as several, and ten pages cost a credit', () => {
+test('counts a page of 3,001 characters as two, and prices ten pages at one credit', () => {
   expect([countSitePages(''), countSitePages('a'.repeat(3_000)), countSitePages('a'.repeat(3_001))]).toEqual([
     1, 1, 2,
   ]);

@@ -6,12 +6,12 @@ import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../orphaned-folder.ts';
 
-/** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
+/** Maximum duration of an upload; afterwards it counts as dead, its credits are released and its files deleted. */
 const uploadMs = 15 * minuteMs;
 
-/** Where a document is read to. */
+/** The location to which a document is read. */
 export interface UploadLocation extends DocumentLocation {
-  /** How often reading it was stopped or begun anew before; each time was paid for by itself. */
+  /** Number of earlier stops and restarts of the reading; each was paid separately. */
   readonly stops?: number;
 }
 
@@ -30,7 +30,7 @@ export async function noteUpload(
   await orphanedFolderReference(services.firestore, location).set(folder);
 }
 
-/** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */
+/** Reserves the minimum price of an upload, before reading. Rejects with `insufficient_credits`. */
 export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
   const least = priceUpload(1, 0);
   const price = formatCredits(least);
@@ -38,7 +38,7 @@ export async function holdLeast(services: Services, location: UploadLocation): P
   await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
 }
 
-/** Raises the hold to the most the upload may cost. Rejects with `insufficient_credits`, naming the price. */
+/** Raises the hold to the maximum price of the upload. Rejects with `insufficient_credits`, naming the price. */
 export async function holdPrice(services: Services, location: UploadLocation, amount: number): Promise<void> {
   const price = formatCredits(amount);
   await holdAmount(
@@ -49,7 +49,7 @@ export async function holdPrice(services: Services, location: UploadLocation, am
   );
 }
 
-/** Raises what is reserved to `amount`. Rejects with `insufficient_credits` and this sentence. */
+/** Raises the hold to `amount`. Rejects with `insufficient_credits` and this sentence. */
 export async function holdAmount(
   services: Services,
   location: UploadLocation,
@@ -68,7 +68,7 @@ export async function holdAmount(
 
 /**
  * Records the credits of an upload spent on models, so that they are charged even if the upload dies. Never rejects:
- * the end of the upload has the exact figure.
+ * the end of the upload has the exact amount.
  */
 export async function noteCreditsSpent(
   services: Services,
@@ -84,7 +84,7 @@ export async function noteCreditsSpent(
   });
 }
 
-/** When an upload that begins now is dead. */
+/** Returns when an upload that begins now counts as dead. */
 export function deadline(services: Pick<Services, 'now'>): Date {
   return new Date(services.now().getTime() + uploadMs);
 }

@@ -26,37 +26,37 @@ import {
 } from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
-/** The document may exist or not: its files must stay, and the sweeper gives back what was not paid. */
+/** The document may exist or not: its files must stay, and the sweeper releases unpaid credits. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
 
 export interface FinishedUpload {
   readonly file: NewDocument;
-  /** Everything but the name, which is settled here. */
+  /** All fields but the name, which the commit decides. */
   readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
-  /** Of what was held for it, once every page was looked at; the example holds and costs nothing. */
+  /** Credits to settle from the hold, once every page was processed; the example holds and costs nothing. */
   readonly creditsUsed: number;
-  /** Whether the document at its location is to be replaced by it. */
+  /** True when it replaces the document at its location. */
   readonly hasToReplace: boolean;
   /** The reader of a document that is published before it is fully read. */
   readonly reader?: string;
-  /** Whether pages of it are published already. */
+  /** True when some of its pages are published already. */
   readonly isPublished?: boolean;
 }
 
 export interface Committed {
   readonly document: StoredDocument;
-  /** `undefined` where nothing was paid, and where the answer of the commit was lost. */
+  /** `undefined` when nothing was paid, and when the response of the commit was lost. */
   readonly remainingCredits: number | undefined;
 }
 
 /**
- * Makes a document exist: its record, the upload count and the payment, in one transaction that checks room, name and
- * content once more, removes the document it replaces, and writes the account's record, so that two commits of a user
- * never overlap. One published before it is fully read is paid when it is, and later publications replace earlier
- * ones. Rejects with `ApiError` like `findPlacement`, with `document_not_found` where the user deleted or renamed the
- * document meanwhile, with `upload_in_progress` where another upload continues reading it, and with
+ * Creates a document: its record, the upload count and the payment, in one transaction. The transaction checks room,
+ * name and content again, and removes the replaced document. It writes the account's record, so that two commits of a
+ * user never overlap. A document published before it is fully read is paid when it is, and later publications replace
+ * earlier ones. Rejects with `ApiError` like `findPlacement`, and with `document_not_found` when the user deleted or
+ * renamed the document meanwhile. Rejects with `upload_in_progress` when another upload continues reading it, and with
  * `UnknownOutcomeError`.
  */
 export async function commitUpload(
@@ -71,7 +71,7 @@ export async function commitUpload(
       patientTransaction,
     );
   } catch (error) {
-    // A commit whose answer was lost may have succeeded: the record, which no other request writes, shows it.
+    // A commit without a response may have succeeded: the record, which no other request writes, shows it.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
       (cause: unknown) => {
         throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });
@@ -94,7 +94,7 @@ async function commit(
   if (upload.isPublished)
     return await commitMore(services, transaction, location, { upload, library, folder });
   const { file, record, hasToReplace } = upload;
-  // Nor did the user agree to replace a document that was renamed meanwhile.
+  // The user did not agree to replace a document that was renamed meanwhile.
   const wantedKey = documentNameKey(file.name);
   const isGone =
     hasToReplace &&
@@ -103,7 +103,7 @@ async function commit(
     throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   }
   const place = findPlacement(library, file);
-  // Another document took the name since this one began: it is not what the user agreed to replace.
+  // Another document took the name since this upload began: the user did not agree to replace that one.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
@@ -127,7 +127,7 @@ async function commit(
   };
 }
 
-/** The price of a fully read document. */
+/** Prepares the payment of a fully read document. */
 async function preparePayment(
   { ledger }: Services,
   transaction: Transaction,
@@ -145,7 +145,7 @@ interface Published {
   readonly folder: OrphanedFolder | undefined;
 }
 
-/** More pages of an existing document, under its current name. */
+/** Adds pages to an existing document, under its current name. */
 async function commitMore(
   services: Services,
   transaction: Transaction,
@@ -181,7 +181,7 @@ function writeRecord(
   change: {
     document: DocumentRecord;
     replaced: Placement['replaced'];
-    /** The note on its folder; none where it is complete. */
+    /** The note on its folder; none for a complete document. */
     note: OrphanedFolder | undefined;
     now: Date;
   },
@@ -197,7 +197,7 @@ function writeRecord(
   const noteReference = orphanedFolderReference(firestore, location);
   if (note === undefined) transaction.delete(noteReference);
   else transaction.set(noteReference, note);
-  // Written also for the example, which is no upload: two commits of an account shall not pass each other.
+  // Also written for the example, which is no upload, so that two commits of an account conflict.
   const counted = FieldValue.increment(document.isExample ? 0 : 1);
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': counted });
 }

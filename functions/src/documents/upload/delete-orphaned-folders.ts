@@ -17,8 +17,8 @@ type Deps = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>
 const foldersPerSweep = 500;
 
 /**
- * Deletes the files of what the user deleted or replaced, including leftovers of an earlier failed call. Folders that
- * an upload may still write to are not due yet.
+ * Deletes the files of deleted and replaced documents, including leftovers of an earlier failed call. Folders that an
+ * upload may still write to are not due yet.
  */
 export async function deleteTombstonedFolders(services: Deps, uid: string): Promise<void> {
   const { docs } = await orphanedFoldersOf(services.firestore, uid)
@@ -27,7 +27,7 @@ export async function deleteTombstonedFolders(services: Deps, uid: string): Prom
   await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
 }
 
-/** The same after a document was replaced: the new one exists, so failures with the old files are left to the sweeper. */
+/** Does the same after a replacement, leaving failures to the sweeper, because the new document exists. */
 export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
   await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
     services.logger.error('the files of a replaced document are still there', { cause });
@@ -53,8 +53,8 @@ export async function sweepOrphanedFolders(services: Deps): Promise<number> {
 }
 
 /**
- * A folder that cannot be deleted now stays noted and is logged: without a document it is never read. A document that
- * is no longer being read keeps its published pages, and one with earlier publications loses those.
+ * Deletes a due folder. A failure is logged, and the note stays: without a document the folder is never read. A
+ * document that is no longer being read keeps its published pages, and its earlier publications are deleted.
  */
 async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const uid = snapshot.ref.parent.parent?.id;
@@ -91,7 +91,7 @@ async function deleteOutgrown(
   const folder = partsFolder({ uid, documentId, version: snapshot.id });
   const [files] = await bucket.getFiles({ prefix: folder });
   const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
-  // The files of an upload that meanwhile began to read the rest are not among these.
+  // A changed note means that an upload has begun to read the rest, whose files must stay.
   const { updateTime } = await snapshot.ref.get();
   if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
   const isServing = document?.version === snapshot.id && document.part !== null;

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 export type FailedFile = z.infer<typeof failedFileSchema>;
 export type DuplicateFile = Pick<FailedFile, 'filename' | 'detail'>;
 
-/** The sentence above an upload's list of files. */
+/** Returns the sentence above an upload's list of files. */
 export function describeUpload(storedCount: number, duplicateCount: number, failedCount: number): string {
   const sentences = [
     storedCount === 1 ? 'Se ha subido 1 documento.' : `Se han subido ${storedCount} documentos.`,
@@ -29,8 +29,8 @@ function describeSkipped(count: number): string[] {
 }
 
 /**
- * The failure of a request that stored nothing: the one file's message, or each file's with its name in front. Clients
- * recognise a 403 about duplicates alone by the word `duplicado`: beside other failures it is left out.
+ * Returns the error of a request that stored nothing: the one file's message, or each file's after its name. Clients
+ * recognise a 403 about duplicates alone by the word `duplicado`, which is omitted beside other failures.
  */
 export function describeFailure(
   failed: readonly FailedFile[],

@@ -8,7 +8,7 @@ const planLimit: FailedFile = {
   detail: 'Tu plan Gratis permite 3 documentos.',
 };
 
-test('a refusal says «duplicado» where duplicates are all that there was', () => {
+test('contains «duplicado» when all files are duplicates', () => {
   for (const names of [['a.pdf'], ['a.pdf', 'b.pdf']]) {
     const failure = describeFailure([], names.map(duplicateOf));
     expect(failure).toMatchObject({ code: 'duplicate_file', status: 403 });
@@ -17,7 +17,7 @@ test('a refusal says «duplicado» where duplicates are all that there was', () 
 });
 
 // @proves 8.38c
-test('the limit of the plan beside duplicates is told as the limit, and not as duplicates', () => {
+test("reports the plan's limit and not the duplicates when both occur", () => {
   const failure = describeFailure([planLimit], [duplicateOf('a.pdf'), duplicateOf('b.pdf')]);
   expect(failure).toMatchObject({ code: 'plan_limit_reached', status: 403 });
   expect(failure.detail).toBe(
@@ -25,6 +25,6 @@ test('the limit of the plan beside duplicates is told as the limit, and not as d
   );
 });
 
-test('one file alone has its own sentence, without its name', () => {
+test('omits the name of a single file', () => {
   expect(describeFailure([planLimit], []).detail).toBe(planLimit.detail);
 });

@@ -15,17 +15,17 @@ interface Uploader {
 
 export interface FailedUpload {
   readonly location: UploadLocation;
-  /** Of the file. */
+  /** SHA-256 of the file. */
   readonly sha256: string;
   readonly effort: UploadEffort;
-  /** The upload that reads it, where several want to. */
+  /** The id of the upload among concurrent readers. */
   readonly reader: string;
-  /** Whether its first pages can be asked about already. */
+  /** True when its first pages can be asked about. */
   readonly isPublished: boolean;
   readonly error: unknown;
 }
 
-/** Keeps what a failed upload has published, and nothing else of it. Returns the error for its owner. */
+/** Cleans up after a failed upload, but keeps its published pages. Returns the error for the user. */
 export async function endFailedUpload(
   services: Services,
   uploader: Uploader,
@@ -44,7 +44,7 @@ function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'document_not_found';
 }
 
-/** Removes everything of a failed upload. Returns the error for its owner. */
+/** Removes everything of a failed upload. Returns the error for the user. */
 async function endInVain(
   services: Services,
   { uid, signal }: Uploader,
@@ -59,8 +59,8 @@ async function endInVain(
 }
 
 /**
- * Keeps the published pages of a document that cannot be fully read. Returns the error for its owner, or `undefined`
- * where the document no longer exists.
+ * Keeps the published pages of a document that cannot be fully read. Returns the error for the user, or `undefined`
+ * when the document no longer exists.
  */
 async function endUnfinished(
   services: Services,
@@ -72,7 +72,7 @@ async function endUnfinished(
   try {
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {
-    // Due to the sweeper.
+    // The sweeper retries.
     services.logger.error('a document could not be left unfinished', {
       documentId: location.documentId,
       cause,

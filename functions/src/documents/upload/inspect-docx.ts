@@ -3,20 +3,20 @@ import { readZipDirectory, type ZipEntry } from '../../platform/zip/read-zip-dir
 
 const mebibyte = 1024 * 1024;
 
-/** These refuse every archive bomb that was tried and no real document. */
+/** These limits refuse every tested archive bomb and no real document. */
 const archiveLimits = {
   entries: 2_000,
-  /** Inflated to compressed size, of the whole archive. */
+  /** Ratio of decompressed to compressed size, of the whole archive. */
   ratio: 100,
   inflatedBytes: 100 * mebibyte,
   documentXmlBytes: 4 * mebibyte,
 } as const;
 
 const contentTypes = '[Content_Types].xml';
-/** Word Online numbers the name where it has written the document anew. */
+/** Word Online numbers the name when it has rewritten the document. */
 const mainPart = /^word\/document\d*\.xml$/u;
 
-/** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; inflates nothing. */
+/** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; decompresses nothing. */
 export function inspectDocx(bytes: Buffer): void {
   if (bytes.subarray(0, 1_024).includes('%PDF-')) throw new ApiError('hostile_file');
   const entries = readZipDirectory(bytes);
@@ -29,7 +29,7 @@ export function inspectDocx(bytes: Buffer): void {
   if (isBomb(entries)) throw new ApiError('hostile_file');
 }
 
-/** Names that leave the archive's folder, and compression methods that DOCX does not use. */
+/** Detects names outside of the archive's folder, and compression methods that DOCX does not use. */
 function isStrange({ name, method }: ZipEntry): boolean {
   return (
     (method !== 0 && method !== 8) ||

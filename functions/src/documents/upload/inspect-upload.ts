@@ -6,7 +6,7 @@ import { inspectDocx } from './inspect-docx.ts';
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
 const pdfHeaderWindow = 1_024;
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
-/** A line that some report servers print before the file; nothing of HTML follows it. */
+/** A line that some report servers print before the file, without further HTML. */
 const strayDoctype = /^\s*<!doctype html[^<>]{0,100}>\s*$/i;
 const otherFormats = [
   '504b0304',
@@ -20,9 +20,9 @@ const otherFormats = [
 ];
 
 /**
- * The cheap check of a file before anything parses it: its size and type by its bytes, never by its name. Throws
- * `ApiError`: `empty_file`, `file_too_large`, `unsupported_file`, `password_protected`, `damaged_file`, and
- * `hostile_file` for a file of two formats or one that inflates beyond reason.
+ * Checks a file cheaply before it is parsed: its size, and its type by its bytes, never by its name. Throws `ApiError`:
+ * `empty_file`, `file_too_large`, `unsupported_file`, `password_protected`, `damaged_file`, and `hostile_file` for a
+ * file of two formats or an archive bomb.
  */
 export function inspectUpload(bytes: Buffer): 'pdf' | 'docx' {
   if (bytes.length === 0) throw new ApiError('empty_file');
@@ -46,14 +46,14 @@ function inspectPdf(bytes: Buffer): void {
   }
 }
 
-/** An archive behind the PDF makes a file of two formats; one that is attached to it lies in a stream. */
+/** Detects a ZIP after the PDF, which makes a file of two formats; an attached archive is in a stream. */
 function isZipBehind(bytes: Buffer): boolean {
   return endsAsZip(bytes) && !/^\s*endstream/.test(bytesBehindZip(bytes).toString('latin1'));
 }
 
 /**
- * Browsers take a file for HTML by its first bytes alone, and ours are served as PDF and `nosniff`. Markup before the
- * header, or right behind it, makes a file of two formats; the same words in a note or in metadata do not.
+ * Detects markup before the header or right after it, which makes a file of two formats. The same words in a note or in
+ * metadata do not. Browsers detect HTML by the first bytes, although ours are served as PDF and `nosniff`.
  */
 function isMarkup(start: Buffer, headerOffset: number): boolean {
   const preamble = start.toString('latin1', 0, headerOffset);
@@ -62,7 +62,7 @@ function isMarkup(start: Buffer, headerOffset: number): boolean {
   return markup.test(start.toString('latin1', headerOffset, firstObject === -1 ? start.length : firstObject));
 }
 
-/** An encrypted DOCX is a file of Microsoft's older container with a stream of this name; the rest are old Word files. */
+/** An encrypted DOCX is an OLE container with a stream of this name; others are old Word files. */
 function nameOfOleProblem(bytes: Buffer): 'password_protected' | 'unsupported_file' {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? 'password_protected'

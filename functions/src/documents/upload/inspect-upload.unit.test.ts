@@ -12,14 +12,14 @@ const docx = await packDocx({ body: paragraph('Un texto cualquiera') });
 const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-describe('what a file is, by its bytes', () => {
+describe('inspectUpload', () => {
   // @proves V5.2.2
-  test('a PDF and a DOCX are told apart without a name', () => {
+  test('distinguishes a PDF from a DOCX without a name', () => {
     expect(inspectUpload(pdf)).toBe('pdf');
     expect(inspectUpload(docx)).toBe('docx');
   });
 
-  test('a preamble before the header of a PDF is accepted, as readers do', () => {
+  test('accepts a preamble before the header of a PDF, as readers do', () => {
     expect(inspectUpload(Buffer.concat([Buffer.from('\ufeff\r\n\r\n'), pdf]))).toBe('pdf');
   });
 
@@ -41,7 +41,7 @@ describe('what a file is, by its bytes', () => {
       () => packZip({ '[Content_Types].xml': '<Types/>', 'word/document2.xml': '<w:document/>' }),
       'docx',
     ],
-  ])('%s is accepted', async (_, file, kind) => {
+  ])('accepts %s', async (_, file, kind) => {
     expect(codeOf(await made(file))).toBe(kind);
   });
 
@@ -60,12 +60,12 @@ describe('what a file is, by its bytes', () => {
     ['a truncated DOCX', docx.subarray(0, docx.length - 40), 'damaged_file'],
     ['an old Word file', ole('WordDocument'), 'unsupported_file'],
     ['a DOCX with a password', ole('EncryptedPackage'), 'password_protected'],
-  ])('%s is refused', async (_, file, code) => {
+  ])('rejects %s', async (_, file, code) => {
     expect(codeOf(await made(file))).toBe(code);
   });
 });
 
-describe('files that are two formats at once are refused', () => {
+describe('file of two formats', () => {
   // @proves T3, V5.2.2
   test.each<[string, Sample, string?]>([
     ['a PDF with a ZIP behind it', Buffer.concat([pdf, docx])],
@@ -76,12 +76,12 @@ describe('files that are two formats at once are refused', () => {
     ['a program of PHP before a PDF', Buffer.concat([Buffer.from('<?php x ?>\n'), pdf])],
     ['a picture with a PDF inside', Buffer.concat([png, pdf])],
     ['a program with a PDF inside', Buffer.concat([Buffer.from('MZ\u0090'), pdf])],
-  ])('%s', async (_, file) => {
+  ])('rejects with `hostile_file`: %s', async (_, file) => {
     expect(codeOf(await made(file))).toBe('hostile_file');
   });
 });
 
-describe('archives that would inflate beyond reason are refused without inflating them', () => {
+describe('archive bomb', () => {
   const zeros = Buffer.alloc(8 * 1024 * 1024);
   // @proves T3, V5.2.3
   test.each<[string, Sample, string?]>([
@@ -93,11 +93,11 @@ describe('archives that would inflate beyond reason are refused without inflatin
       () => packZip({ ...parts, 'word/document.xml': Buffer.alloc(4 * 1024 * 1024 + 1) }),
     ],
     ['entries that leave the folder', () => packZip({ ...parts, '../../etc/passwd': 'x' })],
-  ])('%s', async (_, file) => {
+  ])('rejects without decompressing: %s', async (_, file) => {
     expect(codeOf(await made(file))).toBe('hostile_file');
   });
 
-  test('an encrypted entry means a password', () => {
+  test('rejects an encrypted entry with `password_protected`', () => {
     const encrypted = Buffer.from(docx);
     const entry = encrypted.indexOf(Buffer.from('PK\u0001\u0002'));
     encrypted.writeUInt16LE(encrypted.readUInt16LE(entry + 8) | 1, entry + 8);
@@ -141,12 +141,15 @@ function packZip(files: Record<string, string | Buffer>): Promise<Buffer> {
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
+/** Returns `count` parts that compress by less than 100 to 1. */
 function numbered(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/${index}.xml`, 'x']));
 }
 
-/** So many parts that compress by less than 100 to 1. */
-/** Its directory claims 101 MB for a much smaller entry: the check must refuse it without inflating that much. */
+/**
+ * Returns an archive whose directory claims 101 MB for a much smaller entry: the check must refuse it without
+ * decompressing that much.
+ */
 async function claimLargeArchive(): Promise<Buffer> {
   const archive = await packZip({ ...parts, 'word/media/a.bin': randomBytes(1_200_000) });
   return claimInflatedBytes(archive, 'word/media/a.bin', 101 * 1024 * 1024);

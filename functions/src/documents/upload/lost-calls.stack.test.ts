@@ -16,7 +16,7 @@ import { deleteDocuments } from '../library/delete-documents.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';
 import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
 
-/** The calls since the last `watch`, over database, bucket and models together, and what becomes of each. */
+/** The calls to database, bucket and models since the last `watch`; `decide` returns the fate of each. */
 let calls: string[] = [];
 let decide: (position: number) => CallFate = () => 'served';
 let laterMs = 0;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-/** Runs `work` with the fates given, positions from 1. Returns the calls it made and how it ended. */
+/** Runs `work` with the given fates, positions from 1. Returns its calls and whether it succeeded. */
 async function watch(work: () => Promise<unknown>, fates: Fates = () => 'served') {
   calls = [];
   decide = fates;
@@ -64,13 +64,10 @@ const losses = {
 };
 type Loss = keyof typeof losses;
 
-/**
- * Each loss begins at another call, so that every call is lost in some way; in every way with the environment variable
- * set.
- */
+/** Each loss begins at another call, so that every call is lost in some way; with `LEGAJO_EVERY_STEP`, in every way. */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).length;
 
-/** What the scheduled sweep does, a while later. */
+/** Runs the scheduled sweep, 20 minutes later. */
 async function sweep(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   laterMs = 20 * minuteMs;
@@ -87,7 +84,7 @@ const remove = (caller: Caller) =>
     body: { filenames: ['Contrato.pdf'] },
   } as Parameters<typeof deleteDocuments>[1]);
 
-/** A person's whole library and credits; fails on an incomplete document. */
+/** Returns a user's whole library and credits; fails on an incomplete document. */
 async function takeStock({ uid }: Caller) {
   const { firestore, bucket, ledger } = library.services;
   const [documents, files, balance, differences, folders, user] = await Promise.all([
@@ -126,7 +123,7 @@ const whole = {
   uploads: 1,
 };
 
-/** Loses each call of `work` in turn, each time for a new person, and takes stock after the sweep. */
+/** Loses each call of `work` in turn, each time for a new user, and returns the stocks after the sweep. */
 async function loseEachCall(
   loss: Loss,
   prepare: (person: Caller) => Promise<unknown>,
@@ -149,20 +146,20 @@ async function loseEachCall(
   return outcomes;
 }
 
-/** Some hundred small uploads: seconds on a quiet machine. */
+/** Timeout of some hundred small uploads, which take seconds on an idle machine. */
 const patienceMs = 240_000;
 
 const nothing = async (): Promise<void> => {};
 
-describe('whichever of its calls is lost', () => {
+describe('loss of any call', () => {
   test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
-    '%s, an upload leaves a whole document that is paid or nothing that is not, and works again',
+    'call %s: leaves a complete paid document or nothing after an upload, and allows another one',
     async (loss) => {
       const outcomes = await loseEachCall(loss, nothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
         const isWhole = isDone || stock.documents.length > 0;
         expect(stock, where).toEqual(isWhole ? whole : none);
-        // By then the request that died has lost its turn.
+        // The lease of the dead request has expired by then.
         laterMs = leaseMs;
         if (!isWhole) await upload(person);
         laterMs = 0;
@@ -173,7 +170,7 @@ describe('whichever of its calls is lost', () => {
   );
 
   test.each<Loss>(['refused', 'the last one of a process that dies'])(
-    '%s, a replacement leaves the old document or the new one, whole',
+    'call %s: leaves the old document or the new one complete after a replacement',
     async (loss) => {
       const outcomes = await loseEachCall(
         loss,
@@ -191,7 +188,7 @@ describe('whichever of its calls is lost', () => {
   );
 
   test(
-    'a deletion leaves the whole document or nothing, and nothing the second time',
+    'leaves the whole document or nothing after a deletion, and nothing after the second one',
     async () => {
       const loss = 'the last one of a process that dies';
       const outcomes = await loseEachCall(loss, (person) => upload(person), remove);
@@ -206,22 +203,25 @@ describe('whichever of its calls is lost', () => {
   );
 });
 
-describe('deleting in the middle of the own upload leaves nothing', () => {
-  test.each(['reading', 'indexing', 'storing'] as const)('while it is %s', async (phase) => {
-    const ana = await library.createPerson('premium', 10);
-    let deletion: Promise<unknown> | undefined;
-    const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
-      onEvent: (event) => {
-        if (event.type === phase) deletion ??= remove(ana);
-      },
-    });
-    await Promise.allSettled([uploading]);
-    await expect(deletion).resolves.toEqual({ remaining_files: [] });
-    const stock = await takeStock(ana);
-    expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
-  });
+describe("deletion during the document's own upload", () => {
+  test.each(['reading', 'indexing', 'storing'] as const)(
+    'leaves nothing while the upload is %s',
+    async (phase) => {
+      const ana = await library.createPerson('premium', 10);
+      let deletion: Promise<unknown> | undefined;
+      const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+        onEvent: (event) => {
+          if (event.type === phase) deletion ??= remove(ana);
+        },
+      });
+      await Promise.allSettled([uploading]);
+      await expect(deletion).resolves.toEqual({ remaining_files: [] });
+      const stock = await takeStock(ana);
+      expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
+    },
+  );
 
-  test('also where it replaces a document', async () => {
+  test('leaves nothing when the upload replaces a document', async () => {
     const ana = await library.createPerson('premium', 10);
     await upload(ana);
     let deletion: Promise<unknown> | undefined;

@@ -16,8 +16,8 @@ import {
 } from './write-made-document.ts';
 
 /**
- * Everything before the document exists: reads the file, holds its price, and makes its texts and files; a document
- * of many pictures is published meanwhile, with the pages read so far. `effort` has the work done so far at any time.
+ * Reads the file, holds its price, and makes its texts and files, before the document exists. A document of many
+ * pictures is published meanwhile, with the pages read so far. `effort` contains the work done so far at any time.
  */
 export async function makeDocument(
   services: Services,
@@ -49,8 +49,8 @@ export async function makeDocument(
 }
 
 /**
- * The pages with the text of their pictures: recognised, and transcribed by a model where doubt is left, whose price is
- * held before. Throws where no page has text: an empty document is not paid for.
+ * Adds the text of their pictures to the pages: recognised, and transcribed by a model for doubtful ones, whose price
+ * is held before. Throws when no page has text: an empty document is not charged.
  */
 async function readPictures(
   services: Services,

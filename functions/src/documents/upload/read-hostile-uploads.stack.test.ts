@@ -30,7 +30,7 @@ interface Outcome {
   readonly durationMs: number;
 }
 
-/** Keeps an archive's ratio below the limit, so that the file gets as far as it can. */
+/** Keeps an archive's ratio below the limit, so that the file passes the first checks. */
 const padding = { 'word/media/relleno.bin': randomBytes(100_000) };
 const endlessDrawing = 'a PDF whose drawing repeats itself without end';
 const formBomb: HostileFile = [endlessDrawing, writeFormBomb, 'hostile_file'];
@@ -89,7 +89,7 @@ const hostileFiles: readonly HostileFile[] = [
   [
     'a DOCX of 600,000 empty runs',
     () => packDocx({ body: `<w:p>${'<w:r/>'.repeat(600_000)}</w:p>`, more: padding }),
-    // Empty, or beyond the limits of a busy machine before that can be known.
+    // Empty, or stopped by the limits on a busy machine before that is known.
     ['empty_file', 'hostile_file'],
   ],
   [
@@ -108,12 +108,12 @@ let ana: Caller;
 const outcomes = new Map<string, Outcome>();
 const answersMs = { before: [] as number[], meanwhile: [] as number[] };
 const finished: string[] = [];
-/** Whether there was more work than processors, by the mean of the last minute. */
+/** True when the load average of the last minute exceeded the number of processors. */
 let isBusy = false;
 
 /**
- * Every file is uploaded once, by its own user, two at a time, as many as are read at once, while another user
- * requests their list. The endless drawing comes first, with a good document beside it.
+ * Uploads every file once, each by its own user, while another user requests their list. Two are uploaded at a time, as
+ * many as are read at once. The endless drawing comes first, with a good document beside it.
  */
 beforeAll(async () => {
   library = await openLibrary();
@@ -169,7 +169,7 @@ function percentile(values: readonly number[], share: number): number {
 
 // @proves V5.1.1
 test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, sentence })))(
-  '$what gets one Spanish sentence, in time, and leaves nothing',
+  'rejects $what with one Spanish sentence, in time, and leaves nothing',
   async ({ what, codes, sentence }) => {
     const { person, failure, durationMs } = outcomes.get(what) ?? { failure: undefined, durationMs: 0 };
     if (person === undefined) throw new Error(`${what} was not uploaded`);
@@ -177,7 +177,7 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
     const { code: given, detail } = failure as ApiError;
     expect([codes].flat()).toContain(given);
     expect(detail).toBe(sentence ?? errorCatalogue[given].detail);
-    // A reading starved of processor time may take four times as long, and the steps around it take longer too.
+    // Reading without enough CPU may take four times as long, and the steps around it longer too.
     const limitMs = (isBusy ? 4 : 1) * readLimits.timeoutMs + 5_000;
     expect(durationMs).toBeLessThan(limitMs + 40 * percentile(answersMs.meanwhile, 0.95));
     expect(await library.fileNames(person.uid)).toEqual([]);
@@ -186,20 +186,20 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
 );
 
 // @proves V5.2.1
-test('a good document is read while a hostile one is', () => {
+test('reads a good document while a hostile one is being read', () => {
   expect(finished.indexOf('good')).toBeLessThan(finished.indexOf(endlessDrawing));
 });
 
 // @proves T3, V1.2.5, V15.2.2
-test('other people notice next to nothing, and nothing runs on', () => {
+test('keeps the 95th percentile of other users below ten times the usual plus 500 ms, and leaves no process running', () => {
   const [before, meanwhile] = [percentile(answersMs.before, 0.95), percentile(answersMs.meanwhile, 0.95)];
-  // Parsing in this process would hold every answer up for seconds.
+  // Parsing in this process would delay every response by seconds.
   expect(meanwhile).toBeLessThan(10 * before + 500);
   expect(readingProcesses()).toEqual([]);
   expect(process.memoryUsage.rss()).toBeLessThan(1024 * 1024 * 1024);
 });
 
-/** Living reading processes of this one, where the system reports them. */
+/** Returns the running reader processes of this one, if the system reports them. */
 function readingProcesses(): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').filter((pid) => {

@@ -6,9 +6,9 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
 export interface ReceivedFile {
-  /** As the client sent it. */
+  /** The name as sent by the client. */
   readonly name: string;
-  /** `undefined` where the file is larger than `limits.fileSizeBytes`: it was read past, not kept. */
+  /** `undefined` for a file larger than `limits.fileSizeBytes`, which was discarded. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface ReceivedUpload {
 }
 
 const fileField = 'files';
-/** The platform's own limit of a request. Above the batch size there is room for a single file that is too large. */
+/** The platform's request limit. It exceeds the batch size, so that a single file that is too large still fits. */
 const requestBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a multipart body into memory, file by file in order; a file that is too large does not stop later ones.
- * Rejects with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
+ * Reads a multipart body into memory, file by file in order; a file that is too large does not stop later ones. Rejects
+ * with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
  */
 export async function receiveFiles(
   headers: IncomingHttpHeaders,
@@ -61,7 +61,7 @@ export async function receiveFiles(
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);
-    // The rest is read and discarded, so that the client receives the answer.
+    // The rest is read and discarded, so that the client receives the response.
     stream.resume();
   }
 }

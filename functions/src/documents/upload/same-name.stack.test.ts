@@ -33,7 +33,7 @@ const read = (filename: string, token: string) =>
     headers: {},
   } as Parameters<typeof readDocumentFile>[1]);
 
-describe('a file with the name of another document', () => {
+describe('file with the name of another document', () => {
   test.each([
     ['a client that asks its user', 'ask', { code: 'name_taken', status: 409 }],
     [
@@ -41,7 +41,7 @@ describe('a file with the name of another document', () => {
       'unsaid',
       { code: 'duplicate_file', status: 403, detail: expect.stringContaining('duplicado') },
     ],
-  ] as const)('is refused to %s, and nothing changes', async (_client, nameConflict, refusal) => {
+  ] as const)('rejects it for %s, and changes nothing', async (_client, nameConflict, refusal) => {
     const before = await documents();
     await expect(
       library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }], { nameConflict }),
@@ -50,7 +50,7 @@ describe('a file with the name of another document', () => {
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
   });
 
-  test('replaces it: one document, only the new files, paid like any upload', async () => {
+  test('replaces the document and its files, at the price of an upload', async () => {
     const [old] = await documents();
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], {
       nameConflict: 'replace',
@@ -69,7 +69,7 @@ describe('a file with the name of another document', () => {
     expect(files.every((name) => name.includes(`/${now?.version}/`))).toBe(true);
   });
 
-  test('a citation of what was replaced is told so, and never shown the new content', async () => {
+  test('rejects a citation of the replaced document with `document_replaced`', async () => {
     const [old] = await documents();
     const cited = { filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' };
     const { token } = await link(cited);
@@ -79,7 +79,7 @@ describe('a file with the name of another document', () => {
     expect(await link({ filename: 'Contrato.pdf' })).toHaveProperty('token');
   });
 
-  test('a citation of what was deleted is not shown a later document of that name', async () => {
+  test('rejects a citation of a deleted document, also when a later one has its name', async () => {
     const [old] = await documents();
     await deleteDocuments(library.services, {
       caller: ana,
@@ -91,7 +91,7 @@ describe('a file with the name of another document', () => {
     ).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
-  test('is kept beside it under the next free name', async () => {
+  test('stores it beside the other under the next free name', async () => {
     const keepBoth = { nameConflict: 'keep_both' } as const;
     await library.upload(ana, [{ name: 'contrato.pdf', bytes: second }], keepBoth);
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
@@ -104,7 +104,7 @@ describe('a file with the name of another document', () => {
     ]);
   });
 
-  test('is kept beside it by a client that allows duplicates, also with the same content', async () => {
+  test('stores it beside the other for a client that allows duplicates, also with the same content', async () => {
     for (const bytes of [first, second]) {
       const options = { allowsDuplicates: true, nameConflict: 'unsaid' } as const;
       await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);
@@ -116,7 +116,7 @@ describe('a file with the name of another document', () => {
     ]);
   });
 
-  test('with the content of another document is a duplicate, whatever was chosen', async () => {
+  test('rejects the content of another document as a duplicate for every choice', async () => {
     for (const nameConflict of ['replace', 'keep_both'] as const) {
       await expect(
         library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }], { nameConflict }),
@@ -124,7 +124,7 @@ describe('a file with the name of another document', () => {
     }
   });
 
-  test('that cannot be read leaves the document that it would have replaced', async () => {
+  test('keeps the document that an unreadable file would replace', async () => {
     const before = await documents();
     await expect(
       library.upload(ana, [{ name: 'Contrato.pdf', bytes: Buffer.from('%PDF-1.7\nnada') }], {
@@ -135,7 +135,7 @@ describe('a file with the name of another document', () => {
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
-  test('replaces also where the plan has no room for one more, and counts as an upload', async () => {
+  test('replaces a document in a full library, and counts an upload', async () => {
     const luis = await library.createPerson('free', 10);
     const texts = ['Primer acta de la junta.', 'Segunda acta de la junta.', 'Otra acta de la junta vecinal.'];
     const files = await Promise.all(texts.map((text) => printPages([text])));
@@ -150,7 +150,7 @@ describe('a file with the name of another document', () => {
     });
   });
 
-  test('two replacements at once leave one document and its files, and only what is stored is paid', async () => {
+  test('leaves one document and charges only stored ones after two concurrent replacements', async () => {
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
     const outcomes = await Promise.allSettled(
       [second, third].map((bytes) =>

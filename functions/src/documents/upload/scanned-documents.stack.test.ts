@@ -49,8 +49,8 @@ async function fileOf(name: string): Promise<unknown> {
   return JSON.parse(content.toString('utf8'));
 }
 
-describe('a scanned document', () => {
-  test('is read without any model, at the price of its pages, and keeps where its words stand', async () => {
+describe('scanned document', () => {
+  test('reads it without a model, at the price of its pages, and stores the positions of its words', async () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed) }], {
       onEvent: (event) => events.push(event),
@@ -79,7 +79,7 @@ describe('a scanned document', () => {
     ]);
   });
 
-  test('that lies upside down is read all the same, and its boxes are those of the page as it lies', async () => {
+  test("reads it upside down, with boxes in the page's own orientation", async () => {
     await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed, turnedBy(180)) }]);
     expect(await fileOf('pages.json')).toMatchObject([
       { text: expect.stringContaining('arrendador') },
@@ -88,11 +88,11 @@ describe('a scanned document', () => {
     const [page] = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
     const [first] = page?.lines[0] ?? [];
     expect(first?.text).toBe('PRIMERA.');
-    // The first word of an upright page stands at its upper left.
+    // The first word of an upright page is at its upper left.
     expect(Math.min(first?.box[0] ?? 0, first?.box[1] ?? 0)).toBeGreaterThan(7_000);
   });
 
-  test('has its shortest line read, and only paper with nothing on it is blank', async () => {
+  test('reads its shortest line, and treats only empty pages as blank', async () => {
     const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' '], { paper: 'slip' }));
     await library.upload(ana, [{ name: 'Firmas.pdf', bytes: pages }]);
     expect(await fileOf('pages.json')).toMatchObject([
@@ -106,7 +106,7 @@ describe('a scanned document', () => {
     });
   });
 
-  test('is not read twice where its worker died in the middle', async () => {
+  test('reads each page once when its worker dies', async () => {
     const bytes = await scanPages(printed);
     const { services } = library;
     const file = { name: 'Contrato.pdf', bytes };
@@ -156,13 +156,13 @@ describe('a scanned document', () => {
       { text: expect.stringContaining('arrendador') },
       { text: expect.stringContaining('1.234,50 euros') },
     ]);
-    // What was kept for this is gone with the document's birth.
+    // The recognised pages are deleted once the document exists.
     expect((await library.fileNames(ana.uid)).filter((name) => name.includes('/recognition/'))).toEqual([]);
     expect((await orphanedFoldersOf(services.firestore, ana.uid).get()).size).toBe(0);
   });
 });
 
-test('a picture among the text of a DOCX is read where it stands, for nothing', async () => {
+test('reads a picture within the text of a DOCX in its position, for free', async () => {
   const [picture] = await drawPages(printed);
   const bytes = await packDocx({
     body: [
@@ -178,7 +178,7 @@ test('a picture among the text of a DOCX is read where it stands, for nothing', 
   expect(read?.text.split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
     expect.arrayContaining(['Se adjunta la', 'PRIMERA. El arrendador']),
   );
-  // In the order of the page, and each word with its place.
+  // In page order, each word with its position.
   const recognised = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
   const tops = recognised[0]?.lines.map((line) => line[0]?.box[1] ?? 0) ?? [];
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
@@ -187,8 +187,8 @@ test('a picture among the text of a DOCX is read where it stands, for nothing', 
   );
 });
 
-describe('the engine', () => {
-  test('passes over what is no picture, or too large a one, and reads the next one', async () => {
+describe('recognition engine', () => {
+  test('skips invalid and too large pictures and reads the next one', async () => {
     const [picture] = await drawPages(printed);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
     const read: [number, string | undefined][] = [];
@@ -204,7 +204,7 @@ describe('the engine', () => {
     ]);
   });
 
-  test('reads a page in another language of the portal with its letters', async () => {
+  test('reads the letters of another language of the portal', async () => {
     const german = await printPages(
       [
         'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen. Die Kosten für die Übergabe trägt der Vermieter, soweit sie nicht durch den Gebrauch der Räume entstanden sind.',
@@ -223,7 +223,7 @@ describe('the engine', () => {
     for (const word of ['Räume', 'nötigen', 'Übergabe', 'trägt']) expect(text).toContain(word);
   });
 
-  test('stands against the twenty inventions of a vision model that is asked about a page', async () => {
+  test('rejects twenty texts invented by a vision model about a page', async () => {
     const { services } = library;
     const [picture] = await drawPages(await printPages([page], { paper: 'slip' }));
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);

@@ -32,19 +32,19 @@ export interface UploadRequest extends FollowedFile {
 export interface StoredUpload {
   readonly document: StoredDocument;
   readonly creditsUsed: number;
-  /** After the payment; `undefined` where that is unknown. */
+  /** Credits after the payment; `undefined` when they are unknown. */
   readonly remainingCredits: number | undefined;
-  /** Pages without any known content, in their order. */
+  /** Pages without any known content, in order. */
   readonly unreadPages: readonly UnreadPage[];
-  /** Whether it took the place of an earlier document of that name. */
+  /** True when it replaced an earlier document of that name. */
   readonly hasReplaced: boolean;
 }
 
 /**
- * Turns one file into a document that can be searched and shown, and charges for it, all or nothing: a failure
- * rejects with the `ApiError` for the user, leaves no record and no file, and charges only pictures read for an
- * upload its user gave up. A document of many pictures exists before all of them are read: a later failure keeps its
- * published pages, paid for, and the same file uploaded again reads the others.
+ * Stores one file as a document that can be searched and shown, and charges for it, all or nothing. A failure rejects
+ * with the user's `ApiError` and leaves no record and no file. It charges only pictures read for an upload that its
+ * user gave up. A document of many pictures exists before all of them are read. A later failure keeps its published
+ * pages, paid for, and another upload of the same file reads the others.
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid } = order;
@@ -85,7 +85,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
     const upload = { wanted, kind, original, maxPages, location, hold };
-    // What takes the place of another document does so as a whole.
+    // A replacement is never published in parts.
     const accepted = hasReplaced ? upload : { ...upload, publication };
     const finished = await makeDocument(services, order, accepted, effort);
     const { document, remainingCredits } = await commit(finished);
@@ -101,7 +101,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   }
 }
 
-/** The document that a file asks to become. Throws the `ApiError` for a file that can be none. */
+/** Returns the kind and requested placement of a file. Throws an `ApiError` for an invalid file. */
 function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
   if (file.bytes === undefined) throw new ApiError('file_too_large');
   const kind = inspectUpload(file.bytes);
@@ -112,8 +112,8 @@ function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
 }
 
 /**
- * A replacement is a new version of the same document: old citations can tell that they refer to the old one. Reading
- * the rest keeps the version.
+ * Returns the location of an upload. A replacement is a new version of the same document, so that old citations detect
+ * it. Reading the rest keeps the version.
  */
 function locate(
   uid: string,

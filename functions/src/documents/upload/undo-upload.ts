@@ -4,7 +4,7 @@ import { orphanedFolderReference } from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
 /**
- * Gives back the credits of a failed upload, except what it owes for work done, and deletes its files. Never throws, so
+ * Releases the credits of a failed upload, except those owed for work done, and deletes its files. Never throws, so
  * that the caller's own failure is reported: the sweeper finishes the rest in a quarter of an hour.
  */
 export async function undoUpload(
@@ -30,7 +30,7 @@ export async function undoUpload(
   }
 }
 
-/** The note goes last: as long as there may be files, it is there to say so. */
+/** Deletes the files and then their note, which must exist as long as files may. */
 async function deleteFiles(services: Services, location: DocumentLocation): Promise<void> {
   await services.bucket.deleteFiles({ prefix: versionFolder(location) });
   await orphanedFolderReference(services.firestore, location).delete();

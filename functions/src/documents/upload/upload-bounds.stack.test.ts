@@ -17,7 +17,7 @@ let ana: Caller;
 let rules: Buffer;
 let laterMs = 0;
 const startedAtMs = Date.now();
-/** The reader of files: the product's unless a test sets another. */
+/** Adapts the reader of files; tests may set it. */
 let adapted: ((read: DocumentReader) => DocumentReader) | undefined;
 let onCall = (_call: string): void => {};
 
@@ -63,8 +63,8 @@ function holdReading() {
   return { begun: begun.promise, go: go.resolve };
 }
 
-describe('one upload at a time', () => {
-  test('refuses the second request of a user with when to come back, and no other user', async () => {
+describe('concurrent uploads of a user', () => {
+  test('rejects the second request of a user with a retry time, and none of another user', async () => {
     const luis = await library.createPerson('premium', 100);
     const reading = holdReading();
     const first = library.upload(ana, file());
@@ -82,7 +82,7 @@ describe('one upload at a time', () => {
     await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({ code: 'duplicate_file' });
   });
 
-  test('a request that died loses its turn after half a minute', async () => {
+  test('expires the lease of a dead request after half a minute', async () => {
     const { firestore, now } = library.services;
     const until = new Date(now().getTime() + leaseMs);
     await firestore.doc(`users/${ana.uid}/leases/upload`).set({ holder: 'muerta', until });
@@ -92,11 +92,11 @@ describe('one upload at a time', () => {
   });
 });
 
-describe('files that are read for nothing', () => {
+describe('files read without a document', () => {
   const { detail } = rateLimits.wastedReadingsOfUser;
 
   // @proves V15.2.2
-  test('are so many an hour, if hostile; then none is read, no other user is affected, and nothing is paid', async () => {
+  test('limits hostile files per user and hour without reading or charging more', async () => {
     const tried = refusing('hostile_file');
     const luis = await library.createPerson('premium', 100);
     const send = (count: number) =>
@@ -116,7 +116,7 @@ describe('files that are read for nothing', () => {
     expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
   });
 
-  test('count by their time where they are only damaged: an honest folder goes through', async () => {
+  test('counts damaged files by their reading time, so that a folder of them does not block a good file', async () => {
     const tried = refusing('damaged_file');
     const many = Array.from({ length: limits.filesPerUpload }, (_, index) => file(`${index}.pdf`)).flat();
     await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'damaged_file' });
@@ -125,7 +125,7 @@ describe('files that are read for nothing', () => {
     expect((await library.upload(ana, file())).uploaded_count).toBe(1);
   });
 
-  test('count whole where they were given up after the models had worked', async () => {
+  test('counts uploads aborted after model calls as a whole', async () => {
     for (let given = 0; given < limits.wastedReadingsPerHour; given += 1) {
       const leaving = new AbortController();
       const onEvent = ({ type }: { type: string }) => type === 'storing' && leaving.abort();
@@ -137,7 +137,7 @@ describe('files that are read for nothing', () => {
 });
 
 // @proves T8
-test('a file is read for held credits: for the least before, for its price once that is known', async () => {
+test('holds the minimum before reading a file, and the price once it is known', async () => {
   const heldBefore: number[] = [];
   adapted = (read) => async (request) => {
     heldBefore.push((await balanceOf(ana)).held);
@@ -158,12 +158,12 @@ test('a file is read for held credits: for the least before, for its price once 
   expect(await balanceOf(ana)).toEqual({ available: 98, held: 0 });
 });
 
-describe('pictures that were read', () => {
+describe('pictures read', () => {
   const pageCount = 12;
   const scans = file('Escaneado.pdf', writeScansPdf(pageCount));
 
   // @proves T8
-  test('are paid by a client that goes away, all that were begun and no further one', async () => {
+  test('charges a client that disconnects for all pictures in progress and no further one', async () => {
     const leaving = new AbortController();
     const asked = { pages: 0 };
     onCall = (call) => {
@@ -177,7 +177,7 @@ describe('pictures that were read', () => {
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('are paid by an owner who deletes the document meanwhile, and who is told so', async () => {
+  test('charges an owner who deletes the document meanwhile, and says so', async () => {
     adapted = (read) => async (request) => {
       const result = await read(request);
       const deletion = { caller: ana, body: { filenames: ['Escaneado.pdf'] } };

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const documentsOfAna = () => listDocumentsOf(library.services.firestore, ana.uid);
 const balanceOfAna = () => library.services.ledger.balance(ana.uid);
 
-/** What an upload leaves: nothing, after a failed one. */
+/** Returns the stored documents, files and credits of a user. */
 async function remains(uid: string) {
   const [documents, files, balance] = await Promise.all([
     listDocumentsOf(library.services.firestore, uid),
@@ -44,9 +44,9 @@ async function remains(uid: string) {
   return { documents: documents.length, files: files.length, balance };
 }
 
-describe('a document is stored whole', () => {
+describe('whole document', () => {
   // @proves 1.6b, 3.11, 7.22c
-  test('with its record, files and price, and says how far it is', async () => {
+  test('stores its record, files and price, and reports the progress', async () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
       onEvent: (event) => events.push(event),
@@ -85,13 +85,13 @@ describe('a document is stored whole', () => {
   });
 
   // @proves 1.1b
-  test('a DOCX gets a rendition', async () => {
+  test('stores a rendition of a DOCX', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     expect((await library.fileNames(ana.uid)).some((name) => name.endsWith('/rendition.pdf'))).toBe(true);
   });
 
-  test('a scanned page is read by the vision model at its own price', async () => {
+  test('reads a scanned page with the vision model at its own price', async () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(1) }], {
       onEvent: (event) => events.push(event),
@@ -113,7 +113,7 @@ describe('a document is stored whole', () => {
 describe('pages that the vision model does not read', () => {
   const scan = { name: 'Escaneado.pdf', bytes: writeScansPdf(1) };
 
-  test('are named in the document and not charged', { tags: ['long'] }, async () => {
+  test('lists them in the document without charging them', { tags: ['long'] }, async () => {
     const bytes = writeScansPdf(2);
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);
@@ -127,7 +127,7 @@ describe('pages that the vision model does not read', () => {
     expect(await balanceOfAna()).toEqual({ available: 97, held: 0 });
   });
 
-  test('are the end of a document that has no other text', async () => {
+  test('rejects a document without other text', async () => {
     await library.fail('ai', { route: 'chat', status: 500, times: 10 });
     await expect(library.upload(ana, [scan])).rejects.toMatchObject({
       code: 'model_unavailable',
@@ -142,7 +142,7 @@ describe('pages whose picture cannot be drawn', () => {
   const told = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
   const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
 
-  test('cost nothing and are told', async () => {
+  test('reports them without charging', async () => {
     const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
     const response = await library.upload(ana, [{ name: 'Plano.pdf', bytes }]);
     expect(uploadResponseSchema.parse(response)).toMatchObject({
@@ -158,7 +158,7 @@ describe('pages whose picture cannot be drawn', () => {
   });
 
   // @proves V15.2.2
-  test('are all that a file has: it is refused and costs nothing', async () => {
+  test('rejects a file without other pages, for free', async () => {
     const bytes = writeSheets([[{ picture, size: wholePage }]]);
     await expect(library.upload(ana, [{ name: 'Plano.pdf', bytes }])).rejects.toMatchObject({
       code: 'unreadable_file',
@@ -169,7 +169,7 @@ describe('pages whose picture cannot be drawn', () => {
     expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
   });
 
-  test('of several files are told with the name of each', async () => {
+  test('reports them with the name of each of several files', async () => {
     const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
     const response = await library.upload(ana, [
       { name: 'Plano.pdf', bytes },
@@ -181,8 +181,8 @@ describe('pages whose picture cannot be drawn', () => {
   });
 });
 
-describe('the same file twice', () => {
-  test('is a duplicate under any name, and costs nothing', async () => {
+describe('same file twice', () => {
+  test('rejects it under any name as a duplicate, for free', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     await expect(library.upload(ana, [{ name: 'Otras.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'duplicate_file',
@@ -193,7 +193,7 @@ describe('the same file twice', () => {
   });
 
   // @proves 3.11
-  test('beside new files it is skipped and listed', async () => {
+  test('skips and lists it beside new files', async () => {
     const files = [
       { name: 'Normas.pdf', bytes: rules },
       { name: 'Copia.pdf', bytes: rules },
@@ -207,7 +207,7 @@ describe('the same file twice', () => {
     });
   });
 
-  test('at the same moment makes exactly one document', async () => {
+  test('stores one document for four concurrent uploads', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, () => library.uploadBeside(ana, { name: 'Normas.pdf', bytes: rules })),
     );
@@ -215,7 +215,7 @@ describe('the same file twice', () => {
     expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
   });
 
-  test('is stored again where the caller asks for duplicates, under another name', async () => {
+  test('stores it again under another name when the caller allows duplicates', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     const again = await library.upload(ana, [{ name: 'Copia.pdf', bytes: rules }], {
       allowsDuplicates: true,
@@ -223,15 +223,15 @@ describe('the same file twice', () => {
     expect(again.uploaded_count).toBe(1);
   });
 
-  test('belongs to each person on their own', async () => {
+  test('stores it for each user', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     const luis = await library.createPerson('free', 10);
     expect((await library.upload(luis, [{ name: 'Normas.pdf', bytes: rules }])).uploaded_count).toBe(1);
   });
 });
 
-describe('what does not fit is refused, and nothing of it stays', () => {
-  test('another document of the same name, whatever its case', async () => {
+describe('refused upload', () => {
+  test('rejects another document of the same name in any case, and stores nothing', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     await expect(library.upload(ana, [{ name: 'NORMAS.PDF', bytes: lease }])).rejects.toMatchObject({
       code: 'name_taken',
@@ -240,7 +240,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
   });
 
   // @proves 1.6a, 6.1g, V2.3.2
-  test('more documents than the plan stores, also when they come at once', async () => {
+  test("rejects documents beyond the plan's limit, also when they arrive at once", async () => {
     const luis = await library.createPerson('free', 100);
     const files = await Promise.all(
       [1, 2, 3, 4, 5].map(async (n) => ({
@@ -259,7 +259,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     });
   });
 
-  test('more pages than the plan reads', async () => {
+  test('rejects more pages than the plan allows', async () => {
     const luis = await library.createPerson('free', 100);
     await expect(library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }])).rejects.toMatchObject({
       code: 'page_limit_exceeded',
@@ -269,7 +269,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
   });
 
   // @proves 6.1g
-  test('a document that costs more than there is', async () => {
+  test('rejects a document that costs more than the available credits', async () => {
     const luis = await library.createPerson('premium', 1);
     await expect(library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }])).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -278,7 +278,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 1, held: 0 } });
   });
 
-  test('any document where there are no credits at all, before it is read', async () => {
+  test('rejects any document before reading it when there are no credits', async () => {
     const luis = await library.createPerson('premium', 0);
     const onEvent = vi.fn();
     await expect(
@@ -291,16 +291,16 @@ describe('what does not fit is refused, and nothing of it stays', () => {
   });
 
   // @proves 7.22a
-  test('no files at all, and more than twenty', async () => {
+  test('rejects a request without files, and one with more than twenty', async () => {
     await expect(library.upload(ana, [])).rejects.toMatchObject({ code: 'invalid_request' });
     const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: rules }));
     await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });
 
-describe('each file succeeds or fails on its own', () => {
+describe('several files in one request', () => {
   // @proves 7.22a, V5.2.1
-  test('a file that is too large does not stop the next one', async () => {
+  test('stores the other files when one is too large or invalid', async () => {
     const files = [
       { name: 'Enorme.pdf', bytes: Buffer.alloc(11 * 1024 * 1024, rules) },
       { name: 'foto.pdf', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
@@ -316,7 +316,7 @@ describe('each file succeeds or fails on its own', () => {
     });
   });
 
-  test('where all fail, the first failure decides and every file is named', async () => {
+  test('rejects with the first failure and names every file when all fail', async () => {
     const files = [
       { name: 'vacío.pdf', bytes: Buffer.alloc(0) },
       { name: 'foto.pdf', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
@@ -328,11 +328,11 @@ describe('each file succeeds or fails on its own', () => {
   });
 });
 
-describe('a failure half-way leaves nothing and charges nothing', () => {
+describe('failure during an upload', () => {
   const untouched = { documents: 0, files: 0, balance: { available: 100, held: 0 } };
 
   // @proves V2.3.3
-  test('no embeddings', async () => {
+  test('stores and charges nothing without embeddings', async () => {
     await library.fail('ai', { route: 'embeddings', status: 500, times: 20 });
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'model_unavailable',
@@ -341,7 +341,7 @@ describe('a failure half-way leaves nothing and charges nothing', () => {
   });
 
   // @proves V2.3.3
-  test('a bucket that refuses to write', async () => {
+  test('stores and charges nothing when the bucket rejects a write', async () => {
     await library.fail('storage', { method: 'upload', status: 403, times: 1 });
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'internal',
@@ -350,7 +350,7 @@ describe('a failure half-way leaves nothing and charges nothing', () => {
   });
 
   // @proves V2.3.3
-  test('a client that goes away', async () => {
+  test('stores and charges nothing when the client disconnects', async () => {
     const leaving = new AbortController();
     const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
       signal: leaving.signal,

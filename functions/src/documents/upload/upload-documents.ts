@@ -16,8 +16,8 @@ type Route = Routes['uploadDocuments'];
 
 /**
  * `POST /upload`: multipart with repeated `files`, each of which succeeds or fails independently, and
- * `uploadFieldsSchema`'s fields. Rejects only where none was stored: with `duplicate_file` where all are duplicates,
- * else with the code of the first failure; and with `upload_in_progress` while another request of the caller uploads.
+ * `uploadFieldsSchema`'s fields. Rejects only when none was stored: with `duplicate_file` for duplicates only, else
+ * with the code of the first failure. Rejects with `upload_in_progress` while another request of the caller uploads.
  */
 export const uploadDocuments: Handler<Route> = (services, request) =>
   withUserLease(services, { uid: request.caller.uid, kind: 'upload' }, async () => {
@@ -56,11 +56,11 @@ interface Outcome {
   readonly stored: readonly StoredUpload[];
   readonly duplicates: readonly DuplicateFile[];
   readonly failed: FailedFile[];
-  /** When to come back, where a file was refused because of the ones before it. */
+  /** Retry time when a file was refused because of earlier ones. */
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** The result of each file of a request. Rejects where the request itself cannot be read, and on abort. */
+/** Returns the result of each file of a request. Rejects when the request itself cannot be read, and on abort. */
 async function storeFiles(services: Services, request: HandlerRequest<Route>): Promise<Outcome> {
   const { caller, signal, emit } = request;
   const { files, allowsDuplicates, nameConflict } = await receiveFiles(
@@ -101,7 +101,7 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   return { stored, duplicates, failed, retryAfterSeconds };
 }
 
-/** Each document's unread pages, with its name where there are several; `null` where all were read. */
+/** Returns each document's unread pages, with its name if there are several; `null` when all were read. */
 function describeUnread(stored: readonly StoredUpload[]): string | null {
   const sentences = stored.flatMap(({ unreadPages, document }) => {
     const sentence = describeUnreadPages(unreadPages, stored.length > 1 ? document.name : undefined);

@@ -5,13 +5,13 @@ import type { Services } from '../../shared/services.ts';
 
 /** The work spent on an upload so far, for when it fails. */
 export interface UploadEffort {
-  /** The file and the pictures of its pages. */
+  /** Milliseconds of reading the file and the pictures of its pages. */
   readMs: number;
-  /** Pages whose text a vision model has brought. */
+  /** Number of pages whose text a vision model has returned. */
   picturesRead: number;
-  /** Whether a model was asked to read its pictures or to make its vectors. */
+  /** True when a model was asked to read its pictures or to make its vectors. */
   hasAskedModels: boolean;
-  /** Whether pages that were recognised are kept for the upload after a dead worker. */
+  /** True when recognised pages are stored for another upload after the worker's death. */
   keepsPages: boolean;
 }
 
@@ -19,13 +19,13 @@ export function startEffort(): UploadEffort {
   return { readMs: 0, picturesRead: 0, hasAskedModels: false, keepsPages: false };
 }
 
-/** Rejects with `rate_limited` a user who has had too many files read for nothing: before the next one is. */
+/** Rejects with `rate_limited` a user with too many wasted readings, before another one. */
 export async function requireHonestUploads({ rateLimiter }: Services, uid: string): Promise<void> {
   await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
 }
 
 /**
- * Whether its owner ended an upload in progress: disconnected, deleted or renamed the document meanwhile, or gave its
+ * Returns true when the owner ended an upload in progress: disconnected, deleted or renamed the document, or gave its
  * name to another one.
  */
 export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
@@ -33,20 +33,20 @@ export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
 }
 
-/** Credits that models have had for reading its pictures. */
+/** Returns the credits spent on models that read its pictures. */
 export function spentOn({ picturesRead }: UploadEffort): number {
   return picturesRead * creditPrices.visionPage;
 }
 
-/** Credits owed without a document: an upload that its user gives up pays for the pictures read. */
+/** Returns the credits owed without a document: an upload that its user gives up pays for the pictures read. */
 export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
   return isGivenUp ? spentOn(effort) : 0;
 }
 
 /**
- * Counts a reading that produced no document: a hostile file, and one given up or found to have no text after models
- * worked on it, counts whole, any other its share of the longest reading time. Never rejects: `requireHonestUploads`
- * has left room for it.
+ * Counts a reading that produced no document. A hostile file counts whole, as does one given up or found without text
+ * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireHonestUploads` has
+ * checked the limit.
  */
 export async function countWaste(
   { rateLimiter, logger }: Services,

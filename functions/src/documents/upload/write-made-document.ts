@@ -15,7 +15,7 @@ import type { PublicationPace } from './publication-pace.ts';
 
 /** A file of a request whose sender may follow its progress. */
 export interface FollowedFile {
-  /** Placement of the file in the request, from 0. */
+  /** Position of the file in the request, from 0. */
   readonly position: number;
   readonly signal: AbortSignal;
   readonly emit: ((event: UploadEvent) => void) | undefined;
@@ -28,16 +28,16 @@ export interface AcceptedUpload {
   readonly original: Buffer;
   readonly maxPages: number;
   readonly location: UploadLocation;
-  /** Reserves what the document will cost, before anything is spent on it. */
+  /** Reserves the price of the document, before anything is spent on it. */
   readonly hold: (credits: number) => Promise<void>;
-  /** How it is published before all of its pages are read; absent where it is not to be. */
+  /** Publication before all pages are read; absent when it is not published early. */
   readonly publication?: Publication | undefined;
 }
 
-/** What is published of a document, and how more of it is. */
+/** The published pages of a document, and how to publish more. */
 export interface Publication {
   readonly pace: PublicationPace;
-  /** The leftovers of an earlier upload and, after the first publication, of this one. */
+  /** The state left by an earlier upload and, after the first publication, by this one. */
   published: Pick<Unfinished, 'pendingPages' | 'paid' | 'stops'> | undefined;
   readonly commit: (made: MadeDocument) => Promise<void>;
 }
@@ -47,12 +47,12 @@ export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
   readonly unreadPages: readonly UnreadPage[];
 };
 
-/** What is known of the pages of a file. */
+/** The known content of a file's pages. */
 export interface PicturedPages {
   readonly pages: readonly PageText[];
   readonly recognised: readonly RecognisedPage[];
   readonly unreadPages: readonly UnreadPage[];
-  /** Those that a model has written about. */
+  /** Pages that a model has transcribed. */
   readonly visionPages: number[];
 }
 
@@ -118,7 +118,7 @@ export async function writeFiles(
   return { file: wanted, record, unreadPages, creditsUsed };
 }
 
-/** Pages without any known content, which are free. */
+/** Counts the pages without any known content, which are free. */
 function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
   const unreadIndices = new Set(unread.map(({ index }) => index));
   return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;

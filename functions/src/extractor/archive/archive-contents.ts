@@ -1,59 +1,59 @@
 import type { PageChange } from '../../contract/extractor/page-changes.ts';
 
-/** What one job found, as the archive tells it. */
+/** An extraction job, as described in the archive. */
 export interface ArchiveJob {
   readonly startUrl: string;
-  /** The limit that was asked for. */
+  /** The requested limit. */
   readonly maxPages: number;
   readonly startedAt: Date;
   /** Also the date of every file in the archive. */
   readonly finishedAt: Date;
   readonly isCancelled: boolean;
-  /** The number of addresses found beyond those listed. */
+  /** Number of addresses found beyond those listed. */
   readonly unlistedCount?: number;
   readonly translation?: ArchiveTranslation;
-  /** Where it repeats an earlier one. */
+  /** Comparison with the previous extraction; absent in a first one. */
   readonly comparison?: ArchiveComparison;
 }
 
-/** What became of the pages of an earlier extraction. */
+/** Missing pages of the previous extraction. */
 export interface ArchiveComparison {
-  /** When that one ended. */
+  /** End of the previous extraction. */
   readonly since: Date;
   readonly gone: readonly EarlierOnlyPage[];
-  /** Of which it is not known: they could not be asked for. */
+  /** Pages of unknown state, because they could not be requested. */
   readonly unchecked: readonly EarlierOnlyPage[];
 }
 
-/** A page that only the earlier extraction has. */
+/** A page only found in the previous extraction. */
 export interface EarlierOnlyPage {
   readonly url: string;
   readonly title: string;
-  /** Code of the closed list of reasons, and the same for people. */
+  /** `reason` is a code of the closed list, `label` its Spanish text. */
   readonly reason: string;
   readonly label: string;
 }
 
 export interface ArchiveTranslation {
-  /** ISO 639-1; names the folder `pages.fr`. */
+  /** ISO 639-1; part of the folder's name, `pages.fr`. */
   readonly code: string;
-  /** What the language is called in Spanish: `francés`. */
+  /** Spanish name of the language: `francés`. */
   readonly label: string;
-  /** The texts are only marked as translated: there was no provider of models. */
+  /** The texts are only marked as translated, because no model provider was configured. */
   readonly isDemo?: boolean;
 }
 
-/** A delivered page. Only this is held for all pages at once; what they say is read when their turn comes. */
+/** A delivered page. Only these fields are in memory for all pages; texts are read one page at a time. */
 export interface ArchivePage {
-  /** Where it was found in the end. */
+  /** Final address, after redirects. */
   readonly url: string;
   readonly title: string;
-  /** Since the extraction before. */
+  /** Change since the previous extraction. */
   readonly change?: PageChange;
-  /** Other addresses by which links may mean this page: the requested one, the canonical one. */
+  /** Other addresses that links may use for this page: the requested and the canonical one. */
   readonly aliases: readonly string[];
   readPage(): Promise<ArchivePageContent>;
-  /** Only called where the job has a translation. */
+  /** Called only for jobs with a translation. */
   readTranslation(): Promise<ArchivePageTranslation>;
 }
 
@@ -62,7 +62,7 @@ interface ArchivePageContent {
   readonly author?: string;
   readonly publishedAt?: string;
   readonly language?: string;
-  /** Whether the page is longer than what is read of it. */
+  /** True when the page was truncated. */
   readonly isCut?: boolean;
   readonly fetchedAt: string;
 }
@@ -71,7 +71,7 @@ interface ArchivePageTranslation {
   readonly markdown: string;
   readonly title: string;
   readonly state: 'translated' | 'already_in_language' | 'kept_original';
-  /** Why the page, or part of it, stayed in its language. */
+  /** Reason why the page, or part of it, was not translated. */
   readonly reason?: string;
 }
 
@@ -80,8 +80,8 @@ export interface SkippedAddress {
   readonly url: string;
   /** Code of the closed list. */
   readonly reason: string;
-  /** The same for people, in Spanish. */
+  /** Spanish text of the reason. */
   readonly label: string;
-  /** The page that it repeats or leads to. */
+  /** The duplicated page, or the target of the redirect. */
   readonly sameAs?: string;
 }

@@ -7,17 +7,17 @@ export interface TextDescription {
   readonly wordCount: number;
   /** The first words, for a list. */
   readonly excerpt: string;
-  /** Different words of the text, without accents and capitals, for a search without the text. */
+  /** Distinct words of the text, without accents and capitals: the index searches them instead of the text. */
   readonly searchWords: string;
 }
 
-/** Characters of `searchWords` for all pages together: the index opens quickly however many pages there are. */
+/** Maximum characters of `searchWords` for all pages together, so that the index opens fast with many pages. */
 const searchRoom = 1_500_000;
 const mostForOnePage = 20_000;
 const excerptLength = 220;
 const shortestWord = 3;
 
-/** The text of a page in the index, which shares its room among `pageCount` pages. */
+/** Describes the text of a page for the index. Each of `pageCount` pages gets an equal share of the search words. */
 export function describeText(markdown: string, title: string, pageCount: number): TextDescription {
   const plain = plainWords(markdown);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -36,12 +36,12 @@ export function describeText(markdown: string, title: string, pageCount: number)
   };
 }
 
-/** A separate copy: a substring keeps its whole string in memory, here the text of each page until the end. */
+/** Copies a substring: V8 keeps the whole parent string in memory otherwise, here the text of each page. */
 function detach(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** Markdown without its marks and addresses, on one line. */
+/** Returns Markdown as one line without markup and addresses. */
 function plainWords(markdown: string): string {
   return withoutAddresses(markdown)
     .replace(/^(?:`{3}|~{3})[^\n]*/gmu, '')

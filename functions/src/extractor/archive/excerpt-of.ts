@@ -1,17 +1,18 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
 
 const excerptLength = 160;
-/** Of the text before the first word that was found. */
+/** Characters before the first match. */
 const leadLength = 50;
 
-/** The words of a search, folded, each once. */
+/** Returns the distinct words of a search, folded. */
 export function wordsOf(search: string): string[] {
   return [...new Set(foldEvenly(search).split(/\s+/).filter(Boolean))];
 }
 
 /**
- * An excerpt of a text, in whole words, around the first sought word that the title lacks, or the first of all where
- * it has them; `undefined` where one of them is in neither. Ignores accents and case, and matches within words.
+ * Returns an excerpt of a text, in whole words, around the first searched word missing in the title. With all words in
+ * the title, it starts at the first match. Returns `undefined` when a word is in neither. Ignores accents and case, and
+ * matches within words.
  */
 export function excerptOf(title: string, text: string, words: readonly string[]): string | undefined {
   const foldedTitle = foldEvenly(title);
@@ -27,19 +28,19 @@ export function excerptOf(title: string, text: string, words: readonly string[])
   return `${start > 0 ? '…' : ''}${piece}${end < text.length ? '…' : ''}`;
 }
 
-/** The place right after the white space before or at a place, so that no word is cut. */
+/** Returns the index after the white space at or before `place`, so that no word is cut. */
 function wordStart(text: string, place: number): number {
   if (place === 0 || place >= text.length) return place;
   const space = text.lastIndexOf(' ', place);
   return space < 0 || place - space > leadLength ? place : space + 1;
 }
 
-/** Without accents and capitals, and as long as it was: each place is the same in both texts. */
+/** Folds accents and case without changing the length, so that indexes are valid in both texts. */
 function foldEvenly(text: string): string {
   return text.replace(/[^\0-\x7f]/g, foldCharacter).toLowerCase();
 }
 
-/** At most one for each UTF-16 unit. A page may consist of a million accents or ideographs. */
+/** Cache with at most one entry per UTF-16 unit: a page may contain a million accents or ideographs. */
 const foldedCharacters = new Map<string, string>();
 
 function foldCharacter(character: string): string {

@@ -10,28 +10,28 @@ test.each([
   ['ano campana', /^….*julio de cada año según el rendimiento de la campaña\.$/],
   ['  almazara   socios ', /^….*Los socios pueden traer/],
   ['horario viern', /viernes\. İstanbul/],
-])('%j is found, with the words around it', (search, excerpt) => {
+])('finds %j and returns an excerpt of whole words', (search, excerpt) => {
   const found = excerptOf('Horario', text, wordsOf(search));
   expect(found).toMatch(excerpt);
   expect(found?.length).toBeLessThanOrEqual(215);
   for (const word of (found ?? '').replace(/…/g, '').split(' ')) expect(text).toContain(word);
 });
 
-test('what the title tells already is not what is shown', () => {
+test('prefers an excerpt with words missing in the title', () => {
   const title = 'La cooperativa y sus campañas';
   expect(excerptOf(title, text, wordsOf('cooperativa julio'))).toContain('julio');
   expect(excerptOf(title, text, wordsOf('campañas'))).toMatch(/^La cooperativa abre/);
 });
 
-test('what is not all there is not found', () => {
+test('returns `undefined` when one word is missing', () => {
   expect(excerptOf('Horario', text, wordsOf('cooperativa martes'))).toBeUndefined();
 });
 
-test('a text without spaces has an end', () => {
+test('truncates a text without spaces', () => {
   expect(excerptOf('', 'x'.repeat(5_000), ['x'])?.length).toBeLessThan(200);
 });
 
-test('a text of four million accents is searched in less than four seconds', () => {
+test('searches a text of four million accents in less than four seconds of CPU time', () => {
   const start = threadCpuMs();
   expect(excerptOf('', 'áéíóúñ的ü'.repeat(500_000), wordsOf('zeta'))).toBeUndefined();
   expect(threadCpuMs() - start).toBeLessThan(4_000);

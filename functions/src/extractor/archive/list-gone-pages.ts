@@ -6,7 +6,7 @@ import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { type UrlRecord, urlIdOf, urlRecordSchema } from '../job/url-record.ts';
 import type { EarlierOnlyPage } from './archive-contents.ts';
 
-/** Reasons that say nothing of whether a page is still there. */
+/** Reasons after which a page may still exist. */
 const passingReasons: ReadonlySet<SkipReason> = new Set([
   'server_error',
   'too_many_requests',
@@ -20,13 +20,13 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
   'cancelled',
 ]);
 
-/** Pages of the previous extraction missing in this one: those that are gone, and those whose state is unknown. */
+/** Pages of the previous extraction missing in this one: removed ones, and ones of unknown state. */
 export interface MissingPages {
   readonly gone: readonly EarlierOnlyPage[];
   readonly unchecked: readonly EarlierOnlyPage[];
 }
 
-/** The addresses of the pages delivered by the previous extraction, each where it was found. */
+/** Returns the pages delivered by the previous extraction. */
 export async function listEarlierPages(firestore: Firestore, earlier: JobKey): Promise<UrlRecord[]> {
   const { docs } = await jobReferences(firestore, earlier).urls.where('state', '==', 'delivered').get();
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);

@@ -1,8 +1,8 @@
 const longestSlug = 60;
 
 /**
- * `0001-titulo-de-la-pagina.md`: numbered from 1, ASCII, lower case, so that every file system accepts it and no two
- * differ by case alone.
+ * Returns a file name such as `0001-titulo-de-la-pagina.md`: numbered from 1, ASCII and lower case. Every file system
+ * accepts it, and no two differ by case alone.
  */
 export function namePageFile(position: number, title: string, url: string): string {
   const slug = toSlug(title) || toSlug(lastPathPart(url)) || 'pagina';

@@ -6,9 +6,9 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10_ff_ff }), { maxLength: 80 })
   .map((codes) => String.fromCodePoint(...codes));
 
-describe('the name of a page file', () => {
+describe('namePageFile', () => {
   // @proves V1.3.3
-  it('is safe on every file system, whatever the title', () => {
+  it('returns a name valid on every file system for any title', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), anyText, (position, title) => {
         expect(namePageFile(position, title, 'https://sitio.example/')).toMatch(
@@ -19,13 +19,13 @@ describe('the name of a page file', () => {
     );
   }, 60_000);
 
-  it('says what the page is called, cut at a word', () => {
+  it('includes the title, truncated at a word', () => {
     expect(
       namePageFile(7, 'Ayudas a la rehabilitación energética de edificios residenciales en Cádiz', ''),
     ).toBe('0007-ayudas-a-la-rehabilitacion-energetica-de-edificios.md');
   });
 
-  it('falls back to the address where the title has no Latin letters', () => {
+  it('falls back to the address when the title has no Latin letters', () => {
     expect(namePageFile(2, '価格', 'https://sitio.example/tarifas/precios.html')).toBe('0002-precios.md');
     expect(namePageFile(3, '価格', 'https://sitio.example/')).toBe('0003-pagina.md');
   });

@@ -4,13 +4,13 @@ import { describeText, type TextDescription } from './describe-text.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { writePageFile } from './write-page-file.ts';
 
-/** Which file an address means. */
+/** Resolves addresses to files. */
 export interface PageLinks {
   readonly keyOf: (url: string) => string;
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What the index and the manifest keep of a page when its text is gone. */
+/** Fields of a page for index and manifest, after its text is released. */
 export interface PageListing extends TextDescription {
   readonly url: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface TranslationListing {
   readonly reason?: string;
 }
 
-/** The file of a page. `pageCount` is how many pages share the room of the index. */
+/** Returns the file of a page. The `pageCount` pages share the index's search words. */
 export async function readArchivedPage(
   page: ArchivePage,
   links: PageLinks,
@@ -49,7 +49,7 @@ export async function readArchivedPage(
   return { text, listing: { ...listing, ...describeText(markdown, page.title, pageCount) } };
 }
 
-/** The file of a page's translation: the original, with a note, where none could be made. */
+/** Returns the file of a page's translation: the original, with a note, when there is none. */
 export async function readArchivedTranslation(
   page: ArchivePage,
   links: PageLinks,
@@ -67,7 +67,7 @@ export async function readArchivedTranslation(
   return { text, listing: { title, state, ...(reason === undefined ? {} : { reason }) } };
 }
 
-/** Both folders hold every page under the same name, so that a link leads to the page in the same language. */
+/** Returns links to sibling files: both folders use the same names, so that links stay within a language. */
 function siblingOf({ keyOf, files }: PageLinks): (url: string) => string | undefined {
   return (url) => files.get(keyOf(url));
 }

@@ -4,8 +4,8 @@ const beginnings =
   /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
- * Markdown with links to delivered pages pointing to their files. `fileOf` returns the relative file of an address
- * without its fragment; other links, images and code stay. Linear time.
+ * Points links to delivered pages to their files. `fileOf` returns the relative file of an address without its
+ * fragment; other links, images and code stay. Linear time.
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {
   const fences = new FenceEnds(markdown);
@@ -28,7 +28,7 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
   return written + markdown.slice(from);
 }
 
-/** Behind the code that a run of backticks opens, or behind the run. */
+/** Returns the end of the code that a run of backticks opens, or of the run itself. */
 function endOfCode(markdown: string, index: number, run: string): number {
   const ticks = /^`*/u.exec(run)?.[0].length ?? 0;
   return (ticks === 0 ? undefined : findCode(markdown, index, ticks)?.end) ?? index + Math.max(ticks, 1);

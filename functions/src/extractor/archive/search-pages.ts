@@ -13,7 +13,7 @@ import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/s
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { excerptOf, wordsOf } from './excerpt-of.ts';
 
-/** Objects of the bucket that are read at the same time. */
+/** Bucket objects read at once. */
 const readAtOnce = 24;
 
 type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {
@@ -22,8 +22,8 @@ type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {
 };
 
 /**
- * `GET /extract/:job_id/search?q=`: the pages with all words in their title, text or translation, in order, read one
- * by one: a job has a thousand at most. Rejects with `archive_deleted`.
+ * `GET /extract/:job_id/search?q=`: returns the pages with all words in their title, text or translation, in order.
+ * Reads them one by one: a job has at most 1,000. Rejects with `archive_deleted`.
  */
 export const searchPages: Handler<Routes['searchPages']> = async (
   services,

@@ -1,13 +1,13 @@
-// No part may go on over the beginning of another one: else each beginning would be searched to the end of the text.
+// No part may match across the start of another one: otherwise each start would be searched to the end of the text.
 const address = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
-/** An escaped sign begins nothing, and stays, like everything that is no link. */
+/** Escaped characters start no link, and stay like all other text. */
 const other = String.raw`(\\.|[^\\![]+)`;
 const images = new RegExp(`${other}|!${text}${address}|(.)`, 'gsuy');
 const links = new RegExp(`${other}|${text}${address}|(.)`, 'gsuy');
 const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
-/** Markdown for formats without links: their text stays, and pictures and dividing lines go. Linear time. */
+/** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */
 export function withoutAddresses(markdown: string): string {
   return markdown.replace(images, '$1$3').replace(links, '$1$2$3').replace(rules, '');
 }

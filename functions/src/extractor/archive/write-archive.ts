@@ -14,14 +14,14 @@ export interface ArchiveInput {
   readonly job: ArchiveJob;
   readonly pages: AsyncIterable<ArchivePage> | Iterable<ArchivePage>;
   readonly skipped: readonly SkippedAddress[];
-  /** Folds an address into what identifies its page: links are compared by it. */
+  /** Returns the key by which addresses of links are compared. */
   readonly keyOf: (url: string) => string;
 }
 
 /**
- * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html` and `manifest.json`, which
- * lists all others with their hashes; equal input gives equal bytes, and a page's text is read when it is written and
- * not kept. Rejects with the first failure of a reader or of `output`, which is then destroyed.
+ * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html`, and `manifest.json` with
+ * the hashes of all others. Equal input gives equal bytes. A page's text is read when it is written, and released.
+ * Rejects with the first failure of a reader or of `output`, which is then destroyed.
  */
 export async function writeArchive(input: ArchiveInput, output: Writable): Promise<void> {
   const pages: ArchivePage[] = [];
@@ -29,7 +29,7 @@ export async function writeArchive(input: ArchiveInput, output: Writable): Promi
   await writeZip(planFiles(input, pages), output, { date: input.job.finishedAt });
 }
 
-/** The files in the order of writing: each may use what earlier ones noted. */
+/** Returns the files in the order of writing: each may use notes of earlier ones. */
 function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): ZipEntry[] {
   const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
@@ -74,7 +74,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   return plan;
 }
 
-/** The file of each known address: that of the first page that claims it. */
+/** Maps each known address to the file of the first page with that address. */
 function nameTargets(
   pages: readonly ArchivePage[],
   names: readonly string[],

@@ -31,8 +31,8 @@ async function unpack(...args: Parameters<typeof packArchive>): Promise<Map<stri
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
-describe('the archive of a job', () => {
-  it('has every page in both languages, the list of what is missing, an index and a manifest', async () => {
+describe('archive of a job', () => {
+  it('contains every page in both languages, the skipped addresses, an index and a manifest', async () => {
     const files = await unpack({ pages, skipped });
     expect([...files.keys()]).toEqual([
       'pages/0001-guia-como-se-pide.md',
@@ -47,7 +47,7 @@ describe('the archive of a job', () => {
     ]);
   });
 
-  it('lists in its manifest every address that was left out, and how many more there are', async () => {
+  it('lists every skipped address in the manifest, and the number of unlisted ones', async () => {
     const files = await unpack({ pages, skipped, job: { ...sampleJob, unlistedCount: 7 } });
     expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
       skipped_addresses: 2,
@@ -56,7 +56,7 @@ describe('the archive of a job', () => {
     });
   });
 
-  it('says in its index what pages begin with, without the marks of Markdown, and how much is not listed', async () => {
+  it('shows excerpts without Markdown markup and the number of unlisted addresses in the index', async () => {
     const table = '| Hilo | Respuestas |\n| --- | ---: |\n| Repilo | 3 |';
     const page = samplePage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
     const files = await unpack({ pages: [page], skipped, job: { ...sampleJob, unlistedCount: 7 } });
@@ -65,7 +65,7 @@ describe('the archive of a job', () => {
     expect(index).toContain('con su motivo, y 7 más que no figuran en la lista');
   });
 
-  it('lists in its manifest every other file with its size and hash', async () => {
+  it('lists every other file with its size and hash in the manifest', async () => {
     const files = readZip(await packArchive({ pages, skipped }));
     const manifest = z
       .object({ files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })) })
@@ -80,13 +80,13 @@ describe('the archive of a job', () => {
     }
   });
 
-  it('is the same to the last byte for the same input', async () => {
+  it('writes identical bytes for the same input', async () => {
     const first = await packArchive({ pages, skipped });
     const second = await packArchive({ pages, skipped });
     expect(second.equals(first)).toBe(true);
   });
 
-  it('links delivered pages to each other, in the language of each, and leaves other links', async () => {
+  it('links delivered pages to each other within a language, and keeps other links', async () => {
     const files = await unpack({ pages });
     expect(files.get('pages/0001-guia-como-se-pide.md')).toContain('[el plazo](0002-plazo.md)');
     expect(files.get('pages.fr/0002-plazo.md')).toContain(
@@ -94,7 +94,7 @@ describe('the archive of a job', () => {
     );
   });
 
-  it('begins each page with its data, which no title can break out of', async () => {
+  it('begins each page with front matter that a title cannot break out of', async () => {
     const title = 'Uno "dos"\n---\nmalo: sí';
     const files = await unpack({ pages: [samplePage(`${site}/a`, title, 'Texto.')] });
     const lines = files.get('pages/0001-uno-dos-malo-si.md')?.split('\n') ?? [];
@@ -105,18 +105,18 @@ describe('the archive of a job', () => {
     ]);
   });
 
-  it('has no folder for a translation that was not asked for', async () => {
+  it('omits the translation folder when no translation was requested', async () => {
     const { translation: _none, ...job } = sampleJob;
     const files = await unpack({ job, pages });
     expect([...files.keys()].some((name) => name.startsWith('pages.'))).toBe(false);
   });
 
-  it('is written while nothing was delivered, too', async () => {
+  it('writes an archive without any delivered page', async () => {
     const files = await unpack({ pages: [], skipped });
     expect(files.get('index.html')).toContain('No se extrajo ninguna página.');
   });
 
-  it('reads the text of one page at a time, as the reader of the archive takes it', async () => {
+  it('reads the text of one page at a time, as fast as the archive is read', async () => {
     let held = 0;
     let most = 0;
     const slow = Array.from({ length: 12 }, (_, index): ArchivePage => {
@@ -138,7 +138,7 @@ describe('the archive of a job', () => {
   }, 60_000);
 
   // @proves V1.4.3
-  it('fails with the reason of a page that cannot be read, and leaves no half archive open', async () => {
+  it('rejects with the error of an unreadable page and destroys the output', async () => {
     const broken: ArchivePage = {
       ...samplePage(`${site}/x`, 'Rota', ''),
       readPage: () => Promise.reject(new Error('the bucket does not answer')),
@@ -150,7 +150,7 @@ describe('the archive of a job', () => {
   });
 
   // @proves V1.1.2, V1.2.1
-  it('shows text of a site in its index as text only', async () => {
+  it("escapes a site's markup in the index", async () => {
     const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const files = await unpack({
       pages: [samplePage(`${site}/"><b>`, hostile, `</script>${hostile}`)],
@@ -164,7 +164,7 @@ describe('the archive of a job', () => {
 
 describe('skipped.csv', () => {
   // @proves V1.2.10
-  it('is read by spreadsheets with its accents and runs nothing', async () => {
+  it('opens in spreadsheets with accents and without formulas', async () => {
     const csv = (await unpack({ pages, skipped })).get('skipped.csv');
     expect(csv).toBe(
       [

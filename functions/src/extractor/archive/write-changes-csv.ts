@@ -5,7 +5,7 @@ import type { ListedPage } from './archive-listing.ts';
 
 const header = ['Estado', 'Dirección', 'Título', 'Motivo'];
 
-/** What became of each page since the extraction before, for a spreadsheet. One piece for each row. */
+/** Writes the change of each page since the previous extraction, row by row, for a spreadsheet. */
 export function* writeChangesCsv(
   { gone, unchecked }: ArchiveComparison = { since: new Date(0), gone: [], unchecked: [] },
   pages: readonly ListedPage[],

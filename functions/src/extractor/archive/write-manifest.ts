@@ -3,7 +3,7 @@ import type { ArchiveComparison, EarlierOnlyPage, SkippedAddress } from './archi
 import type { ArchivedFile, ArchiveListing, ListedPage } from './archive-listing.ts';
 import type { TranslationListing } from './read-archived-page.ts';
 
-/** The archive's index for programs: the order, its pages, the missing ones, and the hash of every other file. */
+/** Writes the machine-readable index: the order, its pages, the skipped addresses, and the hash of every other file. */
 export function writeManifest(
   { job, pages, skipped }: ArchiveListing,
   files: readonly ArchivedFile[],

@@ -1,6 +1,5 @@
 /**
- * A Markdown file with YAML front matter. Every value is written as a JSON string, which YAML reads as it is; absent
- * ones are left out.
+ * Writes a Markdown file with YAML front matter. Values are JSON strings, which YAML accepts; absent ones are omitted.
  */
 export function writePageFile(
   fields: Readonly<Record<string, string | undefined>>,

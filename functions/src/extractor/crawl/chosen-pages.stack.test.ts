@@ -65,8 +65,8 @@ async function skippedFor({ caller, jobId }: { caller: Caller; jobId: string }, 
   );
 }
 
-describe('of a site', () => {
-  test('only the chosen paths are taken and paid for, also where pages outside of them lead there', async () => {
+describe('extraction of a site with chosen paths', () => {
+  test('delivers and charges only the chosen paths, also when other pages link to them', async () => {
     serve({
       '/': ['/portal', '/blog/uno', '/tienda/uno'],
       '/portal': ['/blog/dos', '/otra'],
@@ -95,13 +95,13 @@ describe('of a site', () => {
     ]);
   });
 
-  test('a page that leads out of what was chosen is not taken', async () => {
+  test('skips a chosen page that redirects outside of the chosen paths', async () => {
     serve({ '/': ['/blog/mudada', '/blog/uno'], '/blog/uno': [], '/tienda/uno': [] });
     answers['/blog/mudada'] = redirectTo('/tienda/uno');
     expect((await extract({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
   });
 
-  test('what is never visited is counted by why, once it is over', async () => {
+  test('counts unvisited addresses by reason after the end', async () => {
     serve({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
     const done = await extract({ max_pages: 2 });
     expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
@@ -112,7 +112,7 @@ describe('of a site', () => {
   });
 });
 
-test('one page alone is taken, and nothing that it leads to', async () => {
+test('delivers one page without its links in `page` mode', async () => {
   serve({ '/guia': ['/a', '/b'], '/a': [] });
   const done = await extract({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
   expect(done.status).toMatchObject({
@@ -125,8 +125,8 @@ test('one page alone is taken, and nothing that it leads to', async () => {
   expect(site.requests.toSorted()).toEqual(['/guia', '/robots.txt']);
 });
 
-describe('a list', () => {
-  test('is taken in its order, each page once, and costs no more than it has', async () => {
+describe('extraction of a list', () => {
+  test('delivers the pages in the order of the list, each once, and charges only those', async () => {
     serve({ '/b': ['/d'], '/a': [], '/c': [], '/d': [] });
     const done = await extract({
       mode: 'list',
@@ -148,7 +148,7 @@ describe('a list', () => {
     expect(pagesAsked()).toEqual(['/a', '/ausente', '/b']);
   });
 
-  test('goes on where one worker after the other leaves it, and asks for each page once', async () => {
+  test('requests each page once when every slice has another worker', async () => {
     const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
     serve(Object.fromEntries(paths.map((path) => [path, []])));
     const caller = await crawl.createPerson(100);
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(pagesAsked()).toEqual(paths);
   });
 
-  test('with something in it that is no address starts nothing', async () => {
+  test('rejects a list with an invalid address and reserves no credits', async () => {
     const caller = await crawl.createPerson(100);
     const started = crawl.start(caller, { url: site.url, mode: 'list', addresses: [site.url, 'hola'] });
     await expect(started).rejects.toMatchObject({ code: 'invalid_start_url' });
@@ -167,8 +167,8 @@ describe('a list', () => {
   });
 });
 
-describe('no page is', () => {
-  test('what a search found, a wall to log in, or an empty month of a calendar', async () => {
+describe('addresses that are not pages', () => {
+  test('skips search results, login walls and empty calendar months', async () => {
     const login = '<title>Entrar</title><form><input name="u"><input type="password"></form>';
     const month = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
     const year = new Date().getUTCFullYear();
@@ -196,7 +196,7 @@ describe('no page is', () => {
   });
 });
 
-test('versions of a page in other languages are told apart from copies that were never translated', async () => {
+test('distinguishes versions in other languages from untranslated copies', async () => {
   const texts = {
     es: 'La cooperativa abre de lunes a viernes y vende su aceite en la tienda del pueblo.',
     en: 'The cooperative opens from Monday to Friday and sells its oil in the shop of the village.',

@@ -20,15 +20,14 @@ import type { UrlRecord } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { Visit } from './visit-page.ts';
 
-/** Records written by one transaction, far below the database's limit. */
+/** Records per transaction, far below Firestore's limit. */
 const writesAtOnce = 300;
-/** Longer than this a page is not waited for. */
+/** Maximum delay of a retry. */
 const longestRetryMs = 10 * minuteMs;
 
 /**
- * Records the result of a visit: the delivered page, or why it was left out, and the addresses it links to. New
- * addresses are written with it or before it, so that after a worker's death the page is found again and nothing is
- * lost.
+ * Records the result of a visit: the delivered page or the reason for skipping it, and the addresses it links to. New
+ * addresses are written with the page or before it, so that none is lost when a worker dies.
  */
 export async function commitVisit(
   context: SliceContext,
@@ -53,7 +52,7 @@ export async function commitVisit(
   return deliver(context, frontier, known, visit.page);
 }
 
-/** The first page says which site this is, after its redirects. */
+/** Sets the job's scope to the first page's address after redirects. */
 async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visit): Promise<void> {
   const { session } = context;
   const at =
@@ -72,7 +71,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
   frontier.scope = scope;
 }
 
-/** Writes down what the job was ordered to visit, as far as it is not yet. */
+/** Records the ordered addresses that are not recorded yet. */
 export async function noteOrdered(
   context: SliceContext,
   frontier: Frontier,
@@ -87,7 +86,7 @@ export async function noteOrdered(
   );
 }
 
-/** Writes new addresses down, in as many transactions as they need. */
+/** Records new addresses, in as many transactions as needed. */
 export async function addLinks(
   context: SliceContext,
   frontier: Frontier,
@@ -115,7 +114,7 @@ async function writeLinks(
   }
 }
 
-/** What new addresses mean for the job and for the database. */
+/** Returns the changes of job and database for new addresses. */
 function noteLinks({ services, session }: SliceContext, frontier: Frontier, added: readonly KnownUrl[]) {
   const { urls } = jobReferences(services.firestore, session.key);
   const reasons = added.flatMap(({ record }) =>
@@ -168,7 +167,7 @@ async function retryLater(
     return skip(context, frontier, known, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);
-  // What it asks for concerns the whole site.
+  // The requested pause applies to the whole site.
   if (visit.retryAfterMs !== undefined) await turns.postpone(siteOf(new URL(known.record.url)), until);
   frontier.markDelayed(known, until);
   const { urls } = jobReferences(services.firestore, session.key);
@@ -188,10 +187,10 @@ async function deliver(
   const isCompared = context.session.job.earlierJobId !== null;
   const facts = { ...describeStoredText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
   const reached = frontier.find(finalUrl);
-  // Another address led there first, while this one was on its way.
+  // Another address has redirected there meanwhile.
   const isTaken = reached !== undefined && reached !== known;
   const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
-  // What a repeated page leads to is not followed: endless series end here.
+  // Links of a duplicate are not followed: endless series end here.
   if (repeated !== undefined) {
     const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
     return skip(context, frontier, known, { reason, sameAs: repeated.url });
@@ -199,7 +198,7 @@ async function deliver(
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
-  // What does not fit into the page's own transaction is written before it.
+  // Links that do not fit into the page's transaction are written before it.
   await writeLinks(context, frontier, added.slice(writesAtOnce));
   const links = noteLinks(context, frontier, added.slice(0, writesAtOnce));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
@@ -228,7 +227,7 @@ async function deliver(
   });
 }
 
-/** What became of a page since the extraction before. */
+/** Returns a page's change since the previous extraction. */
 function describeChange(
   { comparison }: StoredPage,
   isCompared: boolean,
@@ -252,14 +251,14 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
     language: page.language ?? null,
     isCut: page.isCut,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
-    // Sites give many pages the canonical address of one: those that differ in a price or a date are not copies.
+    // Sites declare one canonical address for many pages: pages that differ in a price or a date are not copies.
     identity: `${normaliseUrl(isOwn ? canonical : finalUrl)} ${hashNumbers(page.text)}`,
     signature: computeSignature(page.text),
     versionOf: findVersion(page, finalUrl, frontier),
   };
 }
 
-/** An already delivered page that this one declares as its version in another language. */
+/** Returns a delivered page that this one declares as its version in another language. */
 function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
   for (const address of alternates) {
     const record = frontier.find(new URL(address))?.record;
@@ -271,17 +270,17 @@ function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL
 
 const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
 
-/** Whether two pages say that they are in different languages, regions not counted. */
+/** Returns true when two pages declare different languages, ignoring regions. */
 function isOtherLanguage(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && baseOf(one) !== baseOf(other);
 }
 
-/** What a version in another language is told by. */
+/** Returns the language of a version of another page, else `undefined`. */
 function languageOfVersion({ versionOf, language }: Pick<UrlRecord, 'versionOf' | 'language'>) {
   return versionOf === null || language === null ? undefined : baseOf(language);
 }
 
-/** The limit is exact. A caller beyond it has counted wrong. */
+/** The limit is exact: exceeding it is a bug of the caller. */
 function requireRoom(job: JobRecord, position: number): void {
   if (position > job.maxPages) throw new Error('a page was delivered beyond the limit');
 }

@@ -4,22 +4,22 @@ import type { JobSession } from '../job/job-session.ts';
 import type { PageReader } from '../page-reader/create-page-reader.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
 
-/** How a worker goes about its work. */
+/** Timing and concurrency of a worker. */
 export interface CrawlSettings {
-  /** After this time a worker hands the job on to the next one. */
+  /** Duration of a slice, after which the worker passes the job on. */
   readonly sliceMs: number;
   readonly pagesAtOnce: number;
-  /** Least time between two requests to one host, of all jobs together. */
+  /** Minimum time between two requests to one host, over all jobs. */
   readonly politeDelayMs: number;
-  /** The same for the sites of the local stack. */
+  /** The same for sites of the local stack. */
   readonly localDelayMs: number;
-  /** For the whole of one request. */
+  /** Timeout of a whole request. */
   readonly requestTimeoutMs: number;
-  /** Pauses before a page that failed is asked for again; as many as there are tries. */
+  /** Delays before each retry of a failed page; their number is the number of retries. */
   readonly retryDelaysMs: readonly number[];
 }
 
-/** What the extractor's workers share in one process. */
+/** Dependencies shared by the extractor's workers of one process. */
 export interface CrawlDependencies {
   readonly services: Pick<
     Services,
@@ -31,14 +31,14 @@ export interface CrawlDependencies {
   readonly turns: PolitenessLimiter;
 }
 
-/** What one slice of a job works with. */
+/** Dependencies and state of one slice. */
 export interface SliceContext extends CrawlDependencies {
   readonly session: JobSession;
-  /** When the slice should end. */
+  /** Planned end of the slice. */
   readonly endsAt: Date;
   /** Aborts when the worker must stop at once. */
   readonly signal: AbortSignal;
 }
 
-/** How a part of the work ended: it is done, or goes on in another slice, not before `until`. */
+/** Result of a phase: finished, or continued in another slice not before `until`. */
 export type PhaseOutcome = { readonly kind: 'finished' } | { readonly kind: 'paused'; readonly until: Date };

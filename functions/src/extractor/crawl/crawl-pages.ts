@@ -14,7 +14,7 @@ import { HostBusyError, longestWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
 
-/** Addresses found only in a sitemap come after those that the site links to from its first pages. */
+/** Addresses found only in a sitemap follow those linked from the site's first pages. */
 const sitemapDepth = 3;
 
 /**
@@ -28,7 +28,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   const robots = createRobotsCache(context);
   const active = new Set<Promise<void>>();
   let hasStarted = false;
-  /** However short a slice is, it gets the job further. */
+  /** Every slice visits at least one page, so that the job makes progress. */
   const isOver = (): boolean => hasStarted && context.services.now() >= context.endsAt;
   let failure: { readonly error: unknown } | undefined;
   const start = (known: KnownUrl): void => {
@@ -36,7 +36,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
     const visit = visitAndCommit(context, frontier, robots, known)
       .catch((error: unknown) => {
         failure ??= { error };
-        // A page that is on its way when the job must stop is not waited for.
+        // Pages in progress are aborted when the job must stop.
         if (!(error instanceof HostBusyError)) stop.abort(error);
       })
       .finally(() => active.delete(visit));
@@ -67,7 +67,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   }
 }
 
-/** What is on its way may still turn out to be a page: the limit counts it. */
+/** Counts pages in progress as delivered, because each may be. */
 function hasRoom({ session, settings }: SliceContext, activeCount: number): boolean {
   const { counters, maxPages } = session.job;
   return activeCount < settings.pagesAtOnce && counters.delivered + activeCount < maxPages;
@@ -95,7 +95,7 @@ async function visitAndCommit(
   }
 }
 
-/** The job's knowledge of its site; at first only the start. */
+/** Loads the job's known addresses, or its start. */
 async function openFrontier(context: SliceContext): Promise<Frontier> {
   const { session, services } = context;
   const records = await readRecords(context);
@@ -116,7 +116,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   return frontier;
 }
 
-/** What the job was ordered to visit: its start, or all of its list. */
+/** Returns the addresses of the order: the start, or the whole list. */
 async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
@@ -125,7 +125,7 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
   return order.addresses;
 }
 
-/** Read from one object where the previous slice completed it; from the database after a worker's death. */
+/** Reads the records from one object when the previous slice completed it; from the database after a worker's death. */
 async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
   const kept = await readFrontier(services.bucket, session.key, session.slice);
   if (kept !== undefined) return kept;
@@ -133,7 +133,7 @@ async function readRecords({ session, services }: SliceContext): Promise<UrlReco
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }
 
-/** Notes the addresses that the site's sitemaps name. */
+/** Adds the addresses in the site's sitemaps. */
 async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
   const { session, signal } = context;
   const { scope } = session.job;
@@ -168,10 +168,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   }));
 }
 
-/**
- * Notes the pages delivered by the previous extraction: a page without links to it counts as gone only where it is
- * missing itself.
- */
+/** Adds the pages delivered by the previous extraction, so that an unlinked page does not count as removed. */
 async function takeEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
   const { session, services } = context;
   const earlier = earlierJob(session.key, session.job);
@@ -188,7 +185,7 @@ async function pauseForHost(context: SliceContext, frontier: Frontier, until: Da
   return pause(context, frontier, until);
 }
 
-/** Nothing is in progress any more: the next worker finds exactly what this one knows. */
+/** Stores the frontier after all visits have ended, so that the next worker continues from the same state. */
 async function pause(
   { session, services }: SliceContext,
   frontier: Frontier,

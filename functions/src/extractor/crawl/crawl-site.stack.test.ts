@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a site is extracted', async () => {
+test('extracts a site of 29 pages', async () => {
   const caller = await crawl.createPerson(500);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 100 });
   const crawler = crawl.openCrawler();

@@ -3,18 +3,18 @@ import { jobFiles } from '../job/job-files.ts';
 import type { JobKey, JobRecord } from '../job/job-record.ts';
 import { foundSchema, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
 
-/** A page as the extraction before stored it, and the id of its address there. */
+/** A page as stored by the previous extraction, and the id of its address there. */
 export interface EarlierPage {
   readonly urlId: string;
   readonly stored: StoredPage;
 }
 
-/** The extraction a job is compared with; `undefined` for the first one. */
+/** Returns the extraction a job is compared with; `undefined` for the first one. */
 export function earlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): JobKey | undefined {
   return job.earlierJobId === null ? undefined : { uid: key.uid, jobId: job.earlierJobId };
 }
 
-/** The page that the previous extraction stored of an address, under it or under one that redirected to it. */
+/** Reads the page that the previous extraction stored for an address, directly or under a redirecting one. */
 export async function readEarlierPage(
   bucket: Services['bucket'],
   earlier: JobKey | undefined,
@@ -31,8 +31,8 @@ export async function readEarlierPage(
 }
 
 /**
- * A page with its change since the previous extraction. Equal text and title make it the same page, wherever its links
- * lead now.
+ * Adds the change since the previous extraction to a page. Equal text and title make it unchanged, regardless of its
+ * links.
  */
 export function compareWithEarlier(page: StoredPage, earlier: EarlierPage | undefined): StoredPage {
   if (earlier === undefined) return page;

@@ -15,15 +15,15 @@ import { urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { PackedArchive } from './pack-archive.ts';
 
-/** Credits for the pages in the archive, without those that the previous extraction already had. */
+/** Prices the pages in the archive, without those unchanged since the previous extraction. */
 function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
   const { delivered, unchanged, translated, translatedBefore } = counters;
   return priceExtraction(delivered - unchanged, translated - translatedBefore);
 }
 
 /**
- * Ends a job that delivered pages: its state, its archive and its price change in one transaction, so that it is
- * settled exactly once, however often this is called.
+ * Ends a job that delivered pages. State, archive and price change in one transaction, so that repeated calls settle it
+ * exactly once.
  */
 export async function finishJob(context: SliceContext, archive: PackedArchive): Promise<void> {
   const { services, session } = context;
@@ -62,7 +62,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   );
 }
 
-/** The user has gone to do something else where a job takes longer. */
+/** Jobs above this duration are announced by mail: the user has probably left. */
 const longJobMs = 2 * minuteMs;
 
 function isLong(job: JobRecord, now: Date): boolean {
@@ -90,7 +90,7 @@ function describeEnd(
   };
 }
 
-/** Ends a job that delivered nothing: every credit goes back, and nothing of it is kept. */
+/** Ends a job that delivered nothing: releases all credits, and schedules the deletion of its files. */
 export async function abandonJob(context: SliceContext, reason?: string): Promise<void> {
   const { services, session } = context;
   const sentence = reason ?? (await explainFailure(context));
@@ -108,7 +108,7 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
           ...ending(context, job),
           state: isCancelled ? 'cancelled' : 'failed',
           credits: { used: 0, remaining: posting.balance.available },
-          // The sweeper deletes what was stored: until this is written, another worker may be using it.
+          // The sweeper deletes the stored files: another worker may use them until this is written.
           filesDueAt: services.now(),
           failure: isCancelled ? null : sentence,
         },
@@ -129,7 +129,7 @@ function ending({ services, session }: SliceContext, job: JobRecord): Partial<Jo
     finishedAt: services.now(),
     lease: letGo(session.job.lease),
     dueAt: null,
-    // Whatever was never visited was left out as well.
+    // Addresses that were never visited count as skipped.
     counters: { ...job.counters, skipped: known - delivered },
     skippedBy: addSkips(job.skippedBy, reasonForWaiting(job), Math.max(0, known - delivered - skipped)),
   };
@@ -141,7 +141,10 @@ interface Settlement {
   write(): void;
 }
 
-/** A hold that the sweeper gave back, because the job outlived it by a day, is not taken again: then the job was free. */
+/**
+ * Settles the hold. A hold that the sweeper released, a day after the job outlived it, is not taken again: the job was
+ * free.
+ */
 async function settle(
   { services, session }: SliceContext,
   transaction: Transaction,
@@ -159,7 +162,7 @@ async function settle(
   }
 }
 
-/** Makes room for another job of the user. */
+/** Frees the job's slot of the user. */
 async function prepareSlot(
   { services, session }: SliceContext,
   transaction: Transaction,
@@ -169,7 +172,7 @@ async function prepareSlot(
   return () => transaction.set(slots, { jobs: running.filter((jobId) => jobId !== session.key.jobId) });
 }
 
-/** Why there is not one page: mostly what became of the first. */
+/** Explains why no page was delivered, usually by the result of the first page. */
 async function explainFailure({ services, session }: SliceContext): Promise<string> {
   const { urls } = jobReferences(services.firestore, session.key);
   const { docs } = await urls.orderBy('order').limit(1).get();

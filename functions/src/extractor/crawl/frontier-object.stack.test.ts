@@ -34,7 +34,7 @@ beforeEach(() => {
   crawl.takeTasks();
 });
 
-/** A job whose first slice has ended after one page. */
+/** Creates a job whose first slice ended after one page. */
 async function beginSliced() {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10 });
@@ -48,14 +48,14 @@ async function runSlice(services: CrawlServices = crawl.services): Promise<void>
   await crawler.handleTask(task?.data, { isRetry: false });
 }
 
-/** Queries that a slice makes: it opens the records of all addresses with one, and makes no other. */
+/** Counts the database queries of a slice: loading the records of all addresses is the only one. */
 async function countQueries(run: () => Promise<void>): Promise<number> {
   const before = await crawl.countDatabaseCalls('RunQuery');
   await run();
   return (await crawl.countDatabaseCalls('RunQuery')) - before;
 }
 
-/** A worker that dies when it stores its knowledge, before or after the write. */
+/** Creates services for a worker that dies before or after storing its frontier. */
 function dieAtTheEnd(key: JobKey, when: 'before' | 'after'): CrawlServices {
   const bucket = new Proxy(crawl.services.bucket, {
     get: (target, name) =>
@@ -74,15 +74,15 @@ function dieAtTheEnd(key: JobKey, when: 'before' | 'after'): CrawlServices {
   return { ...crawl.services, bucket };
 }
 
-test('a slice opens what the one before it knew from one object, and no address from the database', async () => {
+test('reads the frontier of the previous slice from one object, without a database query', async () => {
   await beginSliced();
   for (let slice = 2; slice <= paths.length; slice += 1) {
     expect(await countQueries(() => runSlice()), `slice ${slice}`).toBe(0);
   }
 });
 
-describe('a worker that dies', () => {
-  /** Lets the third worker come once the lease of the second is over. */
+describe('worker that dies', () => {
+  /** Runs the next worker once the lease of the dead one has expired. */
   async function runAfterDeath(key: JobKey, when: 'before' | 'after'): Promise<number> {
     const [task] = crawl.takeTasks();
     const services = dieAtTheEnd(key, when);
@@ -97,7 +97,7 @@ describe('a worker that dies', () => {
     { when: 'before', queries: 1 },
     { when: 'after', queries: 0 },
   ] as const)(
-    '$when it keeps what it knows loses no page and has none fetched twice',
+    'loses no page and fetches none twice when it dies $when storing its frontier',
     async ({ when, queries }) => {
       const { caller, jobId, key } = await beginSliced();
       expect(await runAfterDeath(key, when)).toBe(queries);

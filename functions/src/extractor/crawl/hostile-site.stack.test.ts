@@ -42,14 +42,14 @@ afterAll(async () => {
 async function extract(maxPages = 20) {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: maxPages });
-  // Every name stands for this very machine.
+  // All names resolve to this machine.
   const crawler = crawl.openCrawler({}, { resolve: async () => ['127.0.0.1'] });
   await crawl.runAll(crawler);
   return crawl.status(caller, jobId);
 }
 
 // @proves T5, V1.3.6
-test('links, redirects, canonicals, base, frames, images, robots and sitemaps of a site never lead a job inside', async () => {
+test('never reaches an internal address by links, redirects, canonicals, base, frames, images, robots or sitemaps', async () => {
   const inside = [
     `http://127.0.0.1:${victimPort}/`,
     `http://localhost:${victimPort}/`,
@@ -92,7 +92,7 @@ test('links, redirects, canonicals, base, frames, images, robots and sitemaps of
   expect(connections).toBe(0);
 });
 
-test('robots.txt that leads inside is a site that does not say what it allows', async () => {
+test('treats a robots.txt that redirects to an internal address as unreachable', async () => {
   for (const path of Object.keys(answers)) delete answers[path];
   Object.assign(answers, {
     '/robots.txt': redirectTo(`http://127.0.0.1:${victimPort}/robots.txt`),
@@ -105,7 +105,7 @@ test('robots.txt that leads inside is a site that does not say what it allows', 
 });
 
 test.each(hostileSites)(
-  'a job on %s ends, and charges the pages that it read',
+  'ends a job on %s and charges the pages read',
   async (_name, hostile) => {
     for (const path of Object.keys(answers)) delete answers[path];
     Object.assign(answers, hostile(site.url));

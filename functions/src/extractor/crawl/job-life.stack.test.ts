@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A chain of pages, each linking to the next and to some that do not exist. */
+/** Creates a chain of pages, each linking to the next ones and to missing ones. */
 beforeEach(() => {
   for (const path of Object.keys(answers)) delete answers[path];
   const paths = Array.from({ length: 8 }, (_, place) => (place === 0 ? '/' : `/p/${place}`));
@@ -67,7 +67,7 @@ async function archiveOf(caller: Caller, jobId: string): Promise<string[]> {
   return Object.keys(files).sort();
 }
 
-/** A request as the server hands it over; what a route does not have it does not look at. */
+/** Creates a request with the fields that the handlers read. */
 function requestOf(caller: Caller, jobId: string, position = '1', query: object = {}) {
   const { signal } = new AbortController();
   const request = {
@@ -84,7 +84,7 @@ function requestOf(caller: Caller, jobId: string, position = '1', query: object 
     HandlerRequest<Routes['searchPages']>;
 }
 
-test('tasks that come twice and out of order, to several workers at once, extract everything once', async () => {
+test('extracts everything once when tasks arrive twice and out of order at several workers', async () => {
   const { caller, jobId } = await begin();
   const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
   for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
@@ -101,7 +101,7 @@ test('tasks that come twice and out of order, to several workers at once, extrac
   expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 92, held: 0 });
 });
 
-test('the limit counts delivered pages and is exact, however many are on their way', async () => {
+test('delivers exactly `max_pages` pages with eight visits at once', async () => {
   const { caller, jobId } = await begin({ max_pages: 5 });
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 8 }));
   const status = await crawl.status(caller, jobId);
@@ -113,7 +113,7 @@ test('the limit counts delivered pages and is exact, however many are on their w
 });
 
 describe('cancelling', () => {
-  test('stops within one page, gives back what was not delivered, and keeps what was', async () => {
+  test("stops within one page, releases the undelivered pages' credits, and keeps the delivered pages", async () => {
     const asked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const third = answers['/p/2'];
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('before the first page costs nothing and requests nothing', async () => {
+  test('costs nothing and requests nothing before the first page', async () => {
     const { caller, jobId } = await begin({ translate: true });
     await crawl.cancel(caller, jobId);
     await crawl.runAll(crawl.openCrawler());
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
   });
 
-  test('of a job whose worker died is done by the next one', async () => {
+  test("succeeds with the next worker when the job's worker died", async () => {
     const { caller, jobId } = await begin();
     const [task] = crawl.takeTasks();
     const released = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ describe('cancelling', () => {
     await asked.promise;
     await crawl.cancel(caller, jobId);
     const next = crawl.openCrawler();
-    // The queue brings the dead worker's own task again until its lease is over.
+    // The queue retries the dead worker's task until its lease expires.
     await expect(next.handleTask(task?.data, { isRetry: true })).rejects.toThrow();
     crawl.advance(leaseMs + 1);
     await next.handleTask(task?.data, { isRetry: true });
@@ -174,7 +174,7 @@ describe('cancelling', () => {
 });
 
 describe('starting', () => {
-  test('the same request sent again starts nothing new and holds nothing more', async () => {
+  test('starts one job and reserves its credits once for a repeated request', async () => {
     const jobId = crypto.randomUUID();
     const caller = await crawl.createPerson(100);
     const request = { url: site.url, max_pages: 20, job_id: jobId };
@@ -186,7 +186,7 @@ describe('starting', () => {
   });
 
   // @proves V2.3.2
-  test('a user has three jobs at a time, and room again when one has ended', async () => {
+  test('allows three jobs per user at a time, and another one after they end', async () => {
     const caller = await crawl.createPerson(100);
     const request = { url: site.url, max_pages: 2 };
     const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => crawl.start(caller, request)));
@@ -198,7 +198,7 @@ describe('starting', () => {
     await expect(crawl.start(caller, request)).resolves.toMatchObject({ estimated_credits: 2 });
   });
 
-  test('what cannot be paid is not started', async () => {
+  test('rejects with `insufficient_credits` one credit below the estimate', async () => {
     await expect(begin({ max_pages: 50, translate: true }, 59)).rejects.toMatchObject({
       code: 'insufficient_credits',
     });
@@ -214,12 +214,12 @@ describe('starting', () => {
     'no es una dirección',
     'http://[::1]/',
     'https://ejemplo.es:8080/',
-  ])('%s is no address to start from', async (url) => {
+  ])('rejects %s with `invalid_start_url`', async (url) => {
     await expect(begin({ url })).rejects.toMatchObject({ code: 'invalid_start_url' });
   });
 });
 
-describe('a job that brings nothing', () => {
+describe('job without pages', () => {
   test.each([
     ['the start is missing', { '/': (_: unknown, response) => response.writeHead(404).end() }, /no existe/],
     [
@@ -233,7 +233,7 @@ describe('a job that brings nothing', () => {
       /no permitida por robots\.txt/,
     ],
   ] as [string, Record<string, Answer>, RegExp][])(
-    'because %s says so and costs nothing',
+    'explains the reason and costs nothing when %s',
     async (_why, changed, sentence) => {
       Object.assign(answers, changed);
       const { caller, jobId } = await begin();
@@ -246,7 +246,7 @@ describe('a job that brings nothing', () => {
   );
 });
 
-test('a site that asks to wait is left alone for as long, and its page comes in the end', async () => {
+test('waits as long as `Retry-After` says and then delivers the page', async () => {
   const times: number[] = [];
   const page = answers['/p/1'];
   answers['/p/1'] = (request, response) => {
@@ -262,7 +262,7 @@ test('a site that asks to wait is left alone for as long, and its page comes in 
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
 });
 
-test('a site never gets more than its rate from all jobs and workers together', async () => {
+test('keeps one request rate per site over all jobs and workers', async () => {
   const times: number[] = [];
   for (const [path, answer] of Object.entries(answers)) {
     answers[path] = (request, response) => {
@@ -278,13 +278,12 @@ test('a site never gets more than its rate from all jobs and workers together', 
     tasks.map(({ data }) => crawl.openCrawler(settings).handleTask(data, { isRetry: false })),
   );
   const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
-  // A page may come later than its turn, and never earlier. The request for robots takes a turn as well; a timer may be
-  // a millisecond early.
+  // A page may be late, never early. The robots.txt request takes a turn as well; timers may fire a millisecond early.
   expect(afterMs).toHaveLength(6);
   for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
 });
 
-test('the sweeper wakes a job whose worker died, and deletes the files of one whose time is over', async () => {
+test('wakes a job whose worker died, and deletes the files of an expired job', async () => {
   const { caller, jobId, key } = await begin({ max_pages: 2 });
   crawl.takeTasks();
   const services = crawl.services;
@@ -315,7 +314,7 @@ test('the sweeper wakes a job whose worker died, and deletes the files of one wh
   expect(await crawl.status(caller, jobId)).toMatchObject({ preview_pages: 0, counters: { delivered: 2 } });
 });
 
-test('a mail tells the end of a long job, and of no other', async () => {
+test('mails the end of a job of 3 minutes, and not of a shorter one', async () => {
   const mailOf = async (jobId: string) =>
     (await crawl.services.firestore.doc(`mails/extraction:${jobId}`).get()).data()?.mail;
   const long = await begin({ max_pages: 2 });
@@ -326,7 +325,7 @@ test('a mail tells the end of a long job, and of no other', async () => {
   expect(await mailOf(short.jobId)).toBeUndefined();
 });
 
-test('a job whose time is over ends with what there is', async () => {
+test('ends a job at its deadline with the delivered pages', async () => {
   const { caller, jobId } = await begin();
   const page = answers['/p/2'];
   answers['/p/2'] = (request, response) => {
@@ -343,9 +342,9 @@ test('a job whose time is over ends with what there is', async () => {
   expect(status.counters.skipped).toBeGreaterThan(0);
 });
 
-test('pages can be read before the end, and a translation beside them', async () => {
+test('shows pages before the end, with their translations', async () => {
   const { caller, jobId } = await begin({ max_pages: 3, translate: true, language: 'French' });
-  // One at a time, so that their places are known.
+  // One visit at a time makes the positions predictable.
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3, translated: 3 } });
@@ -354,7 +353,7 @@ test('pages can be read before the end, and a translation beside them', async ()
     credits_used: 13,
     remaining_credits: 87,
   });
-  // Without a provider of models nothing is translated, and that is said wherever it could be taken for more.
+  // Without a model provider nothing is translated, which every screen and file must say.
   expect(status.is_demo_translation).toBe(true);
   expect(status.log.map(({ detail }) => detail).join('\n')).toMatch(
     /Traducción de demostración: el modelo local solo marca el texto[\s\S]*Página 1, traducida: .* \(traducción de demostración\)$/m,
@@ -371,7 +370,7 @@ test('pages can be read before the end, and a translation beside them', async ()
     pages: [{ position: 2, excerpt: expect.stringContaining('la página roja') }],
   });
   expect((await find('trata')).pages.map(({ position }) => position)).toEqual([1, 2, 3]);
-  // Only the translation has its marks.
+  // Only the translation contains the marks.
   expect((await find('⟦fr⟧esta verde')).pages.map(({ position }) => position)).toEqual([3]);
   expect(await find('amarilla')).toEqual({ pages: [] });
   const page = await getPageContent(services, requestOf(caller, jobId, '2'));

@@ -49,8 +49,8 @@ async function skippedFor(reason: string) {
   return addresses.map(({ url }) => url.replace(site.url, '')).sort();
 }
 
-describe('a site with every oddity at once', () => {
-  test('delivers each of its pages once, and charges no other', async () => {
+describe('site with every oddity at once', () => {
+  test('delivers each page once and charges no others', async () => {
     const delivered = (await previews()).map(({ url }) => url.replace(site.url, '')).sort();
     expect(delivered).toEqual([...oddPages].sort());
     expect(status).toMatchObject({
@@ -68,11 +68,11 @@ describe('a site with every oddity at once', () => {
     ['not_found', ['/perdida']],
     ['needs_javascript', ['/aplicacion']],
     ['no_content', ['/marcos']],
-  ])('lists what is left out as %s', async (reason, paths) => {
+  ])('lists the pages skipped as %s', async (reason, paths) => {
     expect(await skippedFor(reason)).toEqual(paths);
   });
 
-  test('keeps numbers, tables, marks, formulas and words as they are read', async () => {
+  test('keeps numbers, tables, marks, formulas and words', async () => {
     const text = await markdownOf('/texto.html');
     expect(text).toContain('19⁹⁹ €, antes ~~29 €~~; el procedimiento de España.');
     expect(text).toContain('| Alquiler | 910 | 960 |');
@@ -80,7 +80,7 @@ describe('a site with every oddity at once', () => {
     expect(text).toContain('C = P r');
   });
 
-  test('keeps what is folded and what is in components, without the notice about cookies', async () => {
+  test('keeps collapsed content and components, without the cookie notice', async () => {
     const text = await markdownOf('/dudas');
     for (const part of ['¿Hay que llamar antes?', 'No.', 'De 9 a 14 h.', 'La nota está en un componente.'])
       expect(text).toContain(part);

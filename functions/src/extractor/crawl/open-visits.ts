@@ -11,18 +11,21 @@ export interface ForeignDependencies {
   readonly fetching: FetchDependencies;
   readonly reader: PageReader;
   readonly turns: PolitenessLimiter;
-  /** Least time between two requests to an origin, in milliseconds. */
+  /** Minimum milliseconds between two requests to an origin. */
   readonly delayOf: (origin: string) => number;
 }
 
 export interface Visits {
-  /** The response of an address. Rejects with `HostBusyError`, and where `signal` aborts. */
+  /** Fetches an address. Rejects with `HostBusyError`, and when `signal` aborts. */
   fetch(url: URL, options?: { content?: WantedContent; cutAtBytes?: number }): Promise<PageOutcome>;
-  /** `unreachable` where an origin's rules cannot be read: then nothing is allowed. */
+  /** Returns `unreachable` when an origin's rules cannot be read: then nothing is allowed. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
 }
 
-/** Requests to the site of `start` as the crawl makes them: by the rules of each origin, in the shared queue of its host. */
+/**
+ * Opens requests to the site of `start` with the crawl's rules: by each origin's robots.txt, in the shared queue of its
+ * host.
+ */
 export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
   const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {

@@ -23,16 +23,16 @@ import type { SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
 import { languageInSentence } from './translate-pages.ts';
 
-/** The archive's path and size, and the number of its pages in the library: see `countSitePages`. */
+/** Path and size of the archive, and its number of library pages: see `countSitePages`. */
 export interface PackedArchive {
   readonly path: string;
   readonly sizeBytes: number;
   readonly sitePages: number;
-  /** Pages of the extraction before that are not there any more. */
+  /** Pages of the previous extraction that no longer exist. */
   readonly gonePages: number;
 }
 
-/** Writes the archive of what was delivered to the bucket, as a stream. */
+/** Streams the archive of the delivered pages to the bucket. */
 export async function packArchive(context: SliceContext): Promise<PackedArchive> {
   const { session, services } = context;
   await context.reader.rest();
@@ -71,12 +71,12 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
       return url === null ? address : normaliseUrl(url);
     },
   };
-  // Whichever fails first ends the other.
+  // The first failure ends both.
   await Promise.all([writeArchive(input, counting), isUploaded]);
   return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
 }
 
-/** The fate of the previous extraction's pages; `undefined` where there is none. */
+/** Compares with the previous extraction; `undefined` for a first one. */
 async function compareJobs(
   { session, services: { firestore } }: SliceContext,
   records: readonly (UrlRecord & { urlId: string })[],
@@ -88,7 +88,7 @@ async function compareJobs(
   return { since: earlier.finishedAt ?? earlier.createdAt, ...missing };
 }
 
-/** The moments are the job's own, so that packing it again gives the same bytes. */
+/** Takes all times from the job, so that packing it again gives the same bytes. */
 function describeArchiveJob(job: JobRecord): ArchiveJob {
   const { code } = languageNames[job.language];
   const base = {
@@ -145,7 +145,7 @@ function listPages(
   });
 }
 
-/** Every address found but not delivered, with its reason, in the order of discovery. */
+/** Returns every undelivered address with its reason, in the order of discovery. */
 function listSkipped(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
   const leftOver = reasonForWaiting(job);
   const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');

@@ -6,14 +6,14 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 
-/** `crawlHosts/{hash of the site}`: when the next request to a site may begin, of whatever job. */
+/** `crawlHosts/{hash of the site}`: when the next request to a site may begin, over all jobs. */
 const hostSchema = z.object({
   nextAt: z.date(),
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 
-/** The host wants to be left alone for longer than it makes sense to wait. */
+/** The host must not be requested for longer than a worker waits. */
 export class HostBusyError extends Error {
   override readonly name = 'HostBusyError';
   readonly until: Date;
@@ -26,11 +26,11 @@ export class HostBusyError extends Error {
 
 export interface PolitenessLimiter {
   /**
-   * Waits until a request to the site may begin, and reserves that moment. Rejects with `HostBusyError`, reserving
-   * nothing, where it is further away than `longestWaitMs`.
+   * Waits until a request to the site may begin, and reserves that moment. Rejects with `HostBusyError`, without
+   * reserving, when the wait exceeds `longestWaitMs`.
    */
   take(site: string, delayMs: number, signal: AbortSignal): Promise<void>;
-  /** Leaves the site alone until then. */
+  /** Blocks requests to the site until then. */
   postpone(site: string, until: Date): Promise<void>;
 }
 
@@ -39,20 +39,20 @@ const keptMs = hourMs;
 
 interface Turn {
   readonly at: Date;
-  /** Whether it makes sense to wait for it. */
+  /** True when the wait is short enough. */
   readonly isNear: boolean;
 }
 
 /**
- * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves
- * forward. Within a process requests queue for it, so that none reserves moments that others could use.
+ * Limits the request rate of each host over all jobs and instances, by a time in the database that every request moves
+ * forward. Within a process requests queue up, so that none reserves a moment that others could use.
  */
 export function createPolitenessLimiter(deps: { firestore: Firestore; now: () => Date }): PolitenessLimiter {
   const queues = new Map<string, Promise<unknown>>();
   const referenceOf = (site: string) =>
     deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);
 
-  /** The reserved turn, or one too far away to be reserved. */
+  /** Reserves the next turn, unless it is too far away. */
   const reserve = (site: string, delayMs: number): Promise<Turn> =>
     deps.firestore.runTransaction(async (transaction) => {
       const turn = nextTurn(await transaction.get(referenceOf(site)), deps.now());
@@ -62,10 +62,7 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
       return turn;
     }, patientTransaction);
 
-  /**
-   * Without a required pause between requests there is nothing to reserve, only the pause that a site has asked for to
-   * heed.
-   */
+  /** Reads the next turn without reserving one: without a delay between requests, only a site's own pause matters. */
   const look = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());
 
   return {

@@ -9,9 +9,9 @@ import type { SliceContext } from './crawl-context.ts';
 
 const robotsFileSchema = z.object({ text: z.string() });
 
-/** The rules of each origin that a job meets. They are asked for once, and kept for the workers to come. */
+/** Rules of each origin that a job meets: requested once, and stored for later workers. */
 export interface RobotsCache {
-  /** `unreachable` where the origin's rules cannot be read: then nothing is allowed. */
+  /** Returns `unreachable` when the origin's rules cannot be read: then nothing is allowed. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
 }
 
@@ -46,10 +46,10 @@ async function readRules(context: SliceContext, origin: string): Promise<RobotsR
   return 'unreachable';
 }
 
-/** A worker does not sit still for longer. */
+/** Maximum delay between two tries of a robots.txt. */
 const longestPauseMs = 10_000;
 
-/** Least time between two requests to an origin. */
+/** Returns the minimum milliseconds between two requests to an origin. */
 export function delayOf(
   { settings, fetching }: Pick<SliceContext, 'settings' | 'fetching'>,
   origin: string,

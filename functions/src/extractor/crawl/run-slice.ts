@@ -20,20 +20,20 @@ import { packArchive } from './pack-archive.ts';
 import { languageInSentence, translatePages } from './translate-pages.ts';
 import { RobotsUnreachableError } from './visit-page.ts';
 
-/** How often a worker says that it is alive while a page or a translation takes its time. */
+/** Interval of the lease renewal while a page or a translation is in progress. */
 const heartbeatMs = leaseMs / 4;
-/** Beyond the end of its slice a worker stops whatever it is doing. */
+/** Time after the end of the slice at which the worker aborts its work. */
 const graceMs = 3 * minuteMs;
 
-/** Another worker has the job, or died and has not been missed yet: the task should come again. */
+/** Another worker holds the lease, possibly a dead one: the task must be retried. */
 class JobBusyError extends Error {
   override readonly name = 'JobBusyError';
 }
 
 /**
- * Works on a job for one slice, unless another worker does, and passes it on; safe to call for any job at any time,
- * any number of times. `isRetry`: this task was delivered before, so its first worker may have died, and
- * `JobBusyError` asks for another delivery.
+ * Works on a job for one slice, unless another worker does, and passes it on. Safe to call any number of times.
+ * `isRetry`: this task was delivered before, so its first worker may have died, and `JobBusyError` requests another
+ * delivery.
  */
 export async function runSlice(
   dependencies: CrawlDependencies,
@@ -70,13 +70,13 @@ export async function runSlice(
   }
 }
 
-/** Renews the lease. Rejects where it is lost, and where the user has cancelled, which must stop the work at once. */
+/** Renews the lease. Rejects when it is lost or the user has cancelled, which stops the work at once. */
 async function renew(session: JobSession): Promise<void> {
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.cancelRequestedAt !== null) throw new JobCancelledError();
 }
 
-/** One part after the other, until the job has ended or the slice is over. */
+/** Runs one phase after the other, until the job ends or the slice is over. */
 async function advance(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
   while (!hasEnded(session.job)) {
@@ -89,7 +89,7 @@ async function advance(context: SliceContext): Promise<PhaseOutcome> {
   return { kind: 'finished' };
 }
 
-/** A request aborted because of a failed heartbeat fails with the heartbeat's error. */
+/** Returns the heartbeat's error for a request that it aborted. */
 function causeOf(error: unknown, { signal }: SliceContext): unknown {
   return signal.aborted ? signal.reason : error;
 }
@@ -146,10 +146,10 @@ async function enterState(
   });
 }
 
-/** What was delivered until now is packed and settled. */
+/** Packs and settles the pages delivered so far. */
 async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
-  // Reads the job as it stands: this worker may have just begun.
+  // Reads the current state: this worker may have just begun.
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.counters.delivered === 0) await abandonJob(context);
   else {
@@ -159,7 +159,7 @@ async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome>
   return { kind: 'finished' };
 }
 
-/** Lets the job go and asks for the next slice. Dying in between is what the sweeper is for. */
+/** Releases the job and enqueues the next slice. The sweeper recovers jobs whose worker dies in between. */
 async function handOn({ session, services }: SliceContext, until: Date): Promise<void> {
   await session.commit(
     () => ({
@@ -173,7 +173,7 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
   await enqueueSlice(services.crawlQueue, session.key, `slice-${session.slice + 1}`, until);
 }
 
-/** Releases the job after a failure, for the next delivery. Ignores a failure to do so: the lease expires by itself. */
+/** Releases the job after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
 async function giveUp({ session, services }: SliceContext): Promise<void> {
   try {
     await session.commit(() => ({ change: { lease: letGo(session.job.lease) } }), {

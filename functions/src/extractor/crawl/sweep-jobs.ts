@@ -8,13 +8,13 @@ import { type JobKey, jobRecordSchema, jobReferences } from '../job/job-record.t
 
 type SweepServices = Pick<Services, 'firestore' | 'bucket' | 'crawlQueue' | 'logger' | 'now'>;
 
-/** A job is not missed the moment it is due: its own task may be on the way. */
+/** Time after which a due job is swept: its own task may still be on the way. */
 const graceMs = minuteMs;
 const batchSize = 200;
 
 /**
  * Wakes jobs whose worker died or whose task was lost, deletes the files of expired jobs, and returns the number of
- * each. A failing job is logged and does not delay the others.
+ * each. Failing jobs are logged and do not delay the others.
  */
 export async function sweepJobs(services: SweepServices): Promise<{ woken: number; deleted: number }> {
   const now = services.now();
@@ -49,7 +49,7 @@ async function countDone(
   return done;
 }
 
-/** The job's summary stays in the list of jobs; its pages do not. */
+/** Deletes a job's pages and files; its summary stays in the list of jobs. */
 async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> {
   const { firestore, bucket, now } = services;
   const references = jobReferences(firestore, key);
@@ -58,7 +58,7 @@ async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> 
   await references.addresses.delete();
   await firestore.runTransaction(async (transaction) => {
     const job = readSnapshot(await transaction.get(references.job), jobRecordSchema);
-    // Renewed in the meantime: too late for its files, and its owner shall see so.
+    // The job may be renewed meanwhile, too late for its files: its owner must see that they are deleted.
     if (job === undefined) return;
     transaction.update(references.job, { filesDueAt: null, filesDeletedAt: now() });
   });

@@ -25,13 +25,13 @@ const pagesAtOnce = 2;
 interface Untranslated {
   readonly urlId: string;
   readonly position: number;
-  /** The id of its address in the extraction before, where the page is as it was there. */
+  /** Id of the address in the previous extraction, when the page is unchanged. */
   readonly sameAs: string | null;
 }
 
 /**
- * Translates the delivered pages without a translation, in their order, each stored before it is counted; an
- * untranslatable one stays in its language, with a note. Rejects with `LeaseLostError` and `JobCancelledError`.
+ * Translates the delivered pages without a translation, in order, each stored before it is counted. An untranslatable
+ * page keeps its language, with a note. Rejects with `LeaseLostError` and `JobCancelledError`.
  */
 export async function translatePages(context: SliceContext): Promise<PhaseOutcome> {
   const { session, services } = context;
@@ -72,7 +72,7 @@ async function translateOne(context: SliceContext, page: Untranslated): Promise<
   }));
 }
 
-/** The existing translation of an unchanged page: what was paid for once is not made again. */
+/** Reads the translation of an unchanged page, so that it is paid once. */
 async function readEarlierTranslation(
   { session, services }: SliceContext,
   { sameAs }: Untranslated,
@@ -103,7 +103,7 @@ async function makeTranslation(context: SliceContext, urlId: string): Promise<St
   return { ...kept, reason: kept.reason ?? null };
 }
 
-/** Marks the title of a page that the local model has only marked, not translated. */
+/** Suffix of titles that the local model marked without translating. */
 const demoTitle = '(traducción de demostración)';
 
 function countTranslation(
@@ -132,7 +132,7 @@ function describeTranslation(position: number, { state, title, reason }: StoredT
   return state === 'already_in_language' ? logTexts.pageKept(position) : logTexts.translationFailed(position);
 }
 
-/** What a language is called within a Spanish sentence. */
+/** Returns the name of a language within a Spanish sentence. */
 export function languageInSentence(language: JobRecord['language']): string {
   return languageNames[language].label.toLowerCase();
 }

@@ -22,28 +22,28 @@ import type { SliceContext } from './crawl-context.ts';
 import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from './earlier-page.ts';
 import { delayOf, type RobotsCache } from './robots-cache.ts';
 
-/** The result of a visit. The `links` of an undelivered page are followed all the same. */
+/** The result of a visit. The `links` of an undelivered page are followed nevertheless. */
 export type Visit =
   | { readonly kind: 'page'; readonly page: StoredPage }
   | {
       readonly kind: 'skipped';
       readonly reason: SkipReason;
-      /** The page's final address, where it was found. */
+      /** The final address, if known. */
       readonly at?: URL;
-      /** The address that it leads to. */
+      /** The duplicated or redirected address. */
       readonly sameAs?: string;
       readonly links?: readonly string[];
     }
   | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
 
-/** The start's own origin does not say what it allows. */
+/** The robots.txt of the start's origin is unreachable. */
 export class RobotsUnreachableError extends Error {
   override readonly name = 'RobotsUnreachableError';
 }
 
 /**
- * Fetches one address, reads its page and stores it; a page stored by an earlier worker is taken from there and never
- * requested twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and where `signal` aborts.
+ * Fetches an address, reads its page and stores it. A page stored by an earlier worker is reused and never requested
+ * twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and when `signal` aborts.
  */
 export async function visitPage(
   context: SliceContext,
@@ -53,7 +53,7 @@ export async function visitPage(
 ): Promise<Visit> {
   const { bucket } = context.services;
   const path = jobFiles(context.session.key).page(known.urlId);
-  // Only a worker before this one, living or dead, can have stored it.
+  // Only a worker of an earlier slice, alive or dead, can have stored it.
   const earlier = context.session.slice > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const before = await readEarlierPage(
@@ -85,7 +85,7 @@ export async function visitPage(
   return { kind: 'page', page: stored ?? page };
 }
 
-/** A page at the end of its redirects, those that it declares itself included. */
+/** Visits the page at the end of its redirects, including those declared in the page. */
 async function followRefreshes(
   context: SliceContext,
   before: EarlierPage | undefined,
@@ -100,7 +100,7 @@ async function followRefreshes(
     if (outcome.kind === 'unmodified') return takeUnmodified(context, before);
     if (outcome.kind === 'refused') {
       const { reason, at: end } = outcome;
-      // A page that leads to where we do not go is read itself, if it says something.
+      // A page that refreshes to a refused address is read itself, when it has text.
       if (reason !== 'duplicate' && shown !== undefined) return shown;
       return { kind: 'skipped', reason, ...(end === undefined ? {} : { sameAs: end.href }) };
     }
@@ -113,10 +113,10 @@ async function followRefreshes(
   return shown ?? { kind: 'skipped', reason: 'too_many_redirects' };
 }
 
-/** Fewer say that the page has moved. */
+/** A page with fewer words only announces that it has moved. */
 const fewestShownWords = 25;
 
-/** The page as the extraction before stored it, which the site says is still the same. */
+/** Returns the page of the previous extraction, after the site answered that it is unmodified. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
   if (before === undefined) throw new Error('a site was not asked whether a page has changed');
   const { comparison: _comparison, ...page } = before.stored;
@@ -124,8 +124,8 @@ function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefi
 }
 
 /**
- * Records the redirect target before the page is stored, so that a visit by another way finds the page of a worker that
- * crashed before marking it.
+ * Records the redirect target before the page is stored, so that another visit finds the page of a worker that died
+ * before marking it.
  */
 async function noteWhereFound(
   { services, session }: SliceContext,
@@ -137,7 +137,7 @@ async function noteWhereFound(
   await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: known.urlId });
 }
 
-/** The page of an address that an earlier worker stored under the one that redirected to it. */
+/** Reads the page of an address that an earlier worker stored under a redirecting one. */
 async function readFoundPage(
   { services, session }: SliceContext,
   known: KnownUrl,
@@ -150,7 +150,7 @@ async function readFoundPage(
   return readJobFile(services.bucket, files.page(found.urlId), storedPageSchema);
 }
 
-/** Asked before each request: is the address of this site, do its rules allow it, and is it our turn? */
+/** Checks before each request that the address is in scope and allowed by robots.txt, and waits for the host's turn. */
 async function permit(
   context: SliceContext,
   frontier: Frontier,
@@ -163,14 +163,14 @@ async function permit(
   if (hop > 0 && isLogin(url) && !isLogin(asked)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
-  // It has, or had, a turn of its own.
+  // The address has a visit of its own.
   if (hop > 0 && reached !== undefined && reached !== known) return 'duplicate';
-  // Where no request may go, none asks for rules either.
+  // Checked before robots.txt, which must not be requested from a refused address.
   const refusal = refuseUrl(url, context.fetching.localSites);
   if (refusal !== undefined) return refusal;
   const rules = await robots.rulesOf(url);
   if (rules === 'unreachable') {
-    // On another origin of the site, and in a list, it is about this page only.
+    // On another origin of the site, and in a list, only this page is affected.
     const isStart = scope === null || url.origin === new URL(startUrl).origin;
     if (mode !== 'list' && isStart) throw new RobotsUnreachableError();
     return 'unreachable';
@@ -178,12 +178,12 @@ async function permit(
   const disallowed = await rules.refuse(url);
   if (disallowed !== undefined) return disallowed;
   await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
-  // A delayed worker must not request what another one may have stored.
+  // A delayed worker must not request a page that another one may have stored.
   context.session.requireTime();
   return undefined;
 }
 
-/** A month with fewer words has a heading and its neighbours, and no events. */
+/** A month with fewer words has a heading and links to other months, but no events. */
 const fewestCalendarWords = 40;
 
 async function readResponse(
@@ -200,7 +200,7 @@ async function readResponse(
 function describeVisit(context: SliceContext, response: FetchedResponse, page: ReadAnswers['page']): Visit {
   const { url, robotsTag, validators } = response;
   if (page.wall !== null) {
-    // Other pages of an application may have text.
+    // Other pages of the application may have text.
     const links = page.wall === 'needs_javascript' ? page.links : [];
     return { kind: 'skipped', reason: page.wall, at: url, links };
   }
@@ -211,7 +211,7 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
   if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
-  // What an empty month leads to are more of them.
+  // An empty month links to more empty months.
   if (wordCount < fewestCalendarWords && calendarMonth(url) !== undefined) {
     return { kind: 'skipped', reason: 'no_content', at: url };
   }
@@ -228,7 +228,7 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
   };
 }
 
-/** The text of a page that was cut says so at its end, wherever it is read. */
+/** Appends a note to the text of a truncated page. */
 function noteCut({ markdown, isCut }: Pick<ReadAnswers['page'], 'markdown' | 'isCut'>): string {
   return isCut
     ? `${markdown}\n\n---\n\n*Esta página es más larga de lo que se recoge: falta el final.*`

@@ -64,7 +64,7 @@ async function begin(translate: boolean): Promise<Begun> {
   return { translate, caller, key: { uid: caller.uid, jobId } };
 }
 
-/** The invariants of an ended job, whatever happened to its workers. */
+/** Asserts the invariants of an ended job after any disturbance of its workers. */
 async function expectWhole({ translate, caller, key }: Begun, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
   const price = translate ? 12 : 2;
@@ -96,7 +96,7 @@ async function expectWhole({ translate, caller, key }: Begun, label: string): Pr
   expect(status.log.map(({ seq }) => seq)).toEqual(status.log.map((_, place) => place + 1));
 }
 
-/** The pages of the site that are in the bucket. */
+/** Returns the site's pages in the bucket. */
 async function storedPages(key: JobKey): Promise<string[]> {
   const { pages: prefix, page } = jobFiles(key);
   const [files] = await crawl.services.bucket.getFiles({ prefix });
@@ -104,7 +104,7 @@ async function storedPages(key: JobKey): Promise<string[]> {
   return pages.filter((path) => names.has(page(urlIdOf(normaliseUrl(new URL(path, site.url))))));
 }
 
-test('a page that redirects led to, stored and not marked, is not asked for again by another way to it', async () => {
+test('does not request a redirected page again by another address after it was stored but not marked', async () => {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: `${site.url}/otra/`, max_pages: 10 });
   const key = { uid: caller.uid, jobId };
@@ -129,7 +129,7 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
   const services = { ...crawl.services, bucket: lossy };
   const dying = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
   await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
-  // The other way to it comes first now.
+  // The other address is visited first now.
   const later = new Date(crawl.services.now().getTime() + 1_500);
   await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: later });
   await crawler.handleTask(task?.data, { isRetry: true });
@@ -143,12 +143,12 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
 });
 
 /**
- * The step width between two tries. Dying after a step and being overtaken before the next leave the same state, so the
- * two tests divide the steps; `LEGAJO_EVERY_STEP=1` tries all of them in both, which takes minutes.
+ * Steps between two disturbances. Dying after a step and being overtaken before the next leave the same state, so the
+ * two tests share the steps. `LEGAJO_EVERY_STEP=1` tries all of them in both, which takes minutes.
  */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 4;
 
-/** The same services for a worker that is disturbed at its n-th step. */
+/** Returns services for a worker disturbed at its n-th step. */
 function disturbWorker(
   at: number,
   disturbance: Disturbance,
@@ -165,7 +165,7 @@ function disturbWorker(
   return { services, wasDisturbed };
 }
 
-/** Lets something happen to a worker at a step of its work, and lets another one come once its lease is over. */
+/** Disturbs a worker at every `stride`-th step, and runs another one once its lease has expired. */
 async function disturbSteps(
   { first, translate }: { first: number; translate: boolean },
   disturb: (begun: Begun, comeAfter: () => Promise<void>) => Disturbance,
@@ -199,12 +199,12 @@ beforeAll(() => {
   crawler = crawl.openCrawler({ pagesAtOnce: 1 });
 });
 
-test('a worker that dies at any step loses no page, none that was stored is fetched again, and credits are settled once', async () => {
+test('loses no page, fetches no stored page again and settles once when the worker dies at any step', async () => {
   const deaths = await disturbSteps({ first: 1, translate: false }, () => ({ dies: 'after' }));
   expect(deaths).toBeGreaterThan(5);
 }, 600_000);
 
-test('a worker that was overtaken at any step, and believes to hold the job still, changes nothing', async () => {
+test('writes nothing after a worker was overtaken at any step without knowing it', async () => {
   const overtaken = await disturbSteps(
     { first: stride > 1 ? 3 : 1, translate: true },
     (begun, comeAfter) => ({

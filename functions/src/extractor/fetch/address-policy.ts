@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Addresses that the library takes for unicast and that no public web page has: internal networks of cloud providers
- * behind public numbers, and special ranges of RFC 6890 and its successors.
+ * Ranges that the library classifies as unicast but that contain no public web page. They are internal networks of
+ * cloud providers behind public numbers, and special ranges of RFC 6890 and its successors.
  */
 const deniedRanges = [
   '168.63.129.16/32',
@@ -17,10 +17,10 @@ const deniedRanges = [
   '3fff::/20',
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** What of IPv6 is given out for the public internet. Everything else is local, embedded IPv4, or nothing yet. */
+/** The allocated global unicast range. The rest of IPv6 is local, embedded IPv4 or unallocated. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
-/** Whether a request may go to this IP address: unicast of the public internet, in whichever way it is written. */
+/** Returns true for a unicast IP address of the public internet, in any notation. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address);
@@ -29,7 +29,7 @@ export function isPublicAddress(address: string): boolean {
   return !deniedRanges.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));
 }
 
-/** `hostname` of a URL without the brackets of IPv6. */
+/** Returns the `hostname` of a URL without the brackets of IPv6. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

@@ -15,7 +15,7 @@ import { fetchPage } from './fetch-page.ts';
 import { AddressNotAllowedError, createGuardedDispatcher } from './guarded-dispatcher.ts';
 import { refuseUrl } from './refuse-url.ts';
 
-/** Must never be reached: counts connections, not requests, so that not even a handshake goes unseen. */
+/** Must never be reached. Counts connections instead of requests, so that a bare handshake counts too. */
 let victim: Server;
 let port: number;
 let connections = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     connections += 1;
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\nsecreto');
   });
-  // Every address of this machine.
+  // All addresses of this machine.
   victim.listen(0, '::');
   await once(victim, 'listening');
   const address = victim.address();
@@ -66,7 +66,7 @@ function dependencies(
   };
 }
 
-/** Asks through the guard alone, without what is checked before it. */
+/** Requests through the guarded dispatcher alone, without the earlier checks. */
 async function dial(
   url: string,
   answers: readonly string[] | (() => readonly string[]) = [],
@@ -78,7 +78,7 @@ async function dial(
   );
 }
 
-test('the victim can be reached without the guard', async () => {
+test('reaches the victim without the guard', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/`);
   expect(await response.text()).toBe('secreto');
   expect(connections).toBe(1);
@@ -100,9 +100,9 @@ const literals = [
   ...['[100::1]', '[3fff::1]', '[5f00::1]', '[2001:2::1]', '[2001:20::1]'],
 ];
 
-describe('a literal address', () => {
+describe('literal address', () => {
   // @proves T5, V1.3.6, V13.2.4
-  test.each(literals)('%s is refused before it is dialled, and when it is', async (host) => {
+  test.each(literals)('rejects %s by its URL and again when it is dialled', async (host) => {
     const url = new URL(`http://${host}/`);
     expect(refuseUrl(url, [])).toBe('address_not_allowed');
     expect(await dial(`http://${host}:${port}/`)).toBeInstanceOf(AddressNotAllowedError);
@@ -110,7 +110,7 @@ describe('a literal address', () => {
   });
 });
 
-describe('a name', () => {
+describe('host name', () => {
   const stands: readonly (readonly [string, readonly string[]])[] = [
     ['for loopback', ['127.0.0.1']],
     ['for IPv6 loopback', ['::1']],
@@ -123,21 +123,21 @@ describe('a name', () => {
     ['for nothing', []],
     ['for something that is no address', ['localhost']],
   ];
-  test.each(stands)('that stands %s is refused', async (_what, answers) => {
+  test.each(stands)('rejects a name that resolves %s', async (_what, answers) => {
     expect(await dial(`http://nombre.example:${port}/`, answers)).toBeInstanceOf(AddressNotAllowedError);
     const outcome = await fetchOnce(dependencies(answers), new URL('http://nombre.example/'), pageOptions());
     expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
   });
 
   // @proves V1.3.6
-  test('that changes its mind is dialled at what was checked, and refused the next time', async () => {
+  test('dials the checked address when a name changes its answer, and rejects the next request', async () => {
     const answers = [['2fff::1'], ['127.0.0.1']];
     let asked = 0;
     const resolve = (): readonly string[] => {
       asked += 1;
       return answers[Math.min(asked, answers.length) - 1] ?? [];
     };
-    // The first address is unused; the point is that the name is not resolved again.
+    // The first address is unused: the test is that the name is not resolved again.
     await dial(`http://cambia.example:${port}/`, resolve);
     expect(asked).toBe(1);
     expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);
@@ -145,7 +145,7 @@ describe('a name', () => {
   });
 
   test.each(['localhost', 'metadata', 'intranet', 'kubernetes'])(
-    'without a dot (%s) is refused',
+    'rejects a name without a dot: %s',
     async (name) => {
       expect(refuseUrl(new URL(`http://${name}/`), [])).toBe('address_not_allowed');
       expect(await dial(`http://${name}:${port}/`, ['127.0.0.1'])).toBeInstanceOf(AddressNotAllowedError);
@@ -162,13 +162,13 @@ test.each([
   ['FTP', () => 'ftp://ejemplo.es/'],
   ['data', () => 'data:text/html,hola'],
   ['gopher', (at: number) => `gopher://127.0.0.1:${at}/_x`],
-])('an address with %s is refused', async (_what, write) => {
+])('rejects an address with %s', async (_what, write) => {
   const url = new URL(write(port));
   expect(refuseUrl(url, [])).toBe('address_not_allowed');
   expect(await fetchOnce(dependencies(['127.0.0.1']), url, pageOptions())).toMatchObject({ kind: 'refused' });
 });
 
-describe('a site that may be reached', () => {
+describe('reachable local site', () => {
   const escapes = [
     () => `http://127.0.0.1:${port}/`,
     () => `http://localhost:${port}/`,
@@ -182,7 +182,7 @@ describe('a site that may be reached', () => {
   ];
 
   // @proves V15.3.2
-  test.each(escapes)('cannot send a page elsewhere by redirect %#', async (write) => {
+  test.each(escapes)('cannot redirect a page to a forbidden address: %#', async (write) => {
     const site = await openTestSite({ '/': redirectTo('/dos'), '/dos': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
     const outcome = await fetchPage(deps, new URL(site.url), {
@@ -194,7 +194,7 @@ describe('a site that may be reached', () => {
     await site.close();
   });
 
-  test.each(escapes)('cannot send robots.txt or a sitemap elsewhere by redirect %#', async (write) => {
+  test.each(escapes)('cannot redirect robots.txt or a sitemap to a forbidden address: %#', async (write) => {
     const site = await openTestSite({ '/robots.txt': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
     const outcome = await fetchFile(deps, new URL('/robots.txt', site.url), pageOptions());
@@ -202,16 +202,16 @@ describe('a site that may be reached', () => {
     await site.close();
   });
 
-  test('is reached over IPv4, whichever of its addresses comes first', async () => {
+  test('reaches it over IPv4 when its IPv6 address comes first', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const url = new URL(site.url.replace('127.0.0.1', 'sitio.example'));
-    // Nothing listens at the first one (RFC 3849).
+    // The first address is unused (RFC 3849).
     const deps = dependencies(['2001:db8::1', '127.0.0.1'], [url.origin]);
     expect(await fetchOnce(deps, url, pageOptions())).toMatchObject({ kind: 'fetched' });
     await site.close();
   });
 
-  test('is reached itself, and only at its own port', async () => {
+  test('reaches it at its own port only', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const deps = dependencies([], [site.url]);
     expect(await fetchOnce(deps, new URL(site.url), pageOptions())).toMatchObject({ kind: 'fetched' });
@@ -222,7 +222,7 @@ describe('a site that may be reached', () => {
 });
 
 // @proves V13.1.1, V13.2.4
-test('production does not start with the local exception', () => {
+test('refuses to start in production with a local site exception', () => {
   const production = {
     GCLOUD_PROJECT: 'legajo',
     LEGAJO_ORIGINS: 'https://legajo.example',

@@ -26,7 +26,7 @@ function packed(encoding: string, bytes: Buffer): Answer {
   };
 }
 
-/** Writes the same repeatedly, until the client disconnects. */
+/** Writes the same chunk repeatedly, until the client disconnects. */
 function endless(chunk: string, everyMs: number): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -102,7 +102,7 @@ function get(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
   });
 }
 
-describe('a page', () => {
+describe('fetching a page', () => {
   test.each([
     ['/gzip', 'too_large'],
     ['/brotli', 'too_large'],
@@ -115,18 +115,15 @@ describe('a page', () => {
     ['/cadena/0', 'too_many_redirects'],
     ['/pdf', 'pdf_file'],
     ['/ausente', 'not_found'],
-  ])('%s is refused as %s', async (path, reason) => {
+  ])('rejects %s as %s', async (path, reason) => {
     expect(await get(path)).toMatchObject({ kind: 'refused', reason });
   });
 
-  test.each(['/gota', '/calla'])(
-    '%s that never ends is given up, however slowly it goes on',
-    async (path) => {
-      expect(await get(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
-    },
-  );
+  test.each(['/gota', '/calla'])('times out %s, which never ends', async (path) => {
+    expect(await get(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
+  });
 
-  test('a bomb costs no more memory than a page may have', { tags: ['long'] }, async () => {
+  test('stays below 150 MiB of extra memory for eight compression bombs', { tags: ['long'] }, async () => {
     const before = process.memoryUsage().rss;
     await Promise.all(Array.from({ length: 8 }, () => get('/gzip')));
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
@@ -144,7 +141,7 @@ describe('reading a page', () => {
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
-  test('100,000 links are read, and cut to those that a crawl would follow', {
+  test('reads 100,000 links and truncates them to 6,000', {
     timeout: 150_000,
     tags: ['long'],
   }, async () => {
@@ -158,15 +155,15 @@ describe('reading a page', () => {
     ['unclosed elements', '<div><p><b>'.repeat(300)],
     ['deep nesting', `${'<div>'.repeat(20_000)}texto`],
     ['broken tags', `<p <a < href='"><img src=x onerror=1>>${'<'.repeat(10_000)} texto`],
-    ['nothing', ''],
+    ['an empty page', ''],
     ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
-  ])('%s end in a page or in none, and the next page is read', async (_what, html) => {
+  ])('survives %s and reads the next page', async (_what, html) => {
     await reader.readPage(pageOf(html));
     const next = await reader.readPage(pageOf('<title>Hola</title><p>Un texto que se lee.</p>'));
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
-  test('a caller that stops waiting hears of it at once, in the queue too, and the next page is read', async () => {
+  test('rejects running and queued reads at once when the caller aborts, and reads the next page', async () => {
     const stop = new AbortController();
     const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
     const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
@@ -176,19 +173,19 @@ describe('reading a page', () => {
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
-  test('rules and sitemaps that take too long are given up as pages are', async () => {
+  test('gives up robots.txt and sitemaps that exceed the time limit', async () => {
     const text = `User-agent: *\nDisallow: /*${'a'.repeat(400_000)}b`;
     expect(await impatient.readRobots({ text, urls: [url] })).toBe('too_complex');
     expect(await impatient.readSitemap(Buffer.alloc(5_000_000, '<loc>'))).toBe('too_complex');
   });
 
-  test('a page that takes too long is given up, and its thread with it', async () => {
+  test('gives up a page that exceeds the time limit, and its thread', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
     expect(await impatient.readPage(pageOf(html))).toBe('too_complex');
   });
 });
 
-describe('a charset', () => {
+describe('charset', () => {
   const spanish = 'El año pasado, la señora Núñez pagó 20 € — «mañana»…';
   const latin = (text: string): Buffer => Buffer.from(text.replace('€', '\u0080'), 'latin1');
   const western = latin('El año pasado, la señora Núñez pagó 20 €');
@@ -222,23 +219,23 @@ describe('a charset', () => {
       'El año pasado, la señora Núñez pagó 20 €',
     ],
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${spanish}`, 'utf16le'), 'text/html', spanish],
-  ])('%s is read as what it is', (_what, bytes, contentType, text) => {
+  ])('decodes %s', (_what, bytes, contentType, text) => {
     expect(decodeHtml(bytes, contentType)).toBe(text);
   });
 
-  test('of the page counts where the header says nothing', () => {
+  test('uses the `<meta>` charset when the header names none', () => {
     const html = `<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">`;
     const bytes = Buffer.concat([Buffer.from(html), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]);
     expect(decodeHtml(bytes, 'text/html')).toBe(`${html}日本`);
   });
 
-  test('of a long page in UTF-8 survives a few broken bytes', () => {
+  test('decodes a long UTF-8 page with a few broken bytes', () => {
     const bytes = Buffer.concat([Buffer.from(spanish.repeat(20)), Buffer.from([0xff])]);
     expect(decodeHtml(bytes, 'text/html; charset=utf-8')).toContain('señora Núñez');
   });
 });
 
-describe('a sitemap', () => {
+describe('sitemap', () => {
   const reader = createPageReader();
   afterAll(() => reader.close());
   const read = (path: string, limit: number) =>
@@ -248,7 +245,7 @@ describe('a sitemap', () => {
       isWanted: () => true,
     });
 
-  test('of 100,000 addresses gives as many as are wanted', async () => {
+  test('returns 500 of 100,000 addresses', async () => {
     const found = await read('/sitemap.xml', 500);
     expect(found.map(({ pathname }) => pathname)).toEqual(
       Array.from({ length: 500 }, (_, place) => `/p/${place}`),
@@ -256,15 +253,15 @@ describe('a sitemap', () => {
   });
 
   // @proves V1.5.1
-  test('with entities resolves none', async () => {
+  test('resolves no entities', async () => {
     expect(await read('/entidades.xml', 500)).toEqual([]);
   });
 
-  test.each(['/cortado.xml.gz', '/falso.xml.gz'])('%s that breaks off is left out', async (path) => {
+  test.each(['/cortado.xml.gz', '/falso.xml.gz'])('skips the truncated or invalid file %s', async (path) => {
     expect(await read(path, 500)).toEqual([]);
   });
 
-  test('that is a bomb is read up to its limit', { tags: ['long'] }, async () => {
+  test('reads a compression bomb up to the size limit', { tags: ['long'] }, async () => {
     expect((await read('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual(['/uno']);
   });
 });

@@ -9,7 +9,7 @@ const timeoutCodes = [
   'UND_ERR_BODY_TIMEOUT',
   'ETIMEDOUT',
 ];
-/** A body or header that cannot be decoded. */
+/** Errors of undecodable bodies or headers. */
 const unreadableCodes = [
   'Z_DATA_ERROR',
   'Z_BUF_ERROR',
@@ -18,12 +18,12 @@ const unreadableCodes = [
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ];
 
-/** Classifies a failed request by the error and its causes. Unknown ones count as a failed connection. */
+/** Classifies a failed request by the error and its causes. Unknown errors count as a failed connection. */
 export function classifyFailure(error: unknown): FetchOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };
     if (cause instanceof TooLargeError) return { kind: 'refused', reason: 'too_large' };
-    // Its code is that of the parser without `HPE_`, or none.
+    // Its code is that of the parser without `HPE_`, or missing.
     if (cause.name === 'HTTPParserError') return { kind: 'refused', reason: 'unreadable' };
     if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
     const code = String(codeOf(cause));

@@ -3,8 +3,8 @@ const mostCookies = 30;
 const longestCookie = 2_000;
 
 /**
- * The cookies of one job, each for the very host that set it: sites set one and redirect to the same address. Kept in
- * memory only.
+ * Stores the cookies of one job in memory, each for the exact host that set it. Needed because sites set a cookie and
+ * redirect to the same address.
  */
 export class CookieJar {
   readonly #byHost = new Map<string, Map<string, string>>();
@@ -26,7 +26,7 @@ export class CookieJar {
       this.#byHost.set(url.hostname, cookies);
   }
 
-  /** The header for a request; empty where there is no cookie for its host. */
+  /** Returns the `Cookie` header of a request; empty without cookies for its host. */
   headerFor(url: URL): string {
     const cookies = this.#byHost.get(url.hostname) ?? new Map<string, string>();
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -3,7 +3,7 @@ import { CookieJar } from './cookie-jar.ts';
 
 const site = new URL('https://www.ejemplo.es/a');
 
-test('sends a cookie back to the host that set it, and to no other', () => {
+test('sends a cookie only to the host that set it', () => {
   const jar = new CookieJar();
   jar.take(site, ['ok=1; Path=/; HttpOnly', 'lengua=es']);
   expect(jar.headerFor(new URL('/b', site))).toBe('ok=1; lengua=es');
@@ -12,7 +12,7 @@ test('sends a cookie back to the host that set it, and to no other', () => {
   expect(jar.headerFor(site)).toBe('lengua=es');
 });
 
-test('keeps no more than a site needs, and nothing that breaks a header', () => {
+test('keeps at most 30 cookies per host, and none that is malformed or too long', () => {
   const jar = new CookieJar();
   jar.take(site, ['a b=1', 'c=1\r\nx: y', `larga=${'x'.repeat(3_000)}`, '=vacía']);
   expect(jar.headerFor(site)).toBe('');

@@ -5,8 +5,8 @@ import { gunzip } from './gunzip.ts';
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * Undoes the encoding of a body as browsers do: an encoding that they do not know is none, bytes after the end of gzip
- * are ignored, and a missing end is no failure. The caller bounds what comes out.
+ * Decodes the body as browsers do: unknown encodings are ignored, as are bytes after the end of gzip, and a missing end
+ * is no error. The caller limits the output.
  */
 export function decodeBody(body: Chunks, encoding: string): Chunks {
   switch (encoding.trim().toLowerCase()) {
@@ -24,7 +24,7 @@ export function decodeBody(body: Chunks, encoding: string): Chunks {
   }
 }
 
-/** Servers send `deflate` with and without the header of zlib. */
+/** Decodes `deflate` with and without the zlib header: servers send both. */
 async function* inflate(body: Chunks): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   const first = await source.next();
@@ -38,7 +38,7 @@ async function* inflate(body: Chunks): AsyncGenerator<Uint8Array> {
   yield* pour(all(), hasHeader ? createInflate(options) : createInflateRaw(options));
 }
 
-/** What comes out of `decoder`; a failure of `body` is one of it. */
+/** Yields the output of `decoder`; an error of `body` becomes its error. */
 async function* pour(body: Chunks, decoder: NodeJS.ReadWriteStream & Readable): AsyncGenerator<Uint8Array> {
   const source = Readable.from(body);
   source.on('error', (error) => decoder.destroy(error));

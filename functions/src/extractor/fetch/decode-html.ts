@@ -4,13 +4,13 @@ import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
 import { readCharset } from './media-type.ts';
 
-/** How far into a page its `<meta>` may name the charset: twice what browsers look at. */
+/** Bytes searched for the `<meta>` charset: twice as many as browsers search. */
 const sniffedBytes = 4_096;
 
 /**
- * The text of a page, in the charset that its bytes prove, where they prove any; then in that of the byte order mark,
- * the header and the `<meta>`; then in Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8
- * whatever the label, and a page labelled UTF-8 whose bytes mostly are not is something else.
+ * Decodes a page, by the charset that its bytes prove; then by the byte order mark, the header and the `<meta>`; then
+ * as Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8 under any label. A page labelled UTF-8
+ * with mostly invalid bytes has another charset.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
   const declared = readCharset(contentType);
@@ -25,7 +25,10 @@ export function decodeHtml(bytes: Buffer, contentType: string): string {
   return decode(bytes, other ?? 'windows-1252');
 }
 
-/** The first of byte order mark, `declared`, `<meta>` and XML declaration; `undefined` where they name no known charset. */
+/**
+ * Returns the first of byte order mark, `declared`, `<meta>` and XML declaration; `undefined` when none names a known
+ * charset.
+ */
 function sniff(bytes: Buffer, declared: string | undefined): string | undefined {
   const label = sniffEncoding(bytes, {
     transportLayerEncodingLabel: declared,
@@ -35,12 +38,12 @@ function sniff(bytes: Buffer, declared: string | undefined): string | undefined 
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // No label, or the one of a charset that is never decoded.
+    // No label, or the label of a charset that is never decoded.
     return undefined;
   }
 }
 
-/** A page that says that it is UTF-8 and has a line in another charset. */
+/** Returns true for a UTF-8 page with some bytes in another charset. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let broken = 0;
   let sound = 0;
@@ -51,7 +54,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return sound > broken;
 }
 
-/** UTF-8, and each byte that is none as Windows-1252. */
+/** Decodes UTF-8, and each invalid byte as Windows-1252. */
 function decodeMixed(bytes: Buffer): string {
   const pieces: string[] = [];
   let from = 0;
@@ -67,7 +70,7 @@ function decodeMixed(bytes: Buffer): string {
   return pieces.join('');
 }
 
-/** How many bytes the letter of UTF-8 has that begins here; 0 where none does. */
+/** Returns the bytes of the UTF-8 sequence that starts here; 0 for an invalid one. */
 function sequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
@@ -75,7 +78,7 @@ function sequenceLength(bytes: Buffer, at: number): number {
   return length > 0 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length ? length : 0;
 }
 
-/** `stream` makes Node decode Windows-1252 as itself; without it, it reads ISO-8859-1. */
+/** `stream` makes Node decode Windows-1252 as such; without it, Node decodes ISO-8859-1. */
 function decode(bytes: Buffer, label: string): string {
   const decoder = new TextDecoder(label);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();

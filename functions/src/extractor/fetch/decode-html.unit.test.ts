@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { decodeHtml } from './decode-html.ts';
 
-/** In ISO 8859-2 «ąź», in no other charset that is named here. */
+/** «ąź» in ISO 8859-2, and in no other charset of this file. */
 const polish = Buffer.from([0xb1, 0xbc]);
 
 it.each([
@@ -10,27 +10,27 @@ it.each([
   '<meta data-charset="koi8-r"><meta charset="iso-8859-2">',
   '<meta http-equiv="content-type" content="text/html; charset=iso-8859-2">',
   '<?xml version="1.0" encoding="iso-8859-2"?><html>',
-])('the charset is the one that %s names', (head) => {
+])('uses the charset declared in %s', (head) => {
   expect(decodeHtml(Buffer.concat([Buffer.from(head), polish]), 'text/html')).toBe(`${head}ąź`);
 });
 
-it('what a header says comes before what the page says', () => {
+it('prefers the charset of the header to that of the page', () => {
   const page = Buffer.concat([Buffer.from('<meta charset="koi8-r">'), polish]);
   expect(decodeHtml(page, 'text/html; charset=ISO-8859-2')).toMatch(/ąź$/u);
 });
 
-it.each(['replacement', 'hz-gb-2312', 'inventado'])('«%s» is no charset of a page', (label) => {
+it.each(['replacement', 'hz-gb-2312', 'inventado'])('ignores the charset label «%s»', (label) => {
   const page = Buffer.from(`<meta charset="${label}">Núñez`, 'latin1');
   expect(decodeHtml(page, `text/html; charset=${label}`)).toMatch(/Núñez$/u);
 });
 
-it('a byte order mark counts more than any label', () => {
+it('prefers a byte order mark to any label', () => {
   const page = Buffer.from('\uFEFF<meta charset="koi8-r">Núñez');
   expect(decodeHtml(page, 'text/html; charset=koi8-r')).toBe('<meta charset="koi8-r">Núñez');
 });
 
 it.each(['text/html', 'text/html; charset=iso-8859-2'])(
-  'what is sent as %s is looked through once',
+  'searches the bytes of a page sent as %s once',
   (contentType) => {
     const page = Buffer.concat([Buffer.from('<meta charset="iso-8859-2">'), polish]);
     const looks = vi.spyOn(page, 'subarray');
@@ -39,7 +39,7 @@ it.each(['text/html', 'text/html; charset=iso-8859-2'])(
   },
 );
 
-it('reads a Latin-1 line in a page that is UTF-8 otherwise', () => {
+it('decodes a Latin-1 line in a UTF-8 page', () => {
   const page = Buffer.concat([
     Buffer.from('<meta charset="utf-8">Año señal niño '),
     Buffer.from('Núñez', 'latin1'),

@@ -2,7 +2,7 @@ import { type FetchDependencies, type FetchOptions, fetchOnce } from './fetch-on
 import type { PageOutcome } from './fetch-page.ts';
 import { maxRedirects } from './fetch-page.ts';
 
-/** A file of a site that is about the site (robots.txt, sitemaps), at the end of its redirects. */
+/** Fetches a file about the site (robots.txt, sitemaps), following redirects. */
 export async function fetchFile(
   deps: FetchDependencies,
   start: URL,

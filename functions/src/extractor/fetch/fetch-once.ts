@@ -17,29 +17,29 @@ export interface FetchDependencies {
   readonly localSites: readonly string[];
   readonly userAgent: string;
   readonly now: () => Date;
-  /** For the whole of one request, its body included. */
+  /** Timeout of one request with its body. */
   readonly totalTimeoutMs: number;
-  /** Of one job; absent where no cookie is kept. */
+  /** Cookies of one job; absent when cookies are not kept. */
   readonly cookies?: CookieJar;
 }
 
 export interface FetchOptions {
   readonly accept: string;
   readonly maxBytes: number;
-  /** Keeps the beginning of a body that is too long, in place of refusing it. */
+  /** Truncates a body that is too long, instead of rejecting it. */
   readonly cuts?: boolean;
-  /** The accepted media types; all where absent. */
+  /** Accepted media types; absent for all. */
   readonly mediaTypes?: readonly string[];
   readonly signal: AbortSignal;
-  /** The validators of the stored page: it is not sent again while unchanged. */
+  /** Validators of the stored page: an unchanged page is not sent again. */
   readonly known?: Validators | undefined;
-  /** Takes the body as it comes, in place of collecting it: `bytes` stays empty. */
+  /** Consumes the body as a stream instead of collecting it: `bytes` stays empty. */
   readonly consume?: (chunks: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-/** One request, without following redirects. Rejects only where `signal` aborts. */
+/** Sends one request, without following redirects. Rejects only when `signal` aborts. */
 export async function fetchOnce(
   deps: FetchDependencies,
   url: URL,
@@ -53,7 +53,7 @@ export async function fetchOnce(
   try {
     const answer = await deps.dispatcher.request({
       origin: url.origin,
-      // As it is written, a lone `?` at the end included.
+      // The path as written, including a lone `?` at the end.
       path: url.href.slice(url.origin.length).split('#', 1)[0] ?? '/',
       method: 'GET',
       signal: AbortSignal.any(signals),
@@ -78,7 +78,7 @@ export async function fetchOnce(
     options.signal.throwIfAborted();
     return classifyFailure(error);
   } finally {
-    // Whatever was not read is not wanted: the connection ends instead of pouring on.
+    // Closes the connection, so that an unread body stops.
     request.abort();
   }
 }
@@ -86,7 +86,7 @@ export async function fetchOnce(
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Each header on a line. */
+  /** One header per line. */
   readonly robotsTag: string;
   readonly body: AsyncIterable<Uint8Array>;
 }
@@ -115,7 +115,7 @@ async function readResponse(
   if (status < 200 || status > 299) {
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
   }
-  // Encodings stacked upon each other are only ever sent to exhaust their reader.
+  // Stacked encodings are only ever sent as an attack.
   const encoding = headers.get('content-encoding') ?? '';
   if (encoding.includes(',')) return { kind: 'refused', reason: 'unreadable' };
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
@@ -128,7 +128,7 @@ async function readResponse(
   await options.consume?.(body);
   const actual = options.mediaTypes === undefined || options.consume ? undefined : sniffMediaType(bytes);
   if (options.mediaTypes !== undefined && !isWanted(options, actual ?? declared ?? '')) {
-    // Markup that is served as something else that is wanted is what its header says.
+    // Markup with another accepted media type is processed as its header says.
     if (declared === undefined || actual !== 'text/html') return refuseType(actual ?? '');
   }
   const isXml = options.mediaTypes !== undefined && xmlTypes.includes(declared ?? '');
@@ -147,7 +147,7 @@ function refuseType(type: string): FetchOutcome {
   return { kind: 'refused', reason: type === 'application/pdf' ? 'pdf_file' : 'not_html' };
 }
 
-/** A header whose bytes are UTF-8, as browsers read it; they arrive as Latin-1. */
+/** Decodes a header with UTF-8 bytes, as browsers do; Node returns Latin-1. */
 function toUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : header;

@@ -1,13 +1,13 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import type { Validators } from './validators.ts';
 
-/** What one request brought. `refused` is final; `retry` may be tried again later. */
+/** The result of one request. `refused` is final; `retry` may be tried again later. */
 export type FetchOutcome =
   | { readonly kind: 'fetched'; readonly response: FetchedResponse }
-  /** The page with the sent validators is unchanged. Without validators it is an invalid answer. */
+  /** The page with the sent validators is unchanged. Without validators it is an invalid response. */
   | { readonly kind: 'unmodified'; readonly reason: 'client_error' }
   | { readonly kind: 'redirect'; readonly to: URL }
-  /** `at` is where a chain of redirects ended. */
+  /** `at` is the end of a chain of redirects. */
   | { readonly kind: 'refused'; readonly reason: SkipReason; readonly at?: URL }
   | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
 

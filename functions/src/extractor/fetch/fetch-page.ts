@@ -9,10 +9,10 @@ const maxPageBytes = 5 * 1024 * 1024;
 
 export type PageOutcome = Exclude<FetchOutcome, { kind: 'redirect' }>;
 
-/** What the crawl has to say to each address before it is asked for, the first one included. */
+/** Returns why an address must not be requested, or `undefined`. Called before each request, including the first. */
 export type PermitHop = (url: URL, hop: number) => Promise<SkipReason | undefined>;
 
-/** What is asked for and taken. */
+/** Accepted content of a request. */
 export type WantedContent = Pick<FetchOptions, 'accept' | 'maxBytes' | 'mediaTypes'>;
 
 const webPage: WantedContent = {
@@ -22,8 +22,8 @@ const webPage: WantedContent = {
 };
 
 /**
- * A web page, at the end of its redirects. `permit` is called before each request, which waits for the host's turn and
- * may refuse; the guard checks each step again.
+ * Fetches a web page, following redirects. Calls `permit` before each request, which waits for the host's turn and may
+ * refuse; the guarded dispatcher checks each hop again.
  */
 export async function fetchPage(
   deps: FetchDependencies,
@@ -31,13 +31,13 @@ export async function fetchPage(
   options: {
     readonly permit: PermitHop;
     readonly signal: AbortSignal;
-    /** Reads the beginning of a longer page, in place of refusing it. */
+    /** Truncates a longer page, instead of rejecting it. */
     readonly cutAtBytes?: number;
-    /** The validators of what is there already of an address. */
+    /** Returns the validators of an address's stored page. */
     readonly knownOf?: (url: URL) => Validators | undefined;
-    /** A web page where absent. */
+    /** Defaults to a web page. */
     readonly content?: WantedContent;
-    /** How many redirects led to `start`. */
+    /** Number of redirects before `start`. */
     readonly hops?: number;
   },
 ): Promise<PageOutcome> {

@@ -9,7 +9,7 @@ import { repairAnswers } from './repair-answers.ts';
 /** Resolves a name. Injected so that tests can answer like a hostile name server. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;
 
-/** A request that would have left the public internet. Nothing was sent. */
+/** A request outside of the public internet. Nothing was sent. */
 export class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
 }
@@ -20,8 +20,8 @@ const idleTimeoutMs = 15_000;
 const maxHeadBytes = 32 * 1024;
 
 /**
- * The only way out for the extractor, which every new connection passes: a literal address is checked, a name is
- * resolved once and refused if any of its answers is not public, and exactly that answer is dialled, so that a name
+ * Creates the only way out for the extractor, which checks every new connection. A literal address is checked; a name
+ * is resolved once and rejected if any of its answers is not public. Exactly that answer is dialled, so that a name
  * cannot change in between. `localSites` are origins that the local stack may reach.
  */
 export function createGuardedDispatcher(options: {
@@ -39,12 +39,12 @@ export function createGuardedDispatcher(options: {
   };
   const lenient = new Agent({
     ...settings,
-    // What follows a repaired answer on its connection is never taken for another one.
+    // Bytes after a repaired response must never count as another response.
     pipelining: 0,
     connect: (target, callback) =>
       connect(target, (...[error, socket]) => {
         if (error !== null) callback(error, null);
-        // Of a socket the client of HTTP/1.1 uses what any duplex stream has.
+        // The HTTP/1.1 client only uses the duplex stream of a socket.
         else callback(null, repairAnswers(socket, maxHeadBytes) as Socket);
       }),
   });
@@ -57,7 +57,7 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
     const isLocalSite = localSites.includes(originOf(target));
     chooseAddress(target.hostname, isLocalSite, resolve).then(
       (address) => {
-        // The name stays what the certificate must be for.
+        // The certificate must match the name, not the address.
         const servername = target.servername ?? nameOf(target.hostname);
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
@@ -78,11 +78,11 @@ async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: Re
   if (!isLocalSite && !addresses.every(isPublicAddress)) {
     throw new AddressNotAllowedError(`${host} stands for an address that is not public`);
   }
-  // The platform has no way out over IPv6.
+  // The hosting platform has no outbound IPv6.
   return addresses.find((address) => isIP(address) === 4) ?? first;
 }
 
-/** The last word: where the socket really leads. */
+/** Checks the address that the socket is really connected to. */
 function confirm(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
   const { remoteAddress } = socket;
   if (isLocalSite || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) {

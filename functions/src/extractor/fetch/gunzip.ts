@@ -5,17 +5,17 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 /** Checksum and length after each member (RFC 1952). */
 const trailerBytes = 8;
-/** Names and comments of longer headers are sent by nobody. */
+/** Longer headers do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
 
-/** Bytes that begin as gzip and do not go on as it, or that do not begin so. */
+/** Bytes that are not gzip, or not to their end. */
 class GzipError extends Error {
   readonly code = 'Z_DATA_ERROR';
 }
 
 /**
- * Unpacks gzip as browsers and `gzip -d` do: members may follow each other, other bytes after the last one are ignored,
- * and a missing end is no failure. The caller bounds what comes out.
+ * Decompresses gzip as browsers and `gzip -d` do: accepts several members, and ignores bytes after the last one and a
+ * missing end. The caller limits the output.
  */
 export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const input = new Input(chunks);
@@ -34,7 +34,7 @@ export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Pulls chunks from a source and can take back what was pulled too much. */
+/** Pulls chunks from a source and puts back unused bytes. */
 class Input {
   bytes: Buffer = Buffer.alloc(0);
   readonly #source: AsyncIterator<Uint8Array>;
@@ -43,7 +43,7 @@ class Input {
     this.#source = chunks[Symbol.asyncIterator]();
   }
 
-  /** Adds the next chunk to `bytes`; answers `false` at the end. */
+  /** Adds the next chunk to `bytes`; returns `false` at the end. */
   async read(): Promise<boolean> {
     const next = await this.#source.next();
     if (next.done !== true) this.bytes = Buffer.concat([this.bytes, next.value]);
@@ -59,7 +59,7 @@ class Input {
   }
 }
 
-/** The length of the header of a member; `undefined` where none is whole. */
+/** Returns the length of a member's header; `undefined` without a complete one. */
 async function readHeader(input: Input): Promise<number | undefined> {
   for (;;) {
     const length = measureHeader(input.bytes);
@@ -88,10 +88,10 @@ function measureHeader(bytes: Buffer): number | 'short' | undefined {
   return bytes.length < at ? 'short' : at;
 }
 
-/** Leaves in `input` what comes after the compressed bytes. */
+/** Leaves the bytes after the compressed ones in `input`. */
 async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, flush: constants.Z_SYNC_FLUSH });
-  /** What was given to zlib and not all of which it has used. */
+  /** Bytes given to zlib that it has not fully consumed. */
   let given: Buffer = Buffer.alloc(0);
   let usedBefore = 0;
   const feed = async function* (): AsyncGenerator<Buffer> {

@@ -22,7 +22,7 @@ const fullHeader = Buffer.concat([
 ]);
 const fullMember = Buffer.concat([fullHeader, deflateRawSync(text), Buffer.alloc(8)]);
 
-describe.each([1, 7, 1_000, 1_000_000])('in pieces of %i bytes', (size) => {
+describe.each([1, 7, 1_000, 1_000_000])('gunzip in chunks of %i bytes', (size) => {
   test.each([
     ['one member', gzipSync(text), text],
     ['incompressible bytes', gzipSync(noise), noise],
@@ -41,21 +41,21 @@ describe.each([1, 7, 1_000, 1_000_000])('in pieces of %i bytes', (size) => {
     ],
     ['a header with all its fields', fullMember, text],
     ['no trailer', gzipSync(text).subarray(0, -8), text],
-    ['nothing', Buffer.alloc(0), Buffer.alloc(0)],
-  ])('%s is unpacked', async (_what, packed, unpacked) => {
-    // Byte by byte, the large one takes seconds and shows nothing more.
+    ['no bytes', Buffer.alloc(0), Buffer.alloc(0)],
+  ])('decompresses %s', async (_what, packed, unpacked) => {
+    // Byte by byte, the large sample takes seconds and tests nothing more.
     if (packed.length / size > 50_000) return;
     expect(Buffer.compare(await unpack(packed, size), unpacked)).toBe(0);
   });
 });
 
-test('what begins in another way is refused', async () => {
+test('rejects bytes that are not gzip with `Z_DATA_ERROR`', async () => {
   await expect(unpack(Buffer.from('esto no está comprimido'), 10)).rejects.toMatchObject({
     code: 'Z_DATA_ERROR',
   });
 });
 
-test('a member that breaks off gives what came before', async () => {
+test('returns the complete part of a truncated member', async () => {
   const unpacked = await unpack(gzipSync(noise).subarray(0, 200_000), 1_000);
   expect(unpacked.length).toBeGreaterThan(190_000);
   expect(noise.subarray(0, unpacked.length).equals(unpacked)).toBe(true);

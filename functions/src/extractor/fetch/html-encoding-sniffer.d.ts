@@ -1,5 +1,5 @@
 declare module 'html-encoding-sniffer' {
-  /** The name of a page's encoding, by the standard's rules; `defaultEncoding` where nothing declares it. */
+  /** Returns the name of a page's encoding, by the standard's rules; `defaultEncoding` when it is undeclared. */
   export default function sniffEncoding(
     bytes: Uint8Array,
     options: {

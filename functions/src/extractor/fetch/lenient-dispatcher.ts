@@ -1,11 +1,11 @@
 import { Dispatcher } from 'undici';
 
-/** So many origins are remembered as those that need it. */
+/** Maximum number of remembered origins. */
 const mostLenient = 200;
 
 /**
- * Sends each request by the strict dispatcher, and once more by the lenient one where the head of the answer cannot be
- * parsed; an origin that needed it is asked leniently from then on. Both hold the guard.
+ * Sends each request by the strict dispatcher, and again by the lenient one when the response head cannot be parsed.
+ * Later requests to that origin are lenient at once. Both dispatchers are guarded.
  */
 export class LenientDispatcher extends Dispatcher {
   readonly #strict: Dispatcher;

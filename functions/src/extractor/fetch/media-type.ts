@@ -1,4 +1,4 @@
-/** A media type as the Fetch standard extracts it: of several, the last valid one; `undefined` where none is. */
+/** Extracts a media type as the Fetch standard does: the last valid one of several; `undefined` without a valid one. */
 export function readMediaType(header: string | null): string | undefined {
   return (header ?? '')
     .split(',')
@@ -6,7 +6,7 @@ export function readMediaType(header: string | null): string | undefined {
     .at(-1);
 }
 
-/** The charset of that type, which one without a charset inherits from the same type before it. */
+/** Returns the charset of that type. A type without a charset inherits it from the same type before it. */
 export function readCharset(header: string): string | undefined {
   let charset: string | undefined;
   let type: string | undefined;
@@ -24,7 +24,7 @@ function essenceOf(part: string): string | undefined {
   return validType.test(essence) && !unknownTypes.includes(essence) ? essence : undefined;
 }
 
-/** Types that say that there is none (MIME Sniffing, 7). */
+/** Types of unknown content (MIME Sniffing, 7). */
 const unknownTypes = ['*/*', 'unknown/unknown', 'application/unknown'];
 const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
@@ -49,15 +49,15 @@ const signatures: readonly (readonly [bytes: string, type: string])[] = [
 /** The start of a page without a declared type (MIME Sniffing, 7.1). */
 const markupStart =
   /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
-/** Bytes that no text has (MIME Sniffing, 3). */
+/** Bytes that never occur in text (MIME Sniffing, 3). */
 const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
-/** Pages have single control characters by mistake. */
+/** Some pages contain single control characters by mistake. */
 const mostBinary = 5;
 
 /**
- * The media type that the first bytes prove; `undefined` where they prove none. `text/html` only where they begin like a
- * page.
+ * Returns the media type proved by the first bytes, else `undefined`. Returns `text/html` only for bytes that begin
+ * like a page.
  */
 export function sniffMediaType(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, sniffedBytes).toString('latin1');
@@ -72,17 +72,17 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   return binary > mostBinary && !text.startsWith('<') ? 'application/octet-stream' : undefined;
 }
 
-/** Types of XML that may be a page. */
+/** XML types that may be a page. */
 export const xmlTypes = ['application/xml', 'text/xml'];
 
-/** Whether XML is a page: its root is that of XHTML. */
+/** Returns true for XML with an XHTML root. */
 export function isXhtml(bytes: Buffer): boolean {
   return /<(?:\w+:)?html\s[^<>]{0,500}?\bxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml["']/i.test(
     bytes.subarray(0, sniffedBytes).toString('latin1'),
   );
 }
 
-/** UTF-16 by its byte order mark, or by the `<` that it begins with. */
+/** Detects UTF-16 by its byte order mark or by a leading `<`. */
 function isWide(bytes: Buffer): boolean {
   const [first, second, third, fourth] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -90,7 +90,7 @@ function isWide(bytes: Buffer): boolean {
   return (first === 0x3c && second === 0 && third !== 0) || (first === 0 && second === 0x3c);
 }
 
-/** Two NULs in a row at the start: UTF-32, which browsers do not read. */
+/** Detects UTF-32, which browsers do not decode, by pairs of NULs at the start. */
 function isPadded(start: string): boolean {
   return start.split('\0\0').length > 4;
 }

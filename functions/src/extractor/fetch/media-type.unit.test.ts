@@ -13,7 +13,7 @@ test.each([
   ['application/unknown', undefined],
   ['unknown/unknown, text/html', 'text/html'],
   [null, undefined],
-])('the media type of %j is %s', (header, type) => {
+])('reads the media type of %j as %s', (header, type) => {
   expect(readMediaType(header)).toBe(type);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['<h1>Hola</h1>', 'text/html'],
   ['Hola, \x0b mundo', undefined],
   ['\xff\xfe<\0p\0>\0', undefined],
-])('%j begins like %s', (start, type) => {
+])('detects the media type of %j as %s', (start, type) => {
   expect(sniffMediaType(Buffer.from(start, 'latin1'))).toBe(type);
 });
 
-test('a page that is packed twice is no page', () => {
+test('detects a page compressed twice as gzip', () => {
   expect(sniffMediaType(gzipSync('<p>Hola</p>'))).toBe('application/gzip');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['text/html; charset="utf-8"', 'utf-8'],
   ['text/html charset=utf-8', 'utf-8'],
   ['text/html', undefined],
-])('the charset of %j is %s', (header, charset) => {
+])('reads the charset of %j as %s', (header, charset) => {
   expect(readCharset(header)).toBe(charset);
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['<h:html xmlns:h="http://www.w3.org/1999/xhtml">', true],
   ['<rss xmlns:h="http://www.w3.org/1999/xhtml"><h:p>', false],
   ['<html><p>Hola</p></html>', false],
-])('%j as XML is a page: %s', (start, isPage) => {
+])('recognises %j as an XHTML page: %s', (start, isPage) => {
   expect(isXhtml(Buffer.from(start))).toBe(isPage);
 });

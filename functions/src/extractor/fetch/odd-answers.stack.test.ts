@@ -14,7 +14,7 @@ const answer = (lines: readonly string[], body: string | Buffer = html): Buffer 
   Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
 const packed = Buffer.concat([gzipSync(html), Buffer.from('<!-- de la caché -->')]);
 
-/** As written on the wire; the server closes the connection after it. */
+/** Raw responses; the server closes the connection after each. */
 const answers: Readonly<Record<string, Buffer>> = {
   '/nombre-con-blancos': answer([ok, type, 'X Mala Cabecera: si', `Content-Length: ${size}`]),
   '/blanco-ante-dos-puntos': answer([ok, 'Content-Type : text/html; charset=utf-8']),
@@ -91,7 +91,7 @@ const get = (path: string, dependencies = deps) =>
     signal: new AbortController().signal,
   });
 
-describe('a page that browsers show', () => {
+describe('malformed response that browsers show', () => {
   const refused = [
     '/dos-longitudes',
     '/otro-protocolo',
@@ -101,7 +101,7 @@ describe('a page that browsers show', () => {
     '/a-otra-red',
   ];
   test.each(Object.keys(answers).filter((path) => !refused.includes(path)))(
-    'is read from %s',
+    'reads the page at %s',
     async (path) => {
       const outcome = await get(path);
       expect(outcome).toMatchObject({ kind: 'fetched' });
@@ -118,12 +118,12 @@ test.each([
   ['/cabecera-sin-fin', 'unreadable'],
   ['/xml', 'not_html'],
   ['/json-sin-tipo', 'not_html'],
-])('%s is refused at once as %s', async (path, reason) => {
+])('rejects %s at once as %s', async (path, reason) => {
   expect(await get(path)).toMatchObject({ kind: 'refused', reason });
 });
 
-describe('an origin with heads that cannot be parsed', () => {
-  test('is asked once for each page from the second one on', async () => {
+describe('origin with unparsable response heads', () => {
+  test('sends one request per page from the second page on', async () => {
     const fresh = createGuardedDispatcher({ localSites: [deps.url] });
     asked.length = 0;
     for (const path of ['/nombre-con-blancos', '/plegada', '/controles'])
@@ -132,7 +132,7 @@ describe('an origin with heads that cannot be parsed', () => {
     await fresh.destroy();
   });
 
-  test('passes the guard when it is asked leniently', async () => {
+  test('guards lenient requests too', async () => {
     await get('/nombre-con-blancos');
     const names = createGuardedDispatcher({ localSites: [], resolve: async () => ['127.0.0.1'] });
     const closed = { ...deps, dispatcher: names, localSites: [] };

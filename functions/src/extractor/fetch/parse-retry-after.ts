@@ -1,6 +1,5 @@
 /**
- * The pause a `Retry-After` header asks for, in milliseconds, given as seconds or as a date. `undefined` where it is
- * invalid.
+ * Returns the milliseconds of a `Retry-After` header, given as seconds or as a date. `undefined` for an invalid one.
  */
 export function parseRetryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;

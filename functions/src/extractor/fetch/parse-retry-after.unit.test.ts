@@ -9,6 +9,6 @@ test.each([
   ['-5', undefined],
   ['99999999999', undefined],
   [null, undefined],
-])('Retry-After %j asks to wait %j ms', (value, waitMs) => {
+])('reads Retry-After %j as %j ms', (value, waitMs) => {
   expect(parseRetryAfter(value, new Date('2026-11-20T12:00:00Z'))).toBe(waitMs);
 });

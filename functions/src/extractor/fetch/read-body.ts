@@ -1,17 +1,17 @@
-/** A body that is longer than it may be. */
+/** A body exceeds its size limit. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
 export interface BodyLimit {
   readonly maxBytes: number;
-  /** Ends a body that is too long at the limit, in place of failing. */
+  /** Truncates a body at the limit, instead of failing. */
   readonly cuts?: boolean;
 }
 
 /**
- * A body piece by piece, counted after decoding, so that a small compressed body cannot become a large one. Throws
- * `TooLargeError` beyond the limit, or ends there.
+ * Limits a body, counted after decoding, so that a small compressed body cannot become a large one. Throws
+ * `TooLargeError` at the limit, or truncates.
  */
 export async function* limitBody(
   body: AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export async function* limitBody(
   }
 }
 
-/** The bytes of a limited body. */
+/** Collects the bytes of a limited body. */
 export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const collected: Uint8Array[] = [];
   for await (const chunk of chunks) collected.push(chunk);

@@ -6,9 +6,8 @@ import { bareHost, isPublicAddress } from './address-policy.ts';
 const portsAllowed = new Set(['', '80', '443']);
 
 /**
- * Why an address may not be requested, or `undefined` where it may be tried; `localSites` are origins that the local
- * stack may reach. Checked before every request, at each redirect; the resolved address is checked when it is
- * dialled.
+ * Returns why an address must not be requested, else `undefined`. `localSites` are origins that the local stack may
+ * reach. Called before every request, including redirects; the resolved address is checked when it is dialled.
  */
 export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';

@@ -3,10 +3,10 @@ import { Duplex, Transform, type TransformCallback } from 'node:stream';
 import { errors } from 'undici';
 import { repairHead } from './repair-head.ts';
 
-/** A connection for one request, whose answer has the head that browsers would read out of it. */
+/** Wraps a connection for one request and repairs the head of its response as browsers read it. */
 export function repairAnswers(socket: Socket, maxHeadBytes: number): Duplex {
   const answers = new HeadRepair(maxHeadBytes);
-  // A failure of the socket ends the connection that is made of it.
+  // A failed socket must end the wrapping stream.
   socket.on('error', (error) => answers.destroy(error));
   return Duplex.from({ readable: socket.pipe(answers), writable: socket });
 }
@@ -30,7 +30,7 @@ class HeadRepair extends Transform {
     callback(this.#readHeads());
   }
 
-  /** Passes on the head when it is whole. Those that only announce an answer (1xx) are dropped. */
+  /** Emits the complete head. Drops interim responses (1xx). */
   #readHeads(): Error | null {
     while (!this.#isBody) {
       const text = this.#head.subarray(0, this.#maxHeadBytes + 1).toString('latin1');

@@ -1,12 +1,12 @@
 const statusLine = /^[^\n]{0,4}?HTTP(?:\/\d{0,2}(?:\.\d{1,2})?)?[ \t]*(\d{3})(?!\d)/i;
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
-/** All that HTTP allows in no value. */
+/** Control characters that HTTP allows in no value. */
 const controls = /[^\P{Cc}\t\u0080-\u009F]/gu;
 
 /**
- * Returns the head of an answer, its bytes as Latin-1, as a strict parser takes it, read as browsers read it: folded
- * lines are joined, lines without a valid name are dropped, and lengths that say the same count once. `undefined`
- * where no browser reads it either: without a status line, or with lengths that contradict each other.
+ * Repairs a response head, given as Latin-1, for a strict parser, as browsers read it. Joins folded lines, drops lines
+ * without a valid name, and merges equal lengths. Returns `undefined` for heads that browsers reject too: without a
+ * status line, or with contradictory lengths.
  */
 export function repairHead(bytes: string): string | undefined {
   const head = bytes.trimStart();
@@ -29,7 +29,7 @@ export function repairHead(bytes: string): string | undefined {
   return `HTTP/1.1 ${status} \r\n${lines.map((line) => `${line}\r\n`).join('')}connection: close\r\n\r\n`;
 }
 
-/** What says where the body ends is written anew. */
+/** Headers that delimit the body, which are written again. */
 const framing: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',

@@ -5,7 +5,7 @@ const status = 'HTTP/1.1 200 OK\r\n';
 const repaired = (...lines: string[]) =>
   `HTTP/1.1 200 \r\n${lines.map((line) => `${line}\r\n`).join('')}connection: close\r\n\r\n`;
 
-describe('the head of an answer', () => {
+describe('repairHead', () => {
   test.each([
     [
       'a name with blanks',
@@ -38,15 +38,15 @@ describe('the head of an answer', () => {
       `${status}Content-Length: 7\r\nContent-Length: 8\r\nTransfer-Encoding: chunked`,
       repaired('transfer-encoding: chunked'),
     ],
-    ['a connection that stays', `${status}Connection: keep-alive\r\nKeep-Alive: 5`, repaired()],
+    ['a keep-alive connection', `${status}Connection: keep-alive\r\nKeep-Alive: 5`, repaired()],
     ['a status without a reason', 'HTTP/1.1 200', repaired()],
     ['a reason in another charset', 'HTTP/1.1 200 S\xed, aqu\xed\x01', repaired()],
     ['a version of its own', 'HTTP/1.10 200 OK', repaired()],
     ['no version', 'HTTP 200 OK', repaired()],
     ['letters in lower case', 'http/1.1 200 OK', repaired()],
     ['blanks before the status', 'HTTP/1.1   200 OK', repaired()],
-    ['rests of the answer before', '\r\nHTTP/1.1 200 OK', repaired()],
-  ])('with %s is read', (_what, head, wanted) => {
+    ['remains of the previous response', '\r\nHTTP/1.1 200 OK', repaired()],
+  ])('repairs a head with %s', (_what, head, wanted) => {
     expect(repairHead(head)).toBe(wanted);
   });
 
@@ -55,7 +55,7 @@ describe('the head of an answer', () => {
     ['no status', 'Content-Type: text/html'],
     ['another protocol', 'SSH-2.0-OpenSSH_9.6'],
     ['a status of four digits', 'HTTP/1.1 2000 OK'],
-  ])('with %s is refused', (_what, head) => {
+  ])('rejects a head with %s', (_what, head) => {
     expect(repairHead(head)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** By what a server tells later whether a page has changed (RFC 9110, 8.8). */
+/** Validators by which a server detects that a page has changed (RFC 9110, 8.8). */
 export const validatorsSchema = z.object({
   etag: z.string().exactOptional(),
   lastModified: z.string().exactOptional(),
@@ -11,7 +11,7 @@ export type Validators = z.infer<typeof validatorsSchema>;
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** The validators of an answer, without those that are malformed. */
+/** Returns the well-formed validators of a response. */
 export function readValidators(headers: { get(name: string): string | null }): Validators {
   const etag = headers.get('etag') ?? '';
   const lastModified = headers.get('last-modified') ?? '';
@@ -21,7 +21,7 @@ export function readValidators(headers: { get(name: string): string | null }): V
   };
 }
 
-/** The headers that request a page only if it differs from the one with these validators. */
+/** Returns the headers that request a page only if it differs from the one with these validators. */
 export function conditionalHeaders({ etag, lastModified }: Validators): Record<string, string> {
   return {
     ...(etag !== undefined && { 'if-none-match': etag }),

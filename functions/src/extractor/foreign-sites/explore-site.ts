@@ -12,23 +12,23 @@ import type { RobotsRules } from '../page-reader/read-robots.ts';
 import { scanSitemaps } from '../page-reader/read-sitemap.ts';
 
 export interface ExploreDependencies extends ForeignDependencies {
-  /** All of it, however slow the site is. */
+  /** Timeout of the whole exploration. */
   readonly timeoutMs: number;
 }
 
-/** How many pages after the start are searched for links: more where no sitemap lists the others. */
+/** Number of pages after the start that are searched for links: more without a sitemap. */
 const firstPages = { withSitemap: 2, without: 8 } as const;
-/** Links stand in the first part of a page; the rest is not worth the wait. */
+/** Most links are in the first part of a page, so the rest is not fetched. */
 const pageBytes = 1024 * 1024;
-/** Addresses that are looked at before others are answered. */
+/** Addresses processed before the event loop runs other work. */
 const addressesAtOnce = 100;
-/** Addresses found only in a sitemap come after those that the site links to. */
+/** Addresses found only in a sitemap follow those linked from the site. */
 const sitemapDepth = 3;
 
 /**
- * What an extraction from `start` would find, by the same rules: from robots.txt, the sitemaps and the first pages,
- * ending after `timeoutMs` with the results so far. Rejects with `site_not_mapped` and the reason, and where `signal`
- * aborts.
+ * Returns the pages that an extraction from `start` would find, by the same rules. Reads robots.txt, the sitemaps and
+ * the first pages, and ends after `timeoutMs` with the results so far. Rejects with `site_not_mapped` and the reason,
+ * and when `signal` aborts.
  */
 export async function exploreSite(
   deps: ExploreDependencies,
@@ -65,7 +65,7 @@ export async function exploreSite(
   };
 }
 
-/** Fetches a page and reads its links. Rejects with `site_not_mapped` where it is no page. */
+/** Fetches a page and reads its links. Rejects with `site_not_mapped` for other content. */
 function openReading(
   { reader }: ExploreDependencies,
   visits: Visits,
@@ -95,12 +95,12 @@ interface Surroundings {
   readonly frontier: Frontier;
   readonly first: VisitedPage;
   readonly visit: (url: URL) => Promise<VisitedPage>;
-  /** Of the caller. */
+  /** Signal of the caller. */
   readonly signal: AbortSignal;
   readonly deadline: AbortSignal;
 }
 
-/** Sitemaps, then the first pages. What fails or is too late is missing from the map, and reported as missing. */
+/** Reads sitemaps and then the first pages. Failed or late parts are missing, and the map is marked as partial. */
 async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
   const { frontier, signal, deadline } = around;
   const named: URL[][] = [];
@@ -126,7 +126,10 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
   return { hasSitemap, isWhole };
 }
 
-/** The addresses of each sitemap: a site whose articles fill the first file has other sections too. Resolves to whether each was read whole. */
+/**
+ * Reads each sitemap into its own list, because articles may fill the first file while other files have the site's
+ * sections. Resolves to whether each was read to its end.
+ */
 async function readNamed(
   { deps, frontier, first, signal, deadline }: Surroundings,
   named: URL[][],
@@ -146,7 +149,7 @@ async function readNamed(
   });
 }
 
-/** One of each list after the other, until there are so many. */
+/** Takes one address of each list in turn, up to `limit`. */
 function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
   const taken: URL[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -159,7 +162,7 @@ function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
   return taken;
 }
 
-/** Looks where the first pages lead to. Answers whether nothing more was to be learnt. */
+/** Adds the links of the first pages. Resolves to whether the map is complete. */
 async function visitFirst(
   { frontier, visit, signal, deadline }: Surroundings,
   hasSitemap: boolean,
@@ -170,7 +173,7 @@ async function visitFirst(
       const next = frontier.takeNext();
       if (next === undefined) return true;
       const page = await visit(new URL(next.record.url)).catch((error: unknown) => {
-        // One page that does not answer leads nowhere; the others may.
+        // Skips a page that fails; the others may answer.
         if (error instanceof ApiError) return undefined;
         throw error;
       });

@@ -62,7 +62,7 @@ async function take(url: string, by = owner) {
   );
 }
 
-test('a PDF that an extraction found comes as it is on its site, under its name', async () => {
+test('returns a PDF found by an extraction, under its name', async () => {
   answers[path] = redirectTo('/archivo/bases');
   answers['/archivo/bases'] = send('application/octet-stream', '%PDF-1.7 hola');
   const answer = await take(`${site.url}${path}`);
@@ -75,7 +75,7 @@ test('a PDF that an extraction found comes as it is on its site, under its name'
   expect(Buffer.concat(chunks).toString()).toBe('%PDF-1.7 hola');
 });
 
-test('no other address is requested, nor one found by another user', async () => {
+test('requests no other address, and none found by another user', async () => {
   const stranger = { caller: await crawl.createPerson(1), jobId: owner.jobId };
   answers['/otra'] = send('application/pdf', '%PDF-1.7');
   for (const url of [`${site.url}/otra`, `${site.url}/ajeno.pdf`, 'http://169.254.169.254/a.pdf', 'no es'])
@@ -85,21 +85,21 @@ test('no other address is requested, nor one found by another user', async () =>
 });
 
 test.each([
-  ['what is no PDF', send('application/pdf', '<html>'), 'unsupported_file'],
+  ['a file that is no PDF', send('application/pdf', '<html>'), 'unsupported_file'],
   ['a web page in its place', sendHtml(htmlPage('aviso')), 'pdf_not_fetched'],
   [
-    'what is too large to upload',
+    'a file that is too large to upload',
     send('application/pdf', Buffer.alloc(11 * 1024 * 1024, ' ')),
     'file_too_large',
   ],
-  ['what leads into our network', redirectTo('http://127.0.0.1:1/a.pdf'), 'pdf_not_fetched'],
-  ['what is gone', undefined, 'pdf_not_fetched'],
-])('%s is refused', async (_what, answer, code) => {
+  ['a redirect into our network', redirectTo('http://127.0.0.1:1/a.pdf'), 'pdf_not_fetched'],
+  ['a missing file', undefined, 'pdf_not_fetched'],
+])('rejects the download of %s', async (_what, answer, code) => {
   if (answer !== undefined) answers[path] = answer;
   await expect(take(`${site.url}${path}`)).rejects.toMatchObject({ code });
 });
 
-test('what robots.txt does not allow is not fetched', async () => {
+test('does not fetch a PDF disallowed by robots.txt', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /interno');
   answers['/interno/actas.pdf'] = send('application/pdf', '%PDF-1.7');
   await expect(take(`${site.url}/interno/actas.pdf`)).rejects.toMatchObject({

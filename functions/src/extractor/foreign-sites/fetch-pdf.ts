@@ -11,12 +11,12 @@ const pdf: WantedContent = {
   mediaTypes: ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'binary/octet-stream'],
   maxBytes: limits.fileSizeBytes,
 };
-/** Within which the mark of a PDF has to stand. */
+/** The PDF header must be within these bytes. */
 const headBytes = 1_024;
 
 /**
- * A PDF of a foreign site, of at most an upload's size. Rejects with `pdf_not_fetched`, `file_too_large` and
- * `unsupported_file`, and where `signal` aborts.
+ * Fetches a PDF of a foreign site, up to the size of an upload. Rejects with `pdf_not_fetched`, `file_too_large` and
+ * `unsupported_file`, and when `signal` aborts.
  */
 export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: AbortSignal): Promise<Buffer> {
   const visits = openVisits(deps, url, signal);

@@ -4,8 +4,8 @@ import type { ForeignSites } from './open-foreign-sites.ts';
 export type ForeignSitesOpener = (services: Services) => Promise<ForeignSites>;
 
 /**
- * Opened, and loaded, with the first call: nothing else of its function asks foreign sites for anything. Once for each
- * environment, whose settings say which sites may be asked.
+ * Imports and opens the client at the first call, because other requests of the function do not need it. One client per
+ * environment, whose settings name the reachable sites.
  */
 export function createForeignSitesOpener(): ForeignSitesOpener {
   const opened = new WeakMap<Services['environment'], Promise<ForeignSites>>();

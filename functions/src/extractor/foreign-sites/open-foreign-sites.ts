@@ -8,10 +8,7 @@ import { createPageReader, type PageReaderLimits } from '../page-reader/create-p
 import { exploreSite } from './explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 
-/**
- * Requests to foreign sites while a user waits: by the same way out, in the same turns and with the same user agent as
- * the crawl.
- */
+/** Requests to foreign sites while a user waits, with the crawl's dispatcher, rate limits and user agent. */
 export interface ForeignSites {
   /** See `exploreSite`. */
   explore(start: URL, signal: AbortSignal): Promise<SiteMap>;
@@ -20,7 +17,7 @@ export interface ForeignSites {
   close(): Promise<void>;
 }
 
-/** Within one instance: a site that keeps one thread busy leaves the other to other users. */
+/** Two threads per instance: a site that blocks one leaves the other to other users. */
 const readerLimits: PageReaderLimits = { threads: 2, processorMs: 4_000, heapMebibytes: 96 };
 const mapTimeoutMs = 9_000;
 const pageTimeoutMs = 6_000;

@@ -5,7 +5,7 @@ import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 import { isUnlikelyPage, refuseByLooks, shapeOf } from './recognise-trap.ts';
 import { isSimilar } from './text-identity.ts';
 
-/** An address as the frontier knows it while a worker runs. */
+/** An address in the frontier of a running worker. */
 export interface KnownUrl {
   readonly urlId: string;
   record: UrlRecord;
@@ -14,51 +14,51 @@ export interface KnownUrl {
 export interface FrontierOptions {
   readonly maxPages: number;
   readonly now: () => Date;
-  /** Site and start path; `null` until the first page was fetched. */
+  /** Site and start path; `null` until the first page is fetched. */
   readonly scope: { readonly host: string; readonly path: string } | null;
-  /** The chosen paths; all where absent. */
+  /** The chosen paths; absent for all. */
   readonly selection?: PathSelection;
-  /** Nothing is visited but what was ordered: no link is followed. */
+  /** Visits only the ordered addresses, without following links. */
   readonly isClosed?: boolean;
 }
 
-/** How many pages outside of the selection are searched for links into it, besides the start. */
+/** Pages outside of the selection searched for links into it, besides the start. */
 export const maxWaypoints = 8;
-/** How many addresses outside of the selection are listed; the rest is only counted. */
+/** Listed addresses outside of the selection; the rest is only counted. */
 const unselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
-/** What two pages are compared by. */
+/** Keys for comparing two pages. */
 export interface PageSimilarity {
   readonly textHash: string;
   readonly identity: string;
   readonly signature: readonly number[];
 }
 
-/** Links of one page that are visited; no page written by hand has more. */
+/** Visited links per page; pages written by hand have fewer. */
 const maxLinksPerPage = 5_000;
 /**
- * Characters of the links of one page that are searched for the texts of patterns: a fifth of a second. The other links are
+ * Budget per page, in characters of links times searched texts of patterns: a fifth of a second. Links beyond it are
  * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
  */
 const mostCharactersCompared = 50_000_000;
-/** Addresses beyond those of the job that are listed as such; the rest is only counted. */
+/** Listed addresses beyond the job's maximum; the rest is only counted. */
 const listedBeyond = 1_000;
-/** Addresses of one shape that are listed as endless; the rest is only counted. */
+/** Listed addresses of one endless shape; the rest is only counted. */
 const endlessListedPerShape = 20;
-/** After so many pages of one shape in a row that repeat others, the rest of the shape is left alone. */
+/** After this many consecutive duplicates of one shape, the rest of the shape is skipped. */
 const repeatsPerShape = 5;
-/** And after so many that differ in the numbers of their own addresses alone. */
+/** The same for pages that differ only in the numbers of their own addresses. */
 const alikePerShape = 20;
 
-/** Addresses that one job keeps track of. */
+/** Returns the maximum number of addresses that a job tracks. */
 export function maxKnownUrls(maxPages: number): number {
   return Math.min(20_000, Math.max(1_000, maxPages * 20));
 }
 
 /**
- * A job's knowledge of its site: every address once, under all its spellings, and what is visited next or not worth a
- * visit. It is a copy of the job's URL records, rebuilt by every worker.
+ * The known addresses of a job's site, each once under all its spellings, with the next one to visit. A copy of the
+ * job's URL records, rebuilt by every worker.
  */
 export class Frontier {
   readonly #options: FrontierOptions;
@@ -72,7 +72,7 @@ export class Frontier {
   readonly #byIdentity = new Map<string, UrlRecord[]>();
   readonly #endlessByShape = new Map<string, number>();
   readonly #repeatsByShape = new Map<string, number>();
-  /** How many pages in a row were alike, by the shape of their addresses. */
+  /** Consecutive pages with equal text, by the shape of their addresses. */
   readonly #alikeByShape = new Map<string, { readonly hash: string; readonly count: number }>();
   #waypointCount = 0;
   #unselectedCount = 0;
@@ -87,19 +87,19 @@ export class Frontier {
     for (const record of [...records].sort((one, other) => one.order - other.order)) this.#take(record);
   }
 
-  /** Everything that it knows, as the database has it. */
+  /** Returns all records, as stored in the database. */
   get records(): UrlRecord[] {
     return [...this.#byKey.values()].map(({ record }) => record);
   }
 
-  /** Addresses that were found and not even listed. */
+  /** Number of found addresses that are not listed. */
   get unlistedCount(): number {
     return this.#unlistedCount;
   }
 
   set scope(scope: NonNullable<FrontierOptions['scope']>) {
     this.#scope = scope;
-    // Their places depend on the start path.
+    // The queue of an address depends on the start path.
     const waiting = this.#queues.flat();
     this.#queues.length = 0;
     for (const known of waiting.sort((one, other) => one.record.order - other.record.order))
@@ -114,7 +114,7 @@ export class Frontier {
     return this.#scope !== null && siteOf(url) === this.#scope.host;
   }
 
-  /** Whether the page of an address is taken, and not only looked at for its links. */
+  /** Returns true when the page of an address is delivered, not only searched for links. */
   isSelected(url: URL): boolean {
     return this.#selector(url);
   }
@@ -136,7 +136,7 @@ export class Frontier {
     return added;
   }
 
-  /** Adds an ordered address. `undefined` where it is another spelling of an earlier one. */
+  /** Adds an ordered address. Returns `undefined` for another spelling of an earlier one. */
   addStart(url: URL): KnownUrl | undefined {
     if (this.find(url) !== undefined) return undefined;
     return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
@@ -147,7 +147,7 @@ export class Frontier {
     return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
   }
 
-  /** The next address to visit, taken from the queue. `undefined` where none is due now. */
+  /** Returns the next address to visit, removed from the queue. `undefined` when none is due. */
   takeNext(): KnownUrl | undefined {
     const now = this.#options.now();
     for (const known of this.#delayed) {
@@ -162,20 +162,20 @@ export class Frontier {
     return undefined;
   }
 
-  /** When the next delayed address is due. */
+  /** Returns when the next delayed address is due. */
   nextDueAt(): Date | undefined {
     const times = [...this.#delayed].flatMap(({ record }) => record.notBefore?.getTime() ?? []);
     return times.length === 0 ? undefined : new Date(Math.min(...times));
   }
 
-  /** Whether an address belongs to a series that has shown to be endless. */
+  /** Returns true when the address belongs to a series that has proved endless. */
   isInEndlessSeries(known: KnownUrl): boolean {
     const shape = shapeOf(new URL(known.record.url));
     const alike = this.#alikeByShape.get(shape)?.count ?? 0;
     return (this.#repeatsByShape.get(shape) ?? 0) >= repeatsPerShape || alike >= alikePerShape;
   }
 
-  /** The delivered page with the same text, or with the same canonical address and nearly the same text. */
+  /** Returns the delivered page with the same text, or with the same canonical address and nearly the same text. */
   findRepeated(page: PageSimilarity): UrlRecord | undefined {
     const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
@@ -183,7 +183,7 @@ export class Frontier {
     return namesakes.find(({ signature }) => isSimilar(signature ?? [], page.signature));
   }
 
-  /** Adds an ordered address that is another spelling of an earlier one, to be listed as such. */
+  /** Adds an ordered address that is another spelling of an earlier one, to be listed as a duplicate. */
   addFolded(url: URL): KnownUrl | undefined {
     const same = this.find(url);
     if (same === undefined || same.record.url === url.href || this.#byKey.has(url.href)) return undefined;
@@ -194,7 +194,7 @@ export class Frontier {
     });
   }
 
-  /** `alikeHash`: what the page says besides the numbers of its address. */
+  /** `alikeHash` is the hash of the text without the numbers of its address. */
   markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, alikeHash = ''): void {
     known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(known.record);
@@ -236,7 +236,9 @@ export class Frontier {
     );
   }
 
-  /** The first pages linked from the start may lead into the selection: they are searched for links, and not delivered. */
+  /**
+   * The first pages linked from the start may link into the selection: they are searched for links, and not delivered.
+   */
   #refuseUnselected(url: URL, depth: number): SkipReason | undefined {
     this.#charactersLeft -= url.href.length * this.#selector.searchedTexts;
     if (this.#charactersLeft < 0) return 'too_complex';
@@ -293,7 +295,7 @@ export class Frontier {
   }
 }
 
-/** Addresses outside the start path, and those that are hardly pages, wait until all others were visited. */
+/** Queue offset of addresses outside the start path and of unlikely pages: they wait for all others. */
 const asideOffset = 32;
 
 function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial<UrlRecord>): UrlRecord {

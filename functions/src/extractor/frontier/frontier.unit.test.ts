@@ -26,8 +26,8 @@ function takeAll(frontier: Frontier): string[] {
   return taken;
 }
 
-describe('addresses', () => {
-  test('are known once, whatever they are called, and only of the site', () => {
+describe('addresses in the frontier', () => {
+  test("adds each address once under all its spellings, and only the site's own", () => {
     const frontier = open();
     const links = [
       '/a',
@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(frontier.addLinks([`${origin}/a/?utm_source=x`], 2)).toEqual([]);
   });
 
-  test('are visited inside the start path first, then by depth, then in the order of discovery', () => {
+  test('returns addresses inside the start path first, then by depth, then in the order of discovery', () => {
     const frontier = open('/guia/');
     frontier.addLinks([`${origin}/otra`, `${origin}/guia/b`], 1);
     frontier.addLinks([`${origin}/guia/honda`], 2);
@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect(takeAll(frontier)).toEqual(['/guia/b', '/guia/a', '/guia/honda', '/otra']);
   });
 
-  test('that were found by one worker are found again by the next, in the same order', () => {
+  test('restores the same order from the records of another worker', () => {
     const frontier = open();
     const records = frontier
       .addLinks(
@@ -67,7 +67,7 @@ describe('addresses', () => {
     expect(takeAll(next)).toEqual(['/p/3', '/p/1', '/p/2']);
   });
 
-  test('beyond what one job visits are listed as such, and beyond that counted', () => {
+  test("lists 1,000 addresses beyond the job's maximum and counts the rest", () => {
     const frontier = open('/', 1);
     const listed = 1_000;
     const links = Array.from(
@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect(frontier.unlistedCount).toBe(10);
   });
 
-  test('beyond the number of links of a page worth following are listed and not visited', () => {
+  test('lists 5,003 links of a page and visits 5,000', () => {
     const frontier = open('/', 1_000);
     const added = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
@@ -92,13 +92,13 @@ describe('addresses', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('selection of paths', () => {
   const choose = (selection: { include: string[]; exclude: string[] }) =>
     new Frontier({ maxPages: 50, now: () => now, scope: { host: 'ejemplo.es', path: '/' }, selection });
   const pathsOf = (found: readonly KnownUrl[]): string[] =>
     found.map(({ record }) => `${new URL(record.url).pathname} ${record.reason ?? 'waiting'}`);
 
-  test('is visited, besides a few first pages that may lead to it', () => {
+  test('visits the selected paths and up to eight first pages that may link to them', () => {
     const frontier = choose({ include: ['/blog'], exclude: [] });
     frontier.addStart(new URL(origin));
     const links = Array.from({ length: maxWaypoints + 2 }, (_, place) => `${origin}/otra-${place}-x`);
@@ -115,7 +115,7 @@ describe('what was chosen', () => {
     ]);
   });
 
-  test('leaves no room to what was not: a large rest is listed in part, and counted', () => {
+  test('lists 200 of 3,000 excluded addresses, counts the rest, and keeps room for the selection', () => {
     const frontier = choose({ include: [], exclude: ['/rest'] });
     const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
     expect(frontier.addLinks(rest, 2)).toHaveLength(200);
@@ -125,7 +125,7 @@ describe('what was chosen', () => {
     expect(takeAll(frontier)).toHaveLength(maxKnownUrls(50));
   });
 
-  test('a list is visited as it is, each page once, and no link of it is followed', () => {
+  test('visits the addresses of a list in order, each once, and follows no links', () => {
     const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
     const added = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
     expect(added.map((known) => known?.record.order)).toEqual([0, 1, undefined]);
@@ -134,7 +134,7 @@ describe('what was chosen', () => {
   });
 });
 
-describe('a page that repeats another', () => {
+describe('duplicate page', () => {
   const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
     known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
     facts: { textHash: hashText(text, false), identity, signature: computeSignature(text) },
@@ -142,7 +142,7 @@ describe('a page that repeats another', () => {
   const long = (subject: string): string =>
     `Sobre ${subject} hay mucho que decir y nadie lo dice. `.repeat(30);
 
-  test('is known by its text', () => {
+  test('recognises a page by its text', () => {
     const frontier = open();
     const first = page(frontier, '/a', long('el olivo'));
     frontier.markDelivered(first.known, first.facts);
@@ -150,19 +150,19 @@ describe('a page that repeats another', () => {
     expect(frontier.findRepeated(page(frontier, '/c', long('la vid')).facts)).toBeUndefined();
   });
 
-  test('is known by the address that it calls its own, unless it says something else', () => {
+  test('recognises a page by its canonical address, unless its text differs', () => {
     const frontier = open();
     const words = Array.from({ length: 200 }, (_, place) => `palabra${place}`).join(' ');
     const first = page(frontier, '/a', words, '/a');
     frontier.markDelivered(first.known, first.facts);
     const copy = page(frontier, '/a-imprimir', `Imprimir ${words}`, '/a');
     expect(frontier.findRepeated(copy.facts)?.url).toBe(`${origin}/a`);
-    // Many sites name their first page as the address of all.
+    // Many sites declare their first page as the canonical address of all.
     const other = page(frontier, '/a-2', words.replaceAll('palabra', 'otra'), '/a');
     expect(frontier.findRepeated(other.facts)).toBeUndefined();
   });
 
-  test('five times in a row shows that its series has no end', () => {
+  test('marks a series as endless after five consecutive duplicates', () => {
     const frontier = open();
     const series = frontier.addLinks(
       Array.from({ length: 7 }, (_, page) => `${origin}/lista?p=${page}`),
@@ -175,7 +175,7 @@ describe('a page that repeats another', () => {
   });
 });
 
-test('calendars that differ in days, months and years say the same', () => {
+test('returns equal hashes for calendar pages that differ in days, months and years', () => {
   const month = (name: string, year: number): string =>
     `Agenda de ${name} de ${year}. 1 2 3 29 30. No hay actos previstos.`;
   expect(hashText(month('mayo', 2026), true)).toBe(hashText(month('enero', 2031), true));
@@ -189,11 +189,11 @@ test.each([
   ['El 3 de mayo se reúne la junta.', 'El 9 de junio se reúne la junta.', false],
   ['Cambio del día 3: 1,0842 dólares.', 'Cambio del día 4: 1,0911 dólares.', true],
   ['Vendidas 1.204 entradas en mayo.', 'Vendidas 1.305 entradas en mayo.', true],
-])('%s and %s are two texts', (one, other, isCalendar) => {
+])('returns different hashes for «%s» and «%s»', (one, other, isCalendar) => {
   expect(hashText(one, isCalendar)).not.toBe(hashText(other, isCalendar));
 });
 
-test('pages that differ in the numbers of their own addresses alone are an endless series after 20', () => {
+test('marks a series as endless after 20 pages that differ only in the numbers of their addresses', () => {
   const frontier = open('/', 100);
   const urls = frontier.addLinks(
     Array.from({ length: 30 }, (_, page) => `${origin}/sala/${page}`),
@@ -214,12 +214,12 @@ test('pages that differ in the numbers of their own addresses alone are an endle
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(true);
 });
 
-test('the numbers of a text count, the time of day does not', () => {
+test('hashes the numbers of a text without the time of day', () => {
   expect(hashNumbers('Ref. A101, 120.000 €')).not.toBe(hashNumbers('Ref. A101, 125.000 €'));
   expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
 });
 
-test('another spelling of an ordered address is listed as a copy of it', () => {
+test('lists another spelling of an ordered address as a duplicate', () => {
   const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
   frontier.addStart(new URL('/b', origin));
   expect(frontier.addFolded(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
@@ -230,7 +230,7 @@ test('another spelling of an ordered address is listed as a copy of it', () => {
   expect(frontier.addFolded(new URL('/b', origin))).toBeUndefined();
 });
 
-test('texts are similar that have half of what they say in common', () => {
+test('finds texts similar that share half of their words, and not a tenth', () => {
   const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
   const signature = computeSignature(words.join(' '));
   expect(isSimilar(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
@@ -238,12 +238,12 @@ test('texts are similar that have half of what they say in common', () => {
   expect(isSimilar([], [])).toBe(false);
 });
 
-test('words are counted as people do', () => {
+test('counts words as people do', () => {
   expect(countWords("El agua-nieve de l'Ebro, 3 días.")).toBe(6);
   expect(countWords(' — … ')).toBe(0);
 });
 
-describe('by its looks alone', () => {
+describe('refuseByLooks', () => {
   const look = (path: string, depth = 1) => refuseByLooks(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
@@ -260,10 +260,10 @@ describe('by its looks alone', () => {
     ['/?s=aceite', 'search_results'],
     ['/foto.JPG', 'not_html'],
     [`/${'x'.repeat(2_100)}`, 'url_too_long'],
-  ])('%.40s is not visited', (path, reason) => {
+  ])('rejects %.40s as %s', (path, reason) => {
     expect(look(path)).toBe(reason);
   });
-  test('what is 21 links away is not visited', () => {
+  test('rejects an address 21 links away as `too_deep`', () => {
     expect(look('/a', 20)).toBeUndefined();
     expect(look('/a', 21)).toBe('too_deep');
   });
@@ -292,7 +292,7 @@ describe('by its looks alone', () => {
     '/guia/index.json',
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
-  ])('%s is visited', (path) => {
+  ])('accepts %s', (path) => {
     expect(look(path)).toBeUndefined();
   });
 });
@@ -313,14 +313,14 @@ describe('5,000 links of a page under 120 patterns', () => {
       selection: { include: [], exclude },
     });
 
-  test('take less than 1.5 s where both are plain and long', () => {
+  test('takes less than 1.5 s for long plain patterns and links', () => {
     const frontier = openWith(Array.from({ length: 120 }, (_, at) => `/${'a'.repeat(190)}${at}`));
     expect(measure(frontier, linksOf(1_900))).toBeLessThan(1_500);
     expect(frontier.records.some(({ reason }) => reason === 'too_complex')).toBe(false);
   });
 
   // @proves T14
-  test('take less than 1.5 s where the patterns have stars, and the links beyond are listed as too complex', () => {
+  test('takes less than 1.5 s for patterns with stars, and lists the links beyond as too complex', () => {
     const frontier = openWith(
       Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),
     );
@@ -329,7 +329,7 @@ describe('5,000 links of a page under 120 patterns', () => {
     expect(frontier.records.filter(({ reason }) => reason === 'too_complex').length).toBeGreaterThan(100);
   });
 
-  test('are all judged where they are as long as usual', () => {
+  test('checks all links of usual length', () => {
     const frontier = openWith(Array.from({ length: 120 }, (_, at) => `*/imprimir${at}*`));
     frontier.addLinks(linksOf(20), 2);
     expect(new Set(frontier.records.map(({ state }) => state))).toEqual(new Set(['waiting']));

@@ -3,8 +3,8 @@ import { parse } from 'tldts';
 const shortestName = 4;
 
 /**
- * Whether two sites are one that moved: subdomains of one registered domain (`es.`, `shop.`), or the same name under
- * another suffix. The public suffix list decides which suffixes have no owner (`com.es`, `github.io`).
+ * Returns true when one site has moved to the other: subdomains of one registered domain (`es.`, `shop.`), or the same
+ * name under another suffix. The public suffix list decides which suffixes have no owner (`com.es`, `github.io`).
  */
 export function isSameOwner(one: string, other: string): boolean {
   if (one === other) return true;
@@ -12,7 +12,7 @@ export function isSameOwner(one: string, other: string): boolean {
   if (a === undefined || b === undefined || !a.domain || !b.domain) return false;
   if (a.domain === b.domain) return true;
   const name = a.domainWithoutSuffix ?? '';
-  // Two names rented below another owner's domain may belong to different people.
+  // Two names below another owner's domain may belong to different people.
   const isRented = a.isPrivate === true || b.isPrivate === true;
   return !isRented && name.length >= shortestName && name === b.domainWithoutSuffix;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isSameOwner } from './is-same-owner.ts';
 
-describe('a start that leads elsewhere', () => {
+describe('isSameOwner', () => {
   test.each([
     ['ejemplo.es', 'ejemplo.com'],
     ['ejemplo.es', 'es.ejemplo.es'],
     ['tienda.ejemplo.es', 'ejemplo.es'],
     ['ejemplo.com.es', 'ejemplo.es'],
     ['noticias.ejemplo.com.es', 'tienda.ejemplo.com.es'],
-  ])('%s has moved to %s', (from, to) => {
+  ])('accepts a move from %s to %s', (from, to) => {
     expect(isSameOwner(from, to)).toBe(true);
   });
   test.each([
@@ -20,7 +20,7 @@ describe('a start that leads elsewhere', () => {
     ['ejemplo.co.uk', 'ajeno.co.uk'],
     ['ejemplo.github.io', 'ajeno.github.io'],
     ['ejemplo.github.io', 'ejemplo.blogspot.com'],
-  ])('%s has not moved to %s', (from, to) => {
+  ])('rejects a move from %s to %s', (from, to) => {
     expect(isSameOwner(from, to)).toBe(false);
   });
 });

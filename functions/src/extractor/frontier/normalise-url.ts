@@ -1,6 +1,6 @@
 /**
- * Parameters that only say which advertisement or mail led here, each with the documentation of the one that adds it.
- * Any other may choose the page: what looks like tracking (`ref`, `sid`) is fetched and compared.
+ * Parameters that only track an advertisement or mail, each with the documentation of its source. Any other parameter
+ * may select the page: names that look like tracking (`ref`, `sid`) are fetched and compared.
  */
 const trackingNames = new Set([
   // Google Ads: auto-tagging (support.google.com/google-ads/answer/9744275); Merchant Center adds `srsltid`.
@@ -17,7 +17,7 @@ const campaignPrefix = 'utm_';
 /** Session ids of PHP (`session.name`) and of servlets (Jakarta Servlet 6, 7.1.3). */
 const sessionNames = new Set(['phpsessid', 'jsessionid']);
 
-/** The site of an address: its host without `www.`, and its port unless it is the default. */
+/** Returns the site of an address: its host without `www.`, and its port unless it is the default. */
 export function siteOf(url: URL): string {
   const host = url.hostname
     .toLowerCase()
@@ -27,8 +27,8 @@ export function siteOf(url: URL): string {
 }
 
 /**
- * The common form of a page's addresses: without scheme, `www.`, final slash, fragment, session and tracking parameters;
- * with the others sorted, as they are written.
+ * Returns the common form of a page's addresses: without scheme, `www.`, final slash, fragment, session and tracking
+ * parameters. Sorts the other parameters, as written.
  */
 export function normaliseUrl(url: URL): string {
   const path = foldEscapes(url.pathname)
@@ -39,20 +39,20 @@ export function normaliseUrl(url: URL): string {
   return `${siteOf(url)}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Path and query as they are shown: without session and tracking parameters. */
+/** Returns path and query for display, without session and tracking parameters. */
 export function shownPathOf(url: URL): string {
   const query = ownParameters(url).join('&');
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
-/** The address as it is asked for: as it was written, without its fragment. */
+/** Returns the address to request: as written, without its fragment. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';
   return clean;
 }
 
-/** Parameters as they are written, without those of sessions and tracking. */
+/** Returns the parameters as written, without session and tracking parameters. */
 function ownParameters({ search }: URL): string[] {
   const pairs = search.slice(1).split('&');
   return pairs.filter((pair) => pair !== '' && !isAside(pair.split('=', 1)[0] ?? ''));
@@ -63,7 +63,10 @@ function isAside(name: string): boolean {
   return lower.startsWith(campaignPrefix) || trackingNames.has(lower) || sessionNames.has(lower);
 }
 
-/** Letters, digits and a few characters mean the same escaped or not (RFC 3986, 6.2.2); other escapes differ only in case. */
+/**
+ * Unescapes letters, digits and a few characters, which mean the same either way (RFC 3986, 6.2.2), and uppercases
+ * other escapes.
+ */
 function foldEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

@@ -16,7 +16,7 @@ test.each([
   'https://ejemplo.es/guia?fbclid=abc&gclid=def',
   'https://ejemplo.es/guia;jsessionid=12AB',
   'https://ejemplo.es/guia?PHPSESSID=12ab',
-])('%s is the guide', (address) => {
+])('normalises %s', (address) => {
   expect(fold(address)).toBe('ejemplo.es/guia');
 });
 
@@ -33,17 +33,17 @@ test.each([
   ['https://ejemplo.es/?sid=1', 'https://ejemplo.es/?pk_id=1'],
   ['https://ejemplo.es/?l=%D1', 'https://ejemplo.es/?l=%C1'],
   ['https://ejemplo.es/', 'https://ejemplo.es:8080/'],
-])('%s and %s are two pages', (one, other) => {
+])('distinguishes %s from %s', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });
 
-test('the order of parameters and the case of escapes do not count', () => {
+test('ignores the order of parameters and the case of escapes', () => {
   expect(fold('https://ejemplo.es/a?b=2&a=1')).toBe(fold('https://ejemplo.es/a?a=1&b=2'));
   expect(fold('https://ejemplo.es/caf%c3%a9')).toBe(fold('https://ejemplo.es/café'));
 });
 
 test.each(['?pagina=2&utm_source=x&sid=9', '?/noticias/12&fbclid=1', '?q=Espa%F1a&gclid=1'])(
-  'an address is asked for as it was written, without its fragment: %s',
+  'requests an address as written, without its fragment: %s',
   (query) => {
     expect(cleanUrl(new URL(`https://ejemplo.es/guia${query}#fin`)).href).toBe(
       `https://ejemplo.es/guia${query}`,
@@ -51,13 +51,13 @@ test.each(['?pagina=2&utm_source=x&sid=9', '?/noticias/12&fbclid=1', '?q=Espa%F1
   },
 );
 
-test('a site is its host without www, and its port', () => {
+test('returns the host without www, and the port', () => {
   expect(siteOf(new URL('https://www.ejemplo.es/'))).toBe('ejemplo.es');
   expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
 });
 
 // @proves T14
-test('5,000 addresses of 290 tracking parameters are folded within seconds', () => {
+test('normalises 5,000 addresses with 290 tracking parameters in less than 8 s of CPU time', () => {
   const query = Array.from({ length: 290 }, (_, place) => `utm_${place.toString(36)}`).join('&');
   const before = process.cpuUsage();
   for (let place = 0; place < 5_000; place += 1) {

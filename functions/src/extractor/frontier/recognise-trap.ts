@@ -5,25 +5,25 @@ const maxDepth = 20;
 const maxSegments = 16;
 const maxSegmentRepeats = 3;
 const maxParameters = 6;
-/** How far calendars are followed ahead of today. Back, they end where their pages say the same or nothing. */
+/** Months ahead of today in which calendars are followed. In the past, they end at empty or duplicate pages. */
 const calendarMonthsAhead = 13;
 
 const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
-/** Endings that pages have as well: of a technology, a document in a viewer, a standard. */
+/** Endings that pages may have as well: of a technology, a document in a viewer, a standard. */
 const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
-/** Whether it is a page about a file, as wikis have them: `/wiki/Archivo:Mapa.png`. */
+/** Returns true for a wiki's page about a file: `/wiki/Archivo:Mapa.png`. */
 function isPageOfFile(pathname: string): boolean {
   const [kind = '', name = ''] = pathname.slice(pathname.lastIndexOf('/') + 1).split(/:|%3A/i, 2);
   return kind !== '' && name !== '';
 }
 
-/** Whether an address ends as files do that are no pages. Only its answer can tell. */
+/** Returns true for an address with the ending of a non-page file. Only its response can tell. */
 export function isUnlikelyPage({ pathname }: URL): boolean {
   return unlikelyTypes.test(pathname);
 }
 
-/** Why an address is not worth a request, judging by its form alone; `undefined` where it is. */
+/** Returns why an address is not worth a request, by its form alone; else `undefined`. */
 export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
@@ -37,7 +37,7 @@ export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | 
   return isFarCalendar(url, now) ? 'endless' : undefined;
 }
 
-/** The same part three times, or a sequence of parts twice in a row: relative links that grow upon themselves. */
+/** Detects relative links that grow: the same segment three times, or a sequence of segments twice in a row. */
 function repeats(segments: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
@@ -58,11 +58,11 @@ function repeats(segments: readonly string[]): boolean {
   );
 }
 
-/** A month of a calendar: a year and a month, and perhaps a day, at the end of the path or in a parameter. */
+/** A month of a calendar: a year and a month, and optionally a day, at the end of the path or in a parameter. */
 const calendarPath =
   /(?:^|[/=_-])((?:19|20|21)\d{2})[/-](0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 
-/** The month that a page of a calendar is about, as an address tells it. */
+/** Returns the calendar month in an address. */
 export function calendarMonth(url: URL): { year: number; month: number } | undefined {
   const texts = [url.pathname, ...[...url.searchParams].map(([, value]) => `=${value}`)];
   for (const text of texts) {
@@ -87,13 +87,13 @@ const searchParameters = new Set(
 );
 
 /**
- * Whether an address is a query of the site's own search: it lists pages that the site has anyway. The empty form is a
+ * Returns true for a query of the site's own search, which lists pages that the site has anyway. The empty form is a
  * page like others.
  */
 function isSearch(url: URL): boolean {
   if (searchPath.test(url.pathname) && url.searchParams.size > 0) return true;
   return [...url.searchParams].some(([name, value]) => {
-    // Some programs keep the path of their pages in `q`.
+    // Some programs pass the path of a page in `q`.
     if (value === '' || value.includes('/')) return false;
     return searchParameters.has(name.toLowerCase()) || (name === 's' && url.pathname === '/');
   });
@@ -102,12 +102,12 @@ function isSearch(url: URL): boolean {
 const loginPath =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 
-/** Whether an address is a login page. */
+/** Returns true for the address of a login page. */
 export function isLogin({ pathname }: URL): boolean {
   return loginPath.test(pathname);
 }
 
-/** Addresses of one shape are made by the same program: numbers and the values of parameters are taken out. */
+/** Replaces the numbers and parameter values of an address: addresses of one shape come from the same program. */
 export function shapeOf(url: URL): string {
   const names = [...new Set(url.searchParams.keys())].sort().join('&');
   return `${url.pathname.replace(/\d+/g, '#')}?${names}`;

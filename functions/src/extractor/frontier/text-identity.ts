@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const months =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
-/** Days and years, as a calendar writes them. */
+/** Days and years of a calendar. */
 const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
 /**
- * The identity of a page's text. Ignores case and spaces, and in calendars also days, years and names of months, because
- * an empty calendar has endlessly many of those.
+ * Hashes a page's text. Ignores case and spaces, and in calendars also days, years and names of months, because an
+ * empty calendar has endlessly many of those.
  */
 export function hashText(text: string, isCalendar: boolean): string {
   const plain = foldText(text);
@@ -17,8 +17,8 @@ export function hashText(text: string, isCalendar: boolean): string {
 }
 
 /**
- * The identity of a text without the numbers that its address has, nor those beside them: pages that a program makes
- * without end, each with the number of the next, differ in nothing else.
+ * Hashes a text without the numbers of its address and their neighbours. Endless generated pages, each with the number
+ * of the next, differ in nothing else.
  */
 export function hashWithoutAddress(text: string, url: URL): string {
   const own = new Set<string>();
@@ -31,7 +31,10 @@ export function hashWithoutAddress(text: string, url: URL): string {
 
 const mostOwnNumbers = 60;
 
-/** The numbers of a text, as prices, dates and references; the time of day is that of the request. */
+/**
+ * Hashes the numbers of a text, such as prices, dates and references. Ignores times of day, which are often those of
+ * the request.
+ */
 export function hashNumbers(text: string): string {
   const numbers = text.replace(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '').match(/\d+/g) ?? [];
   return digest(numbers.join(' '));
@@ -49,8 +52,8 @@ const signatureSize = 24;
 const shingleWords = 4;
 
 /**
- * A few numbers that represent a text: the smallest hashes of its runs of four words. The common share of two
- * signatures estimates that of the texts.
+ * Returns the smallest hashes of a text's runs of four words (MinHash). The shared part of two signatures estimates
+ * that of the texts.
  */
 export function computeSignature(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -61,7 +64,7 @@ export function computeSignature(text: string): number[] {
   return [...hashes].sort((one, other) => one - other).slice(0, signatureSize);
 }
 
-/** Whether two texts have at least half of what they say in common. */
+/** Returns true when two texts share at least half of their runs of words. */
 export function isSimilar(one: readonly number[], other: readonly number[]): boolean {
   const merged = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, signatureSize);
   const shared = merged.filter((hash) => one.includes(hash) && other.includes(hash)).length;
@@ -77,7 +80,7 @@ function hashWords(text: string): number {
   return hash >>> 0;
 }
 
-/** Words as a reader counts them. */
+/** Counts words as a reader does. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

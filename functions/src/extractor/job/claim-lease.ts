@@ -6,12 +6,12 @@ import { leaseMs } from './job-session.ts';
 
 export type Claim =
   | { readonly kind: 'claimed'; readonly job: JobRecord }
-  /** Another worker has it. */
+  /** Another worker holds the job. */
   | { readonly kind: 'busy' }
-  /** There is nothing to do. */
+  /** The job has ended. */
   | { readonly kind: 'ended' };
 
-/** Takes a job without a worker, or whose worker has been silent for too long. */
+/** Claims a job without a worker, or with an expired lease. */
 export async function claimLease(services: Pick<Services, 'firestore' | 'now'>, key: JobKey): Promise<Claim> {
   const { job: reference } = jobReferences(services.firestore, key);
   return services.firestore.runTransaction(async (transaction): Promise<Claim> => {

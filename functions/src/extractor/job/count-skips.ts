@@ -2,12 +2,12 @@ import type { SkipCounts } from '../../contract/extractor/schemas.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import type { JobRecord } from './job-record.ts';
 
-/** The counts with so many more of one reason. */
+/** Adds `count` to one reason. */
 export function addSkips(counts: SkipCounts, reason: SkipReason, count = 1): SkipCounts {
   return count === 0 ? counts : { ...counts, [reason]: (counts[reason] ?? 0) + count };
 }
 
-/** Why addresses that wait when a job ends were never visited. */
+/** Returns why addresses still waiting at the end of a job were never visited. */
 export function reasonForWaiting(
   job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages'>,
 ): SkipReason {

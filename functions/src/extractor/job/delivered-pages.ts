@@ -16,16 +16,16 @@ export interface DeliveredPage {
   readonly position: number;
   readonly stored: StoredPage;
   readonly change: UrlRecord['change'];
-  /** The translation into the requested language, where there is one. */
+  /** The translation into the requested language, if any. */
   readonly translation: StoredTranslation | undefined;
 }
 
-/** Objects of the bucket that are read at a time. */
+/** Bucket objects read at once. */
 const atOnce = 16;
 
 /**
- * The pages of a job in the order of delivery, some of them prefetched. Rejects with `archive_deleted` where they are
- * gone, and with the reason of `signal`.
+ * Yields the pages of a job in the order of delivery, some of them prefetched. Rejects with `archive_deleted` after
+ * their deletion, and with the reason of `signal`.
  */
 export async function* readDeliveredPages(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,

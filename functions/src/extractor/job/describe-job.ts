@@ -4,11 +4,11 @@ import type { Extraction } from '../../contract/extractor/schemas.ts';
 import { formatNumber, formatPages } from '../../contract/spanish-format.ts';
 import { hasEnded, type JobRecord } from './job-record.ts';
 
-/** Where the parts of a job lie between 0 and 100. */
+/** Progress at the end of each phase, from 0 to 100. */
 const crawlEndPercent = { plain: 95, translated: 60 } as const;
 const translationEndPercent = 95;
 
-/** The job as its owner sees it at this moment. */
+/** Describes the job to its owner at this moment. */
 export function describeJob(jobId: string, job: JobRecord, now: Date): Extraction {
   const { counters, archive } = job;
   const hasFiles = job.filesDeletedAt === null;
@@ -69,7 +69,7 @@ function describeComparison({ earlierJobId, counters, archive }: JobRecord): Ext
   };
 }
 
-/** Path of the archive below the API's base. */
+/** Returns the archive's path below the API's base. */
 export function archiveUrl(jobId: string): string {
   return `/extract/${jobId}/archive`;
 }
@@ -101,7 +101,7 @@ function translatedCount({ counters }: JobRecord): number {
   return counters.translated + counters.alreadyInLanguage + counters.keptOriginal;
 }
 
-/** How many pages the job will have, as far as it can be known now. */
+/** Estimates the number of pages that the job will deliver. */
 function expectedPages(job: JobRecord, waiting: number): number {
   return Math.min(job.maxPages, job.counters.delivered + waiting);
 }
@@ -124,7 +124,10 @@ function progressPercent(job: JobRecord, waiting: number): number {
   }
 }
 
-/** By the pace of the current phase. A translation still to come is estimated as long as the crawl. */
+/**
+ * Estimates the remaining seconds by the pace of the current phase. A pending translation is estimated as long as the
+ * crawl.
+ */
 function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null {
   const elapsedSeconds = (now.getTime() - job.stateSince.getTime()) / 1_000;
   const estimate = (done: number, whole: number): number | null =>

@@ -5,7 +5,7 @@ import type { JobKey } from './job-record.ts';
 /** The content of a task: the job to check, and to work on unless a worker does. */
 export const sliceTaskSchema = z.object({ uid: z.string().min(1), jobId: z.string().min(1) });
 
-/** Asks for work on a job. `label` tells its tasks apart: the same one is taken once. */
+/** Enqueues work on a job. `label` identifies the task: the same one is enqueued once. */
 export async function enqueueSlice(
   queue: TaskQueue,
   key: JobKey,

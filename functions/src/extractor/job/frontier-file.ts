@@ -14,8 +14,8 @@ const frontierSchema = z.object({
 });
 
 /**
- * Stores all URL records of a job in one object, as the last step of the given slice: the next one reads it
- * instead of thousands of documents. The documents remain authoritative.
+ * Stores all URL records of a job in one object, as the last step of the given slice. The next slice reads it instead
+ * of thousands of documents, which remain authoritative.
  */
 export async function writeFrontier(
   bucket: Bucket,
@@ -30,8 +30,8 @@ export async function writeFrontier(
 }
 
 /**
- * The records as stored by the slice before this one. `undefined` where that did not complete: then the database
- * may have more than any object.
+ * Reads the records stored by the previous slice. Returns `undefined` when that slice did not complete: then the
+ * database may have more than any object.
  */
 export async function readFrontier(
   bucket: Bucket,

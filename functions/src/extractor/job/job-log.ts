@@ -9,7 +9,7 @@ import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type JobKey, jobReferences } from './job-record.ts';
 
-/** A line before it has its number. */
+/** A line without its number. */
 export interface LogEntry {
   readonly kind: LogKind;
   readonly level: LogLevel;
@@ -18,7 +18,7 @@ export interface LogEntry {
   readonly reason?: SkipReason;
 }
 
-/** `users/{uid}/crawls/{jobId}/log/{number of its last line}`: the lines that one transaction wrote. */
+/** `users/{uid}/crawls/{jobId}/log/{number of its last line}`: the lines written by one transaction. */
 const logChunkSchema = z.object({
   first: z.int().positive(),
   last: z.int().positive(),
@@ -35,7 +35,7 @@ const logChunkSchema = z.object({
 });
 export type LogChunk = z.infer<typeof logChunkSchema>;
 
-/** The chunk after `logLength` lines, and its id, which sorts like its lines. */
+/** Returns the chunk after `logLength` lines, and its id, which sorts in the order of the lines. */
 export function nextLogChunk(
   logLength: number,
   at: Date,
@@ -46,7 +46,7 @@ export function nextLogChunk(
   return { id: String(last).padStart(9, '0'), chunk: { first: logLength + 1, last, at, lines } };
 }
 
-/** The lines after `after`, as many as one answer may hold. */
+/** Returns the lines after `after`, up to the limit of one response. */
 export async function readLog(
   firestore: Firestore,
   key: JobKey,

@@ -11,9 +11,9 @@ const count = z.int().nonnegative();
 const archiveSchema = z.object({
   path: z.string(),
   sizeBytes: count,
-  /** Its pages as counted by `countSitePages`; 0 where that was not counted. */
+  /** Pages as counted by `countSitePages`; 0 in earlier records. */
   sitePages: count.default(0),
-  /** Pages of the extraction before that are not there any more. */
+  /** Pages of the previous extraction that no longer exist. */
   gonePages: count.default(0),
   linkExpiresAt: z.date(),
 });
@@ -23,74 +23,74 @@ export const jobRecordSchema = z.object({
   url: z.string(),
   maxPages: z.int().positive(),
   mode: z.enum(extractionModes).default('site'),
-  /** Patterns of paths: see `isSelected`. */
+  /** Path patterns: see `isSelected`. */
   include: z.array(z.string()).default([]),
   exclude: z.array(z.string()).default([]),
-  /** The extraction of the same order that this one is compared with. */
+  /** The extraction of the same order with which this one is compared. */
   earlierJobId: z.string().nullable().default(null),
   translate: z.boolean(),
   language: z.enum(targetLanguages),
-  /** No provider of models is configured: translations are only marked as such. */
+  /** No model provider was configured: translations are only marked as such. */
   isDemoTranslation: z.boolean().default(false),
   state: z.enum(jobStates),
-  /** Origin, site and start path after the redirects of the first page; `null` until it was fetched. */
+  /** Origin, site and start path after the redirects of the first page; `null` until it is fetched. */
   scope: z.object({ origin: z.string(), host: z.string(), path: z.string() }).nullable(),
-  /** Whether the site's sitemaps were asked for addresses. */
+  /** True once the site's sitemaps were read. */
   hasReadSitemaps: z.boolean(),
   createdAt: z.date(),
   startedAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
   cancelRequestedAt: z.date().nullable(),
-  /** When the work ends with what there is. Earlier than the hold's expiry. */
+  /** When the job ends with the pages delivered so far. Earlier than the hold's expiry. */
   deadline: z.date(),
-  /** When the present state began. */
+  /** Start of the current state. */
   stateSince: z.date(),
   estimatedCredits: count,
   counters: z.object({
     delivered: count,
     skipped: count,
-    /** Addresses known, of whatever state. */
+    /** Known addresses in any state. */
     known: count,
     translated: count,
     alreadyInLanguage: count,
     keptOriginal: count,
-    /** Of those delivered: as the extraction before had them, and otherwise than it had them. The others are new. */
+    /** Delivered pages that are unchanged or changed since the previous extraction. The others are new. */
     unchanged: count.default(0),
     changed: count.default(0),
-    /** Of those translated: with the translation of the extraction before. */
+    /** Translated pages with the translation of the previous extraction. */
     translatedBefore: count.default(0),
   }),
-  /** What was omitted so far, by reason. */
+  /** Skipped addresses by reason. */
   skippedBy: skipCountsSchema.default({}),
-  /** Addresses that were not even noted, because the job knew too many already. */
+  /** Addresses that were not recorded, because the job knew too many already. */
   unlistedCount: count,
-  /** Lines of the log so far. */
+  /** Number of log lines. */
   logLength: count,
-  /** The worker that has it. */
+  /** The worker that holds the job. */
   lease: leaseSchema,
-  /** Slices begun so far, which numbers them from 1: each worker that takes the job begins one. */
+  /** Number of started slices, which numbers them from 1: each claim by a worker starts one. */
   slices: count,
-  /** When a job without a worker is to be looked at; `null` once it has ended. */
+  /** When the sweeper checks a job without a worker; `null` after its end. */
   dueAt: z.date().nullable(),
-  /** What its end brought; `null` before. */
+  /** Credits of the ended job; `null` before. */
   credits: z.object({ used: count, remaining: count }).nullable(),
   archive: archiveSchema.nullable(),
-  /** When archive and pages are to be deleted; `null` before the end, and once they are. */
+  /** When archive and pages are due for deletion; `null` before the end, and after the deletion. */
   filesDueAt: z.date().nullable(),
-  /** When they were. */
+  /** When archive and pages were deleted. */
   filesDeletedAt: z.date().nullable(),
-  /** Why the job failed, for the user. */
+  /** Reason of a failure, for the user. */
   failure: z.string().nullable(),
 });
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
-/** `users/{uid}/extractor/slots`: the jobs of a user that run now. */
+/** `users/{uid}/extractor/slots`: a user's running jobs. */
 export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 
-/** `users/{uid}/crawls/{jobId}/order/addresses`: what a list visits, each page once. */
+/** `users/{uid}/crawls/{jobId}/order/addresses`: the addresses of a list, each page once. */
 export const orderedAddressesSchema = z.object({ addresses: z.array(z.string()) });
 
-/** Whose job. */
+/** A job and its owner. */
 export interface JobKey {
   readonly uid: string;
   readonly jobId: string;
@@ -104,7 +104,7 @@ export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {
   const job: DocumentReference = jobsOf(firestore, uid).doc(jobId);
   return {
     job,
-    /** One record for each address: see `urlRecordSchema`. */
+    /** One record per address: see `urlRecordSchema`. */
     urls: job.collection('urls'),
     addresses: job.collection('order').doc('addresses'),
     /** The log in chunks: see `logChunkSchema`. */
@@ -113,7 +113,7 @@ export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {
   };
 }
 
-/** The ledger's source of a job's credits. */
+/** Returns the ledger source of a job's credits. */
 export function creditSource({ jobId }: Pick<JobKey, 'jobId'>): string {
   return `crawl:${jobId}`;
 }

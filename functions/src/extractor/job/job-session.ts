@@ -5,54 +5,54 @@ import type { Services } from '../../shared/services.ts';
 import { type LogEntry, nextLogChunk } from './job-log.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
 
-/** Another worker has the job now: whatever this worker still has in hand must not be written. */
+/** Another worker holds the job: this worker must write nothing more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The user has cancelled: nothing is delivered from here on. */
+/** The user has cancelled: nothing more is delivered. */
 export class JobCancelledError extends Error {
   override readonly name = 'JobCancelledError';
 }
 
-/** How long a worker may be silent before others take it for dead. */
+/** Time without a renewal after which other workers consider a worker dead. */
 export const leaseMs = 90_000;
 
-/** What one transaction does to a job, besides renewing the lease. */
+/** The changes of one transaction, besides the renewal of the lease. */
 interface JobChange {
   readonly change?: Partial<JobRecord>;
   readonly log?: readonly LogEntry[];
-  /** Writes besides those to the job. */
+  /** Writes to other documents. */
   readonly write?: (transaction: Transaction) => void;
 }
 
 interface CommitOptions {
-  /** Also after the user has cancelled: for the steps that end a job. */
+  /** Allows the commit after the user has cancelled: for the steps that end a job. */
   readonly evenIfCancelled?: boolean;
 }
 
 /**
- * Maps the job's current state to its changes; may read within the transaction, writes only in `write`, and may be
+ * Maps the job's current state to its changes. May read within the transaction, writes only in `write`, and may be
  * called again when the transaction is retried.
  */
 type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise<JobChange>;
 
 /**
- * The only way for a worker to write to a job: transactions one after the other, each of which carries out the changes
- * requested since the last, proves that the lease is still its own and not cancelled, and renews it.
+ * The only way for a worker to write to a job: a sequence of transactions. Each applies the changes requested since the
+ * last, verifies that the lease is its own and the job not cancelled, and renews the lease.
  */
 export interface JobSession {
   readonly key: JobKey;
-  /** The number of its slice, from 1. */
+  /** The number of the slice, from 1. */
   readonly slice: number;
-  /** The job as the last transaction left it. */
+  /** The job after the last transaction. */
   readonly job: JobRecord;
   commit(plan: JobPlan, options?: CommitOptions): Promise<JobRecord>;
-  /** Reads the job again. Rejects where the lease is lost or the user has cancelled. */
+  /** Reads the job again. Rejects when the lease is lost or the user has cancelled. */
   check(): Promise<void>;
   /**
-   * Throws `LeaseLostError` where others may consider this worker dead by now. For actions that cannot be fenced, such
-   * as a request.
+   * Throws `LeaseLostError` when others may consider this worker dead. For actions that cannot be fenced, such as a
+   * request.
    */
   requireTime(): void;
 }
@@ -65,9 +65,9 @@ interface QueuedCommit {
 }
 
 const maxAttempts = 10;
-/** Each may write a few hundred records. */
+/** Plans per transaction; each may write a few hundred records. */
 const plansAtOnce = 4;
-/** For clocks that differ. */
+/** Tolerance for clock differences. */
 const marginMs = 5_000;
 
 type SessionServices = Pick<Services, 'firestore' | 'now'>;
@@ -80,7 +80,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
   let isWriting = false;
   const waiting: QueuedCommit[] = [];
 
-  /** What was asked for while a transaction was under way goes into the next one together. */
+  /** Commits in batches: plans that arrive during a transaction share the next one. */
   const writeWaiting = async (): Promise<void> => {
     if (isWriting) return;
     isWriting = true;
@@ -132,7 +132,7 @@ interface Orders {
   readonly orders: readonly QueuedCommit[];
 }
 
-/** Answers the job as it was written, if it was, and the orders that failed. */
+/** Returns the job as written, if it was, and the orders that failed. */
 async function carryOut(
   services: SessionServices,
   { transaction, references, holder, orders }: Orders,
@@ -142,7 +142,7 @@ async function carryOut(
   const log: LogEntry[] = [];
   const writes: ((transaction: Transaction) => void)[] = [];
   let current = stored;
-  // Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone.
+  // Each plan sees the job as changed by the one before it; a rejected plan fails alone.
   for (const order of orders) {
     try {
       requireOwnJob(current, holder, order.options.evenIfCancelled ?? false);

@@ -5,7 +5,7 @@ import type { LogEntry } from './job-log.ts';
 import type { JobRecord } from './job-record.ts';
 import type { UrlRecord } from './url-record.ts';
 
-/** Every line of the activity log, in one place. */
+/** All texts of the activity log. */
 export const logTexts = {
   started: ({ mode, url, maxPages }: Pick<JobRecord, 'mode' | 'url' | 'maxPages'>): LogEntry => ({
     kind: 'started',
@@ -37,7 +37,7 @@ export const logTexts = {
     level: 'info',
     detail: `La dirección lleva a ${host}: se extrae ese sitio.`,
   }),
-  /** `language`: the page is the version in it of one that was extracted before. */
+  /** `language` is set when the page is the version in that language of an earlier page. */
   pageDelivered: (
     position: number,
     { url, change, isCut }: Pick<UrlRecord, 'url' | 'change'> & Partial<Pick<UrlRecord, 'isCut'>>,
@@ -57,7 +57,7 @@ export const logTexts = {
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
     kind: 'page_skipped',
-    // What was not asked for is no loss.
+    // An address outside of the selection is no loss.
     level: reason === 'not_selected' ? 'info' : 'warning',
     detail: `Omitida: ${describeSkip(reason)}.`,
     url,
@@ -129,16 +129,16 @@ export const logTexts = {
         ? 'Cancelada antes de la primera página. No se te ha cobrado nada.'
         : `Cancelada: se conservan ${formatPages(pages)}, ${formatCredits(credits)}.`,
   }),
-  /** For `failed`, where the start has no text without its scripts. */
+  /** For `failed`, when the start has no text without its scripts. */
   needsJavaScript:
     'No se ha podido extraer ninguna página. Este sitio se construye en el navegador con JavaScript, que la extracción no ejecuta: prueba con una versión para imprimir o con sus documentos PDF. No se te ha cobrado nada.',
-  /** For `failed`, where the robots.txt of the site does not answer. */
+  /** For `failed`, when the robots.txt of the site does not answer. */
   robotsUnknown:
     'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',
   failed: (sentence: string): LogEntry => ({ kind: 'failed', level: 'error', detail: sentence }),
 } as const;
 
-/** « (1 nueva, 2 cambiadas y 9 sin cambios)»; nothing where nothing is compared. */
+/** Returns « (1 nueva, 2 cambiadas y 9 sin cambios)»; empty when nothing is compared. */
 function describeChanges({ counters, earlierJobId }: Pick<JobRecord, 'counters' | 'earlierJobId'>): string {
   if (earlierJobId === null) return '';
   const { delivered, changed, unchanged } = counters;
@@ -159,12 +159,12 @@ const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => 
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** The Spanish name of a language; its code where that is unknown. */
+/** Returns the Spanish name of a language; the code of an unknown one. */
 function nameLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {
-    // What a page declares need not be a language.
+    // A page may declare an invalid language.
     return code;
   }
 }

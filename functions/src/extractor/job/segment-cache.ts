@@ -4,7 +4,10 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import type { TranslationCache } from '../translation/translation-cache.ts';
 
-/** `segmentTranslations/{key}`: by the hash of text and language, so that only a request with the same text finds it. */
+/**
+ * `segmentTranslations/{key}`: keyed by the hash of text and language, so that only a request with the same text finds
+ * it.
+ */
 const segmentSchema = z.object({
   text: z.string(),
   /** Also the field of the collection's time-to-live policy. */
@@ -13,7 +16,7 @@ const segmentSchema = z.object({
 const keptMs = 60 * dayMs;
 const atOnce = 200;
 
-/** Translations of segments, kept for two months, of all users together. */
+/** Creates a cache of translated segments, stored for two months and shared by all users. */
 export function createSegmentCache(deps: { firestore: Firestore; now: () => Date }): TranslationCache {
   const { firestore, now } = deps;
   const referenceOf = (key: string) => firestore.doc(`segmentTranslations/${key}`);

@@ -6,7 +6,7 @@ import { readObject } from '../../platform/storage/read-object.ts';
 import { validatorsSchema } from '../fetch/validators.ts';
 import { translationStates } from './url-record.ts';
 
-/** What extraction made of a page, without its links. */
+/** The extracted content of a page, without its links. */
 const pageSchema = z.object({
   title: z.string(),
   author: z.string().exactOptional(),
@@ -15,41 +15,41 @@ const pageSchema = z.object({
   alternates: z.array(z.string()).default([]),
   markdown: z.string(),
   text: z.string(),
-  /** Whether the page is longer than what is read of it. */
+  /** True when the page was truncated. */
   isCut: z.boolean().default(false),
 });
 
-/** A page as it lies in the bucket: written once, before its address is marked as delivered. */
+/** A page in the bucket: written once, before its address is marked as delivered. */
 export const storedPageSchema = z.object({
-  /** Where it was found in the end, after redirects. */
+  /** Final address, after redirects. */
   finalUrl: z.string(),
   canonicalUrl: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
   validators: validatorsSchema.default({}),
   /**
-   * Its change since the previous extraction, and the id of its address there; absent where it is new, or nothing is
-   * compared.
+   * Change since the previous extraction, and the id of the address there; absent for new pages and in a first
+   * extraction.
    */
   comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
   page: pageSchema,
-  /** Addresses to follow. Empty where the page forbids that. */
+  /** Addresses to follow; empty when the page forbids that. */
   links: z.array(z.string()),
 });
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** The address under which a page found elsewhere is stored. */
+/** The address under which a redirected page is stored. */
 export const foundSchema = z.object({ urlId: z.string() });
 
 export const storedTranslationSchema = z.object({
   state: z.enum(translationStates),
   title: z.string(),
   markdown: z.string(),
-  /** Why the original was kept. */
+  /** Reason for keeping the original. */
   reason: z.string().nullable(),
 });
 export type StoredTranslation = z.infer<typeof storedTranslationSchema>;
 
-/** A JSON file of a job, or `undefined` where there is none. Throws where its content is invalid. */
+/** Reads a JSON file of a job; `undefined` when it does not exist. Throws on invalid content. */
 export async function readJobFile<Schema extends z.ZodType>(
   bucket: Bucket,
   path: string,
@@ -64,7 +64,7 @@ export async function readJobFile<Schema extends z.ZodType>(
   }
 }
 
-/** Writes a JSON file only once. Returns false, changing nothing, where it exists. */
+/** Writes a JSON file once. Returns false, without writing, when it exists. */
 export async function createJobFile(bucket: Bucket, path: string, value: unknown): Promise<boolean> {
   try {
     await bucket.file(path).save(JSON.stringify(value), {

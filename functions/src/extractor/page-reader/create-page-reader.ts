@@ -13,50 +13,52 @@ import {
 } from './reader-messages.ts';
 
 /**
- * Reads what sites send in separate threads, or returns why it could not: `too_complex` where it took too much time or
- * memory. Rejects where a signal aborts; a thread that is reading goes on to its time limit.
+ * Reads the content of sites in separate threads, or returns why it could not: `too_complex` when it took too much time
+ * or memory. Rejects when a signal aborts; a reading thread continues to its time limit.
  */
 export interface PageReader {
   readPage(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['page'] | ReadFailure>;
   readLinks(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['links'] | ReadFailure>;
-  /** The rules of a robots.txt for us, and what they say of addresses of its origin. */
+  /** Returns the rules of a robots.txt for us, and their verdicts on addresses of its origin. */
   readRobots(question: RobotsQuestion, signal?: AbortSignal): Promise<ReadAnswers['robots'] | ReadFailure>;
-  /** The entries of a piece of the sitemap at `url`, and how far they reach: an entry may end in the next piece. */
+  /**
+   * Returns the entries of a piece of the sitemap at `url`, and the number of bytes read: an entry may end in the next
+   * piece.
+   */
   readSitemap(
     bytes: Uint8Array,
     url?: string,
     signal?: AbortSignal,
   ): Promise<ReadAnswers['sitemap'] | ReadFailure>;
-  /** Gives the memory of threads back that read nothing now. The next text starts one again. */
+  /** Ends idle threads to free their memory. The next text starts one again. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PageReaderLimits {
   readonly threads: number;
-  /** Processor time for one text: one that takes more is given up, and its thread with it. */
+  /** Maximum CPU time per text; the thread of a text above it is terminated. */
   readonly processorMs: number;
   readonly heapMebibytes: number;
-  /** A thread's program, if not this program's own: tests start a built one, in half the time. */
+  /** The program of a thread, by default this module's own: tests start a built one, in half the time. */
   readonly program?: URL;
 }
 
 export const pageReaderLimits: PageReaderLimits = { threads: 1, processorMs: 20_000, heapMebibytes: 192 };
 
 /**
- * A text whose thread does not get the processor is given up too, after this many times its processor time: on a busy
- * machine an honest page takes longer, but nobody waits for ever.
+ * Maximum wall-clock time per text, as a multiple of its CPU time: a page takes longer on a busy machine, but must end.
  */
 const waitFactor = 5;
-/** How often a thread's processor time is looked at, and at least twice within its limit. */
+/** Interval of checking a thread's CPU time; at least two checks happen within its limit. */
 const checkEveryMs = 250;
 
-/** What is made and forgotten within one page; with less, a quarter of the time goes to collecting it. */
+/** Garbage of one page: with a smaller young generation, a quarter of the time goes to collecting it. */
 const youngMebibytes = 12;
 
-/** Threads are reused. One that exceeds its time or memory is ended, and the next text gets a new one. */
+/** Creates a reader that reuses its threads. A thread that exceeds its time or memory is replaced at the next text. */
 export function createPageReader(limits = pageReaderLimits): PageReader {
-  /** Slots for one text each; an unused one, or one whose thread had to end, has no thread yet. */
+  /** Slots for one text each; an unused slot, or one whose thread was terminated, has no thread. */
   const places: (Worker | undefined)[] = Array.from({ length: limits.threads }, () => undefined);
   const waiting: ((place: Worker | undefined) => void)[] = [];
   const threads = new Set<Worker>();
@@ -117,19 +119,19 @@ function startWorker({ heapMebibytes, program = entryUrl() }: PageReaderLimits):
   const worker = new Worker(program, {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
-    // What it prints could quote the text.
+    // The output could quote the text.
     stdout: true,
     stderr: true,
   });
   worker.unref();
   worker.stdout.resume();
   worker.stderr.resume();
-  // A waiting text hears of it; between two texts none waits, and the next one finds it gone.
+  // A waiting text receives the error; between two texts, the next one finds the thread gone.
   worker.on('error', () => undefined);
   return worker;
 }
 
-/** What a thread has used so far: 0 before its program runs, and after its end. */
+/** Returns a thread's CPU time in milliseconds: 0 before its program runs, and after its end. */
 async function readProcessorMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();
@@ -141,7 +143,7 @@ async function readProcessorMs(worker: Worker): Promise<number> {
 
 type Command<Kind extends ReadKind> = ReadCommand & { readonly kind: Kind };
 
-/** Of a small buffer, a message would copy the whole block of memory that it shares with others. */
+/** Copies the bytes, because a message would copy the whole memory block that a small buffer shares. */
 const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, processorMs: number) {
@@ -149,7 +151,7 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
   const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
   const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
   const hear = (message: unknown): void => {
-    // Thrown in here it would end the whole process.
+    // An exception here would end the whole process.
     const heard = z
       .object({ answer: (readAnswerSchemas[command.kind] as z.ZodType).nullable() })
       .safeParse(message);
@@ -175,8 +177,8 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
 }
 
 /**
- * The path of the thread's program: beside this module's source, or at the root of the bundle, of which this may be a
- * chunk.
+ * Returns the path of the thread's program: beside this module's source, or at the root of the bundle, of which this
+ * may be a chunk.
  */
 function entryUrl(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./main.ts', import.meta.url);

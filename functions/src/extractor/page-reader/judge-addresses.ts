@@ -1,17 +1,17 @@
 import { type ParsedRobots, type RobotsRule, upperEscapes } from './parse-robots.ts';
 
-/** Whether an address may be visited; `too_complex` where its site's rules take too long to tell, so that it may not. */
+/** Verdict on an address; `too_complex` when its site's rules take too long, so that it must not be visited. */
 export type RobotsVerdict = 'allowed' | 'robots_disallowed' | 'too_complex';
 
 /**
- * The work for one address, in comparisons of a character: some milliseconds. 2,000 rules, 200 of them with wildcards,
- * take a twentieth of it.
+ * Maximum character comparisons for one address: some milliseconds. 2,000 rules, 200 of them with wildcards, take a
+ * twentieth of it.
  */
 const stepsPerAddress = 500_000;
-/** For all addresses of a call. 5,000 addresses take half of it under such rules. */
+/** Maximum time for all addresses of a call. 5,000 addresses take half of it under such rules. */
 const maxCallMs = 1_500;
 
-/** Applies rules to addresses of their origin. Never works for much longer than `maxCallMs`, whatever the rules. */
+/** Applies rules to addresses of their origin. Stops soon after `maxCallMs` for any rules. */
 export function judgeAddresses(
   { rules }: Pick<ParsedRobots, 'rules'>,
   urls: readonly URL[],
@@ -39,8 +39,9 @@ function judgeAddress(rules: readonly RobotsRule[], path: string, work: Work): R
 const star = '*'.charCodeAt(0);
 
 /**
- * Whether a path begins as a pattern says: `*` stands for any characters, a final `$` for the end. Tries the shortest
- * text for each star, and only the last star again; without a meaning where the work's steps are used up.
+ * Returns true when a path matches a pattern: `*` stands for any characters, a final `$` for the end. Tries the
+ * shortest text for each star, and backtracks only to the last star. The result is meaningless when the steps are used
+ * up.
  */
 function matches(pattern: string, path: string, work: Work): boolean {
   const isWhole = pattern.endsWith('$');

@@ -43,7 +43,7 @@ describe('robots.txt', () => {
     ['Disallow: /', '/x', true],
     ['', '/x', true],
     ['<html>no es un robots</html>', '/x', true],
-  ])('%j: %s', (text, path, isAllowed) => {
+  ])('applies %j to %s', (text, path, isAllowed) => {
     expect(judge(text, path)).toEqual([isAllowed ? 'allowed' : 'robots_disallowed']);
   });
 
@@ -58,12 +58,12 @@ describe('robots.txt', () => {
   });
 });
 
-test('20,000 times our name before 20,000 rules is 20,000 rules', () => {
+test('returns 20,000 rules for a group with 20,000 user agent lines', () => {
   const text = 'User-agent: *\n'.repeat(20_000) + 'Disallow: /b\n'.repeat(20_000);
   expect(parseRobots(text).rules).toHaveLength(20_000);
 });
 
-describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
+describe('500 KB of rules for 5,000 addresses of 2,000 characters', () => {
   const fill = (line: string): string =>
     `User-agent: *\n${line.repeat(Math.floor((500 * 1_024) / line.length))}`;
   const addresses = Array.from({ length: 5_000 }, (_, place) => `/${'a'.repeat(1_990)}${place}`);
@@ -78,7 +78,7 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
     expect(verdicts.slice(judged).every((verdict) => verdict === 'too_complex')).toBe(true);
   };
 
-  test('stars: stops after 1.5 s and allows no address that it did not judge', { timeout: 60_000 }, () =>
+  test('stops after 1.5 s for stars, and allows no address without a verdict', { timeout: 60_000 }, () =>
     expectStop(fill(`Disallow: /${'*a'.repeat(100)}$\n`)),
   );
 
@@ -87,7 +87,7 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
     ['long prefixes that almost fit', fill(`Disallow: /${'a'.repeat(1_900)}b\n`)],
     ['short prefixes', fill('Disallow: /b\n')],
   ])(
-    '%s: stops after 1.5 s and allows no address that it did not judge',
+    'stops after 1.5 s for %s, and allows no address without a verdict',
     { tags: ['long'], timeout: 60_000 },
     (_what, text) => expectStop(text),
   );
@@ -96,7 +96,7 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
     ['one address, whose rules take too long', `/*${'a'.repeat(900)}b\n`, ['too_complex']],
     ['one rule of stars', '*a'.repeat(250_000), ['allowed']],
     ['stars alone', '*'.repeat(500_000), ['robots_disallowed']],
-  ])('%s', (_what, pattern, verdict) => {
+  ])('returns a verdict for %s', (_what, pattern, verdict) => {
     const line = `Disallow: ${pattern}`;
     expect(judge(fill(line.endsWith('\n') ? line : `${line}\n`) + line, addresses[0] ?? '')).toEqual(verdict);
   });

@@ -12,13 +12,13 @@ import {
   readCommandSchema,
 } from './reader-messages.ts';
 
-/** The thread that reads what sites send: untrusted content can cost it its time or memory, and nothing else. */
+/** Thread that reads untrusted content of sites, which can only cost the thread its time or memory. */
 parentPort?.on('message', (message: unknown) => {
   const command = readCommandSchema.parse(message);
   try {
     parentPort?.postMessage({ answer: read(command) });
   } catch {
-    // Content on which the libraries fail is unreadable, and listed as such.
+    // Content on which the libraries fail is listed as unreadable.
     parentPort?.postMessage({ answer: null });
   }
 });
@@ -40,7 +40,7 @@ function read(command: ReadCommand): ReadAnswers[ReadKind] {
 
 let latest: { readonly text: string; readonly rules: ParsedRobots } | undefined;
 
-/** A crawl asks about the same file for each of its addresses. */
+/** Caches the last rules: a crawl asks about the same file for each of its addresses. */
 function readRules(text: string): ParsedRobots {
   if (latest?.text !== text) latest = { text, rules: parseRobots(text) };
   return latest.rules;

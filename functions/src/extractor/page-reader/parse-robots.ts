@@ -1,7 +1,7 @@
 import { robotName } from '../../platform/web-pages/robots-directives.ts';
 
 const maxCrawlDelayMs = 10_000;
-/** A site that names more has them in an index. */
+/** Sites with more sitemaps use an index. */
 const maxSitemaps = 40;
 
 export interface RobotsRule {
@@ -10,21 +10,21 @@ export interface RobotsRule {
 }
 
 export interface ParsedRobots {
-  /** Ours, or those of everybody: the first one that matches decides. */
+  /** Our rules, or else those for all agents, in order of precedence: the first match decides. */
   readonly rules: readonly RobotsRule[];
-  /** Least time between two requests that the site asks for, up to 10 s. */
+  /** Minimum milliseconds between two requests that the site asks for, up to 10 s. */
   readonly crawlDelayMs: number;
   readonly sitemaps: readonly string[];
 }
 
 interface Group {
-  /** Whether there is a line in it, be it empty: an agent without any falls back to the rules for all. */
+  /** True after any line, even an empty one: an agent without lines falls back to the rules for all. */
   hasLines: boolean;
   delaySeconds: number;
   readonly rules: RobotsRule[];
 }
 
-/** Reads a robots.txt by RFC 9309, in one pass over its lines. */
+/** Parses a robots.txt by RFC 9309, in one pass over its lines. */
 export function parseRobots(text: string): ParsedRobots {
   const own = newGroup();
   const general = newGroup();
@@ -56,7 +56,7 @@ export function parseRobots(text: string): ParsedRobots {
 
 const groupKeys: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay']);
 
-/** An empty `Disallow` allows everything, and is a line all the same. */
+/** Adds a line. An empty `Disallow` allows everything, but counts as a line. */
 function addLine(group: Group, key: string, value: string): void {
   group.hasLines = true;
   if (key !== 'crawl-delay') {
@@ -76,12 +76,12 @@ function readLine(line: string): { key: string; value: string } {
   return { key: content.slice(0, colon).trim().toLowerCase(), value: content.slice(colon + 1).trim() };
 }
 
-/** The longest pattern decides; of two of one length, the one that allows. */
+/** Sorts the longest pattern first; of two of equal length, the one that allows. */
 function byPrecedence(one: RobotsRule, other: RobotsRule): number {
   return other.pattern.length - one.pattern.length || Number(other.allows) - Number(one.allows);
 }
 
-/** Escaped as the path of a URL is, where it is not already. Stars in a row are one. */
+/** Escapes a pattern like the path of a URL, keeping existing escapes, and merges consecutive stars. */
 function encodePattern(pattern: string): string {
   const single = pattern.replace(/\*{2,}/g, '*').toWellFormed();
   return upperEscapes(encodeURI(single).replaceAll('%25', '%'));

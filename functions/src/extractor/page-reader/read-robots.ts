@@ -6,20 +6,22 @@ import type { ParsedRobots } from './parse-robots.ts';
 
 const maxRobotsBytes = 500 * 1024;
 
-/** The result of reading `/robots.txt`: `unreachable` where the site could not answer, which allows nothing. */
+/** The result of reading `/robots.txt`; `unreachable` allows nothing. */
 export type RobotsFile =
   | { readonly state: 'read'; readonly text: string }
   | { readonly state: 'absent' }
   | { readonly state: 'unreachable' };
 
 export interface RobotsRules extends Pick<ParsedRobots, 'crawlDelayMs' | 'sitemaps'> {
-  /** What the rules say of each address; those of another origin are allowed, whose rules these are not. */
+  /**
+   * Returns the verdicts on addresses; those of another origin are allowed, because these rules do not apply to them.
+   */
   judge(urls: readonly URL[]): Promise<RobotsVerdict[]>;
-  /** Why an address may not be visited. */
+  /** Returns why an address must not be visited, else `undefined`. */
   refuse(url: URL): Promise<Exclude<RobotsVerdict, 'allowed'> | undefined>;
 }
 
-/** Reads an origin's rules. A client error (4xx) allows everything; server and network errors nothing. */
+/** Fetches an origin's rules. A client error (4xx) allows everything; server and network errors nothing. */
 export async function fetchRobots(
   deps: FetchDependencies,
   origin: string,
@@ -40,8 +42,8 @@ export async function fetchRobots(
 }
 
 /**
- * The rules of an origin for us. Its text is read in the reader's thread alone, with each question: where that takes too
- * long, nothing is allowed.
+ * Opens an origin's rules for us. The text is parsed only in the reader's thread, with each question; a timeout allows
+ * nothing.
  */
 export async function openRules(
   reader: PageReader,

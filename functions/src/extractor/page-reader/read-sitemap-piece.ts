@@ -1,14 +1,14 @@
 const maxEntryLength = 4_096;
 /**
- * The tags that hold addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link. Prefixes
- * other than those of sitemaps are for pictures, videos and versions.
+ * Tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link. Prefixes other
+ * than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
 const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** What a piece of a sitemap holds. `readBytes`: from there on, the next piece may complete an entry. */
+/** The content of a piece of a sitemap. From `readBytes` on, the next piece may complete an entry. */
 export interface SitemapPiece {
   readonly isIndex: boolean;
   readonly addresses: string[];
@@ -16,9 +16,9 @@ export interface SitemapPiece {
 }
 
 /**
- * Finds the addresses in a piece of the sitemap at `base`, whose bytes are its characters, in time proportional to its
- * length. Looks only for the tags that hold them: no document type or entity of XML is ever resolved. A text without
- * tags has an address on each line.
+ * Finds the addresses in a piece of the sitemap at `base`, whose bytes are its characters, in linear time. Searches
+ * only for tags with addresses: XML document types and entities are never resolved. A text without tags has an address
+ * on each line.
  */
 export function readSitemapPiece(written: string, base = ''): SitemapPiece {
   if (!written.includes('<')) return readLines(written, base);
@@ -53,7 +53,7 @@ function isNoAddress(name: string, attributes: string): boolean {
 class FoundAddresses {
   readonly addresses: string[] = [];
   readonly #base: string;
-  /** What stands for the link of an item until it has one. */
+  /** Replaces the link of an item without one. */
   #guid = '';
   #hasLink = false;
 
@@ -61,7 +61,7 @@ class FoundAddresses {
     this.#base = base;
   }
 
-  /** Whether an address has to wait for the end of its item. */
+  /** True when an address has to wait for the end of its item. */
   get isWaiting(): boolean {
     return this.#guid !== '';
   }
@@ -79,7 +79,7 @@ class FoundAddresses {
     else if (/^\s*(?:<!\[CDATA\[\s*)?https?:/i.test(entry)) this.#guid = entry;
   }
 
-  /** At the beginning and the end of an item. */
+  /** Called at the start and end of an item. */
   bound(isEnd: boolean): void {
     if (isEnd && !this.#hasLink) this.add(this.#guid);
     this.#guid = '';
@@ -87,7 +87,7 @@ class FoundAddresses {
   }
 }
 
-/** Comments as blanks, so that places stay; one without an end may go on in the next piece. */
+/** Replaces comments by spaces, so that positions stay; a comment without an end may continue in the next piece. */
 function withoutComments(text: string): string {
   let shown = '';
   let from = 0;
@@ -114,25 +114,25 @@ function readLines(text: string, base: string): SitemapPiece {
   return { isIndex: false, addresses, readBytes: Math.max(end, text.length - maxEntryLength) };
 }
 
-/** The address of a link of Atom that leads to a page; of other links the address is their text. */
+/** Returns the address of an Atom link to a page; other links have the address as their text. */
 function readFeedLink(attributes: string): string | undefined {
   const relation = /\srel\s*=\s*["']([^"']{0,60})/i.exec(attributes)?.[1] ?? 'alternate';
   return relation === 'alternate' ? /\shref\s*=\s*["']([^"']{0,4096})/i.exec(attributes)?.[1] : undefined;
 }
 
-/** Relative ones as well, where the sitemap's own address is known. */
+/** Parses an address; relative ones need the sitemap's own address. */
 function parse(address: string, base: string): URL | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
   return base === '' || /\s/.test(address) ? null : URL.parse(address, base);
 }
 
-/** The text of an entry, also of one in a CDATA section; nothing where it has other markup or is too long. */
+/** Returns the text of an entry, also from a CDATA section; empty when it has other markup or is too long. */
 function readEntry(entry: string): string {
   let text = entry.trim();
   if (text.startsWith('<![CDATA[')) text = text.slice('<![CDATA['.length).trim();
   if (text.endsWith(']]>')) text = text.slice(0, -']]>'.length).trim();
   if (text.length > maxEntryLength || text.includes('<') || text.includes(']]>')) return '';
-  // An entity of the file's own is not resolved, and its name is no address.
+  // Entities declared in the file are not resolved.
   if (ownEntity.test(text)) return '';
   return decodeText(text).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,

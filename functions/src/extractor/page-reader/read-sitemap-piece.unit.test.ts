@@ -4,7 +4,7 @@ import { readSitemapPiece } from './read-sitemap-piece.ts';
 const address = 'https://ejemplo.es/';
 const read = (text: string) => readSitemapPiece(Buffer.from(text).toString('latin1'));
 
-describe('a piece of a sitemap', () => {
+describe('readSitemapPiece', () => {
   test.each([
     [`<url><loc>${address}a</loc></url><url><loc>${address}b</loc></url>`, ['a', 'b']],
     [`<loc>\n  ${address}a\n</loc>`, ['a']],
@@ -32,7 +32,7 @@ describe('a piece of a sitemap', () => {
     [`<loc>${address}<b>a</b></loc><loc>${address}b</loc>`, ['b']],
     [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${address}a</loc>`, ['a']],
     [`<loc>${address}${'a'.repeat(4_096)}</loc>`, []],
-  ])('%j', (text, paths) => {
+  ])('finds the addresses in %j', (text, paths) => {
     expect(read(text).addresses).toEqual(paths.map((path) => `${address}${path}`));
   });
 
@@ -45,7 +45,7 @@ describe('a piece of a sitemap', () => {
     ]);
   });
 
-  test('tells an index, and where an entry starts that the next piece completes', () => {
+  test('recognises an index, and returns the start of an incomplete entry', () => {
     const whole = `<sitemapindex><loc>${address}a</loc>`;
     expect(read(`${whole}<loc>${address}b`)).toEqual({
       isIndex: true,
@@ -74,8 +74,8 @@ describe('a piece of a sitemap', () => {
     ['CDATA', `<loc><![CDATA[${' ]]>'.repeat(250_000)}</loc>`],
     ['ampersands', `<loc>${'&amp;'.repeat(200_000)}</loc>`],
     ['blanks in entries', `<loc>${' '.repeat(2_000)}</loc>`.repeat(500)],
-  ])('of %s is read within a second', (_what, text) => {
-    // In processor time: other work may keep the machine busy.
+  ])('reads a piece of %s within a second of CPU time', (_what, text) => {
+    // CPU time, because other work may keep the machine busy.
     const before = process.cpuUsage();
     expect(read(text).addresses).toEqual([]);
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);

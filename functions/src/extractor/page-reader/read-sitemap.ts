@@ -5,18 +5,18 @@ import { limitBody } from '../fetch/read-body.ts';
 import type { PageReader } from './create-page-reader.ts';
 
 const maxSitemapBytes = 50 * 1024 * 1024;
-/** Parts of an index that are read; of more the log says that there are more. */
+/** Maximum files read of an index; the log mentions any further ones. */
 const maxFiles = 100;
-/** A sitemap may have so many (sitemaps.org); further ones are left out. */
+/** Maximum entries of a sitemap (sitemaps.org); further ones are ignored. */
 const maxEntries = 50_000;
 
-/** How sitemaps are fetched, and who reads them. */
+/** Clients that fetch and read sitemaps. */
 export interface SitemapDependencies {
   readonly fetching: FetchDependencies;
   readonly reader: PageReader;
 }
 
-/** Addresses in a site's sitemaps, at most `limit`, in their order. Failing files are left out: a sitemap is a hint. */
+/** Returns the addresses in a site's sitemaps, up to `limit`, in order. Skips failing files: a sitemap is a hint. */
 export async function readSitemaps(
   deps: SitemapDependencies,
   starts: readonly URL[],
@@ -24,7 +24,7 @@ export async function readSitemaps(
     readonly limit: number;
     readonly signal: AbortSignal;
     readonly isWanted: (url: URL) => boolean;
-    /** Called where the sitemaps have more than was read. */
+    /** Called when the sitemaps were not read completely. */
     readonly onPartial?: () => void;
   },
 ): Promise<URL[]> {
@@ -44,13 +44,16 @@ export async function readSitemaps(
 
 export interface SitemapScan {
   readonly signal: AbortSignal;
-  /** Asked before each file: what takes its addresses and answers whether it wants more; `undefined` ends the scan. */
+  /**
+   * Called before each file. Returns a function that takes its addresses and returns false to stop; `undefined` ends
+   * the scan.
+   */
   readonly openFile: () => ((url: URL) => boolean) | undefined;
 }
 
 /**
- * Reads sitemaps and the ones they list, at most 100 files in all, as streams. Resolves to whether each was read to its
- * end. Rejects only where `signal` aborts; the caller keeps the addresses found until then.
+ * Reads sitemaps and the ones they list, up to 100 files, as streams. Resolves to true when each was read to its end.
+ * Rejects only when `signal` aborts; the caller keeps the addresses found until then.
  */
 export async function scanSitemaps(
   deps: SitemapDependencies,
@@ -76,10 +79,10 @@ export async function scanSitemaps(
   return isWhole;
 }
 
-/** Takes an address; answers whether more is wanted. */
+/** Takes an address; returns whether more are wanted. */
 type TakeAddress = (url: URL, isIndex: boolean) => boolean;
 
-/** Answers `false` where a bound cut it. */
+/** Returns `false` when a limit truncated it. */
 async function scanSitemap(
   { fetching, reader }: SitemapDependencies,
   file: URL,
@@ -90,7 +93,7 @@ async function scanSitemap(
   let isIndex = false;
   let entries = 0;
   let rest: Uint8Array = Buffer.alloc(0);
-  /** Answers whether more is wanted. */
+  /** Returns whether more are wanted. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
     const text = Buffer.concat([rest, bytes]);
     const piece = await reader.readSitemap(text, file.href, signal);
@@ -122,19 +125,19 @@ async function pour(
   scan: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
   for await (const chunk of chunks) if (!(await scan(chunk))) return;
-  // A list may end without the end of its last line.
+  // The last line of a list may have no line break.
   await scan(Buffer.from('\n'));
 }
 
-/** Unpacks what begins as gzip does, whatever its name and its headers say. */
+/** Decompresses content that begins like gzip, regardless of its name and headers. */
 async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { start, all } = await peek(chunks, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return all;
-  // Its output is counted as well.
+  // The decompressed size is limited as well.
   return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, cuts: true });
 }
 
-/** UTF-16 as UTF-8, by its byte order mark. */
+/** Converts UTF-16, by its byte order mark, to UTF-8. */
 async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { start, all } = await peek(chunks, 2);
   const isLittle = start[0] === 0xff && start[1] === 0xfe;
@@ -146,7 +149,7 @@ async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const chunk of all) yield Buffer.from(decoder.decode(chunk, { stream: true }));
 }
 
-/** The first bytes, and all of them. */
+/** Returns the first bytes, and an iterable of all bytes. */
 async function peek(chunks: AsyncIterable<Uint8Array>, size: number) {
   const rest = chunks[Symbol.asyncIterator]();
   let start: Uint8Array = Buffer.alloc(0);

@@ -4,11 +4,11 @@ const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 const fetchedPageSchema = z.object({
   bytes: bytesSchema,
-  /** Its header. */
+  /** The `Content-Type` header. */
   contentType: z.string(),
   url: z.string(),
 });
-/** A page as its site sent it; `url` is its final address. */
+/** A page as sent by its site; `url` is its final address. */
 export type FetchedPage = z.infer<typeof fetchedPageSchema>;
 
 const robotsQuestionSchema = z.object({ text: z.string(), urls: z.array(z.string()) });
@@ -22,7 +22,7 @@ export const readCommandSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReadCommand = z.infer<typeof readCommandSchema>;
 
-/** Links beyond `maxLinks` are cut. */
+/** Links beyond `maxLinks` are dropped. */
 const pageSchema = z.object({
   title: z.string(),
   author: z.string().exactOptional(),
@@ -40,7 +40,7 @@ const pageSchema = z.object({
   wall: z.enum(['challenge', 'login_required', 'not_found', 'needs_javascript']).nullable(),
 });
 
-/** A thread's answer to each kind of command. */
+/** Schemas of a thread's answer to each kind of command. */
 export const readAnswerSchemas = {
   page: pageSchema,
   links: z.array(z.string()),
@@ -54,7 +54,7 @@ export const readAnswerSchemas = {
 export type ReadKind = ReadCommand['kind'];
 export type ReadAnswers = { [Kind in ReadKind]: z.infer<(typeof readAnswerSchemas)[Kind]> };
 
-/** Why there is no answer: the text is malformed, or takes too much time or memory. */
+/** Reason without an answer: the text is malformed, or takes too much time or memory. */
 export type ReadFailure = 'unreadable' | 'too_complex';
 
 export const maxLinks = 6_000;

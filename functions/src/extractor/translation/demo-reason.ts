@@ -1,2 +1,2 @@
-/** Why a page counted as translated is in its own language: the model of a stack without keys only marks texts. */
+/** Reason for a page counted as translated in its own language: the local model only marks texts. */
 export const demoReason = 'demo_model';

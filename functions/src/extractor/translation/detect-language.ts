@@ -1,6 +1,6 @@
 /**
  * Frequent short words that few neighbouring languages share. Portuguese, Italian, Catalan, Galician and Dutch are here
- * only to tell them from their neighbours.
+ * only to distinguish the others from them.
  */
 const frequentWords: Readonly<Record<string, string>> = {
   es: 'el los las del y que en con para por una un es se no como más pero sus su al lo este esta ha son también fue hay muy o sin sobre ya desde entre cuando',
@@ -23,8 +23,8 @@ const clearLead = 1.15;
 const leastLatinShare = 0.6;
 
 /**
- * The ISO 639-1 code of a text's language, by its most frequent words; `other` for other scripts; undefined where the
- * text is too short or mixed. Knows Spanish, English, French, German and their neighbours.
+ * Detects the ISO 639-1 code of a text's language by its most frequent words. Returns `other` for other scripts, and
+ * `undefined` for short or mixed texts. Knows Spanish, English, French, German and their neighbours.
  */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, longestSample).toLowerCase();

@@ -11,16 +11,16 @@ const samples = {
   ca: 'La sol·licitud es presenta a la seu i el termini per resoldre és de tres mesos des que entra en el registre; si no hi ha resposta, s’entén que és favorable per a les persones interessades.',
 } as const;
 
-describe('the language of a text', () => {
-  it.each(Object.entries(samples))('%s is known by its frequent words', (code, text) => {
+describe('detectLanguage', () => {
+  it.each(Object.entries(samples))('recognises %s by its frequent words', (code, text) => {
     expect(detectLanguage(text)).toBe(code);
   });
 
-  it('is another one in another script', () => {
+  it('returns `other` for another script', () => {
     expect(detectLanguage('これは日本語の文章です。'.repeat(6))).toBe('other');
   });
 
-  it('is not guessed from a few words', () => {
+  it('returns `undefined` for a few words', () => {
     expect(detectLanguage('Legajo 2026: PDF y DOCX')).toBeUndefined();
   });
 });

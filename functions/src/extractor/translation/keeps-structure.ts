@@ -17,8 +17,8 @@ const mostGrowth = 4;
 const grownByShortText = 60;
 
 /**
- * Whether a translated segment has the form of its source: the same placeholders, links, emphasis, cells and numbers,
- * on one line, neither emptied nor inflated. Both texts are protected ones.
+ * Returns true when a translated segment has the form of its source: the same placeholders, links, emphasis, cells and
+ * numbers. It must also be on one line, with a similar length. Both texts are protected ones.
  */
 export function keepsStructure(source: string, translated: string): boolean {
   if (translated.trim() === '' || /[\n\r]/.test(translated)) return false;
@@ -32,7 +32,7 @@ function sameMatches(source: string, translated: string, form: RegExp): boolean 
   return (source.match(form) ?? []).sort().join('\n') === (translated.match(form) ?? []).sort().join('\n');
 }
 
-/** Numbers may be written in another way (`1,234.50`, `1.234,50`, `1 234,50`) but not change, appear or be lost. */
+/** Compares the numbers of two texts, which may be formatted differently (`1,234.50`, `1.234,50`, `1 234,50`). */
 function sameNumbers(source: string, translated: string): boolean {
   return readNumbers(source) === readNumbers(translated);
 }

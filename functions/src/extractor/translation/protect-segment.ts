@@ -3,7 +3,7 @@ import { findCode } from '../../shared/values/find-code.ts';
 /** A segment with placeholders for its addresses and code, so that a model neither sees nor changes them. */
 export interface ProtectedSegment {
   readonly text: string;
-  /** What each placeholder stands for; the first one is `#u1`. */
+  /** The original of each placeholder; the first one is `#u1`. */
   readonly originals: readonly string[];
 }
 
@@ -40,7 +40,9 @@ const title = /\s+"(?:[^"\\]|\\.)*"\)/uy;
 const nested = /\([^()\s]*\)/uy;
 const plain = /[^()\s\\]|\\./uy;
 
-/** Finds the ends of link targets: `(address "title")` with parentheses of one level. No place is tried twice in vain. */
+/**
+ * Finds the ends of link targets: `(address "title")` with parentheses of one level. No failed position is tried twice.
+ */
 class LinkTargets {
   private readonly text: string;
   private readonly vain = new Set<number>();
@@ -49,7 +51,7 @@ class LinkTargets {
     this.text = text;
   }
 
-  /** Behind the closing parenthesis of the target that opens at `start`. */
+  /** Returns the position after the closing parenthesis of the target that opens at `start`. */
   findEnd(start: number): number | undefined {
     const passed: number[] = [];
     let at = start + 1;
@@ -73,7 +75,7 @@ class LinkTargets {
   }
 }
 
-/** The segment with its placeholders replaced by the originals. Expects a text that `keepsStructure`. */
+/** Replaces the placeholders by the originals. Requires a text that passes `keepsStructure`. */
 export function restoreSegment(translated: string, { originals }: ProtectedSegment): string {
   return translated.replace(placeholders, (whole: string, ...numbers: unknown[]) => {
     const number = numbers.slice(0, 3).find((candidate) => candidate !== undefined);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { keepsStructure } from './keeps-structure.ts';
 import { protectSegment, restoreSegment } from './protect-segment.ts';
 
-describe('a protected segment', () => {
-  it('shows a model neither addresses nor code', () => {
+describe('protected segment', () => {
+  it('hides addresses and code from a model', () => {
     const text =
       'Lea [esto](https://a.example/x_(y) "Título") y `rm -rf` en https://b.example/z o <https://c.example>.';
     expect(protectSegment(text).text).toBe('Lea [esto](#u1) y `#u2` en <#u3> o <#u4>.');
   });
 
-  it('comes back as it was', () => {
+  it('restores the original', () => {
     const parts = fc.constantFrom(
       '[a](https://b.example/c)',
       '`x`',
@@ -36,10 +36,10 @@ describe('a protected segment', () => {
   });
 });
 
-describe('the check of a translated segment', () => {
+describe('keepsStructure', () => {
   const source = 'Pague **1.234,50 €** antes del 3 en [la sede](#u1) con `#u2`.';
 
-  it('accepts numbers written as the other language does, and another order', () => {
+  it('accepts numbers in the format of the other language, and another order', () => {
     expect(keepsStructure(source, 'With `#u2`, pay **€1,234.50** at [the office](#u1) before the 3rd.')).toBe(
       true,
     );
@@ -59,7 +59,7 @@ describe('the check of a translated segment', () => {
     ['HTML', 'Pay **1,234.50 €** before the 3 at [the office](#u1) with `#u2` <script>.'],
     ['a changed code', 'Pay **1,234.50 €** before the 3 at [the office](#u1) with `npm`.'],
     ['nothing', ' '],
-  ])('refuses %s', (_what, translated) => {
+  ])('rejects %s', (_what, translated) => {
     expect(keepsStructure(source, translated)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A piece of a Markdown text: fixed structure, or words to translate. Joined in order they are the text again. */
+/** A piece of a Markdown text: fixed structure, or words to translate. Joined in order, the pieces are the text. */
 export interface MarkdownPiece {
   readonly kind: 'fixed' | 'words';
   readonly text: string;
@@ -10,7 +10,7 @@ const fence = /^(`{3,}|~{3,})/;
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 const cellEdges = /(?<!\\)\|/;
 
-/** Divides Markdown into what gives it its form (markers, code, table lines, blank lines) and the words between. */
+/** Splits Markdown into structure (markers, code, table lines, blank lines) and the words between. */
 export function splitMarkdown(markdown: string): MarkdownPiece[] {
   const pieces: MarkdownPiece[] = [];
   let openFence: string | undefined;
@@ -51,7 +51,7 @@ function pushWords(text: string, pieces: MarkdownPiece[]): void {
   pieces.push({ kind: 'fixed', text: after });
 }
 
-/** A text without what stands between backticks. What is left of a longer closing run opens the next code. */
+/** Removes code between backticks. The rest of a longer closing run opens the next code. */
 function withoutCode(text: string): string {
   let bare = '';
   let from = 0;
@@ -64,7 +64,7 @@ function withoutCode(text: string): string {
   return bare + text.slice(from);
 }
 
-/** Whether there are words once addresses and code are taken away. */
+/** Returns true when words remain without addresses and code. */
 function saysSomething(text: string): boolean {
   const bare = withoutCode(text)
     .replace(/\]\((?:[^)\]]|\](?!\())*\)/gu, ']')

@@ -18,8 +18,8 @@ const lines = fc.constantFrom(
   '\\# no',
 );
 
-describe('dividing Markdown', () => {
-  it('loses nothing: the pieces are the text', () => {
+describe('splitMarkdown', () => {
+  it('returns pieces that add up to the text', () => {
     const texts = fc.oneof(
       fc.array(lines).map((all) => all.join('\n')),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -35,7 +35,7 @@ describe('dividing Markdown', () => {
     );
   });
 
-  it('takes marks, code, addresses and table lines for structure and the rest for words', () => {
+  it('treats markers, code, addresses and table lines as structure and the rest as words', () => {
     const text = '## Dos\n\n- Punto\n\n```js\ncode();\n```\n\n| Uno | 12 |\n|---|---|\n\nhttps://a.example/b';
     const words = splitMarkdown(text).filter(({ kind }) => kind === 'words');
     expect(words.map((piece) => piece.text)).toEqual(['Dos', 'Punto', 'Uno']);

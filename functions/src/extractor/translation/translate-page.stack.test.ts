@@ -31,14 +31,14 @@ const noSeTraduce = 'esto es código';
 `;
 const page = { markdown, title: 'La solicitud', language: 'es' };
 
-describe('a page translated by the local model', () => {
+describe('page translated by the local model', () => {
   let ai: Awaited<ReturnType<typeof startAi>>;
   beforeEach(async () => {
     ai = await startAi({ port: 0 });
   });
   afterEach(() => ai.close());
 
-  it('has every word translated and its structure untouched', async () => {
+  it('translates every word and keeps the structure', async () => {
     const translated = await translatePage(page, 'French', connectTranslator(ai.url));
     expect(translated.state).toBe('translated');
     expect(translated.keptSegmentCount).toBe(0);
@@ -50,7 +50,7 @@ describe('a page translated by the local model', () => {
     expect(translated.markdown.replace(/⟦\/?fr⟧/gu, '')).toBe(markdown);
   });
 
-  it('stays as it is where it is in that language already, whatever it declares', async () => {
+  it('keeps a page that is in the target language already, despite another declared language', async () => {
     const spanish =
       'El plazo para la solicitud es de tres meses, y se puede ampliar por otro mes si lo piden. '.repeat(3);
     const dependencies = connectTranslator(ai.url);
@@ -63,14 +63,14 @@ describe('a page translated by the local model', () => {
   });
 });
 
-describe('a page whose translation goes wrong', () => {
+describe('page with a failing translation', () => {
   let translator: Translator | undefined;
   afterEach(() => translator?.close());
 
   const twoLines = 'Pague 25 euros en la [sede](https://sitio.example/).\n\nTraiga el recibo.';
   const short = { markdown: twoLines, title: 'Pagos', language: 'es' };
 
-  it('keeps in its language what loses a number or a link twice, and says how much', async () => {
+  it('keeps segments that lose a number or a link twice, and counts them', async () => {
     translator = await startTranslator((segments) =>
       segments.map((text) => text.replace('25', '52').replace('Traiga el recibo', 'Bring the receipt')),
     );
@@ -86,7 +86,7 @@ describe('a page whose translation goes wrong', () => {
     expect(translator.requests.at(-1)).toEqual(['Pague 25 euros en la [sede](#u1).']);
   });
 
-  it('is whole after a second try', async () => {
+  it('translates everything with the second try', async () => {
     translator = await startTranslator((segments, request) =>
       request === 1 ? segments.slice(1) : segments.map((text) => text.replace('Pague', 'Pay')),
     );
@@ -95,7 +95,7 @@ describe('a page whose translation goes wrong', () => {
     expect(translated.markdown).toContain('Pay 25');
   });
 
-  it('is the original where no provider answers, and says so', async () => {
+  it('returns the original with `model_unavailable` when no provider answers', async () => {
     translator = await startTranslator(() => undefined);
     const translated = await translatePage(short, 'English', connectTranslator(translator.url));
     expect(translated).toMatchObject({
@@ -106,7 +106,7 @@ describe('a page whose translation goes wrong', () => {
     });
   });
 
-  it('asks only for what is missing when it is translated again', async () => {
+  it('requests only missing segments when it is translated again', async () => {
     const cached = new Map<string, string>();
     translator = await startTranslator((segments) =>
       segments.map((text) => (text.startsWith('Pague') ? 'roto' : `${text}`)),
@@ -120,7 +120,7 @@ describe('a page whose translation goes wrong', () => {
     ]);
   });
 
-  it('ends at once where the work is stopped', async () => {
+  it('rejects at once without a request when the signal is aborted', async () => {
     translator = await startTranslator((segments) => segments);
     const dependencies = { ...connectTranslator(translator.url), signal: AbortSignal.abort() };
     await expect(translatePage(short, 'English', dependencies)).rejects.toThrow();

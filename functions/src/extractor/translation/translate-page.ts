@@ -6,7 +6,7 @@ import { type TranslationDependencies, translateSegments } from './translate-seg
 export interface PageToTranslate {
   readonly markdown: string;
   readonly title: string;
-  /** BCP 47, as the page declares it. */
+  /** BCP 47, as declared by the page. */
   readonly language?: string;
 }
 
@@ -14,17 +14,17 @@ export interface TranslatedPage {
   readonly markdown: string;
   readonly title: string;
   readonly state: 'translated' | 'already_in_language' | 'kept_original';
-  /** Why some or all of the page stayed as it was. Absent where everything was translated. */
+  /** Reason why some or all of the page was not translated; absent otherwise. */
   readonly reason?: 'model_unavailable' | 'structure_changed' | 'no_text';
-  /** Segments with words, and those of them that stayed in the original language. */
+  /** Segments with words, and the number of those left in the original language. */
   readonly segmentCount: number;
   readonly keptSegmentCount: number;
 }
 
 /**
- * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers are kept, checked by
- * code, and a segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or
- * the cache fails; a repeated call with the same cache requests only what is missing.
+ * Translates a page segment by segment and verifies that headings, lists, tables, code, addresses and numbers are kept.
+ * A segment that fails twice stays in its language and is counted. Rejects only when `signal` aborts or the cache
+ * fails; a repeated call with the same cache requests only missing segments.
  */
 export async function translatePage(
   page: PageToTranslate,
@@ -55,7 +55,7 @@ export async function translatePage(
   };
 }
 
-/** The words weigh more than the page's declaration: many pages declare the language of their template. */
+/** Prefers the detected language to the declared one: many pages declare the language of their template. */
 function isInLanguage(words: string, declared: string | undefined, target: TargetLanguage): boolean {
   const { code } = languageNames[target];
   const detected = detectLanguage(words);

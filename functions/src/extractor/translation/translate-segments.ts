@@ -15,9 +15,9 @@ export interface TranslationDependencies {
 }
 
 export interface SegmentTranslations {
-  /** By original segment; the ones that could not be translated are absent. */
+  /** By original segment; failed ones are absent. */
   readonly translations: ReadonlyMap<string, string>;
-  /** Whether requests went unanswered, as opposed to answers that lost the form of a segment. */
+  /** True when requests went unanswered, as opposed to answers that lost the form of a segment. */
   readonly isUnavailable: boolean;
 }
 
@@ -26,16 +26,16 @@ interface Pending extends ProtectedSegment {
   readonly key: string;
 }
 
-/** Characters and segments of one request, first for all, then for those that failed. */
+/** Maximum characters and segments of one request, first for all, then for failed segments. */
 const rounds = [
   { characters: 6_000, segments: 40 },
   { characters: 2_000, segments: 6 },
 ] as const;
 const requestsAtOnce = 3;
-/** A change of instructions or placeholders that makes old entries wrong must change this. */
+/** Change this when new instructions or placeholders invalidate old entries. */
 const cacheVersion = 'translate/1';
 
-/** Translates each different segment once; what is in the cache is not asked for again. */
+/** Translates each distinct segment once, without requesting cached ones. */
 export async function translateSegments(
   segments: readonly string[],
   target: TargetLanguage,
@@ -60,7 +60,7 @@ function prepare(original: string, target: TargetLanguage): Pending {
   return { ...segment, original, key };
 }
 
-/** Takes a translation over if it has the form of its source. */
+/** Accepts a translation with the form of its source. */
 function accept(
   segment: Pending,
   translated: string | undefined,
@@ -71,7 +71,7 @@ function accept(
   return true;
 }
 
-/** Resolves to whether a request went unanswered; then the requests not yet begun are left. */
+/** Resolves to true when a request went unanswered; later requests of the round are then skipped. */
 async function runRound(
   batches: readonly Pending[][],
   target: TargetLanguage,

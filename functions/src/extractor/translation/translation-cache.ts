@@ -1,6 +1,6 @@
-/** Translated segments by key, kept between runs: a resumed job pays and waits only for what is missing. */
+/** Translated segments by key, stored between runs: a resumed job pays and waits only for missing ones. */
 export interface TranslationCache {
-  /** The entries that exist; the others are simply absent. */
+  /** Returns the existing entries. */
   readMany(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   writeMany(entries: ReadonlyMap<string, string>): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
@@ -30,7 +30,7 @@ const { services, stack } = accounts;
 
 afterAll(() => accounts.close());
 
-/** The same services, so much later. */
+/** Returns the same services with a clock ahead by `byMs`. */
 const later = (byMs: number, from: Services = services): Services => ({
   ...from,
   now: () => new Date(Date.now() + byMs),
@@ -43,7 +43,7 @@ function asRequest({ caller }: Person, firebaseToken: string) {
   return { caller, body } as HandlerRequest<Routes['deleteAccount']>;
 }
 
-/** What Stripe still has of a deleted customer, whose objects it no longer lists by customer. */
+/** Returns the Stripe objects of a deleted customer, which Stripe no longer lists by customer. */
 async function left<Item extends { readonly id: string; readonly customer: unknown }>(
   all: AsyncIterable<Item>,
   customerId: string,
@@ -65,7 +65,7 @@ interface Customer {
   readonly customerId: string;
 }
 
-/** Looks through everything once for all of them. */
+/** Searches everything once for all customers. */
 async function expectNothingLeft(customers: readonly Customer[]): Promise<void> {
   const claims = new Map(
     customers.map(({ person }) => [person, phoneClaimReference(services.firestore, person.phone)]),
@@ -87,7 +87,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   }
 }
 
-/** Until the mail about this deletion is out: a deletion waits for it, and in the end for the next sweep. */
+/** Delivers the mail about this deletion: the deletion waits for it, and finally for the next sweep. */
 async function deliverMail({ uid }: Person): Promise<void> {
   await services.mail.deliverQueued();
   const mail = mailReferences.mail(services.firestore, deletionMailId(uid));
@@ -95,7 +95,7 @@ async function deliverMail({ uid }: Person): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The API in one process, which notices an ended session at once, with a mail server that never delays. */
+/** Serves the API in one process, which notices an ended session at once, with a mail server that never delays. */
 async function serveApi(person: Person) {
   const mail = { ...services.mail, deliverQueued: () => deliverMail(person) };
   const server = await serveApp(createHttpApp({ ...services, mail }, handlers, 'api'), 0);
@@ -104,11 +104,11 @@ async function serveApi(person: Person) {
   return { call, close: server.close };
 }
 
-/** What the sweep does, half an hour later. */
+/** Runs the deletion's sweep, half an hour later. */
 const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
 // @proves V14.1.1, V14.1.2, V14.2.4
-test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name no person', async ({
+test.concurrent('deletes an account and all its data at once, except invoices without a name', async ({
   onTestFinished,
 }) => {
   const person = await accounts.newPerson();
@@ -134,7 +134,7 @@ test.concurrent('a deleted account is gone at once, with everything of it but th
   await expect(person.typePassword()).rejects.toThrow();
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
   expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
-  // Only the note to clean up once more what was in progress still names them.
+  // Only the note for the second cleanup still names them.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 
@@ -145,9 +145,7 @@ test.concurrent('a deleted account is gone at once, with everything of it but th
   ]);
 });
 
-test.concurrent('what a worker writes after the deletion goes with the second look', async ({
-  onTestFinished,
-}) => {
+test.concurrent("deletes a worker's late writes with the second cleanup", async ({ onTestFinished }) => {
   const person = await accounts.newPerson();
   const api = await serveApi(person);
   onTestFinished(api.close);
@@ -162,7 +160,7 @@ test.concurrent('what a worker writes after the deletion goes with the second lo
 describe.concurrent.each([
   ['before', 1],
   ['after', 4],
-] as const)('a process that dies %s a step', { tags: ['long'] }, (moment, first) => {
+] as const)('process that dies %s a step', { tags: ['long'] }, (moment, first) => {
   /** Deletes a user with data of every kind in processes of which the first dies at this step, if it gets that far. */
   async function deleteWithDeath(at: number): Promise<Customer & { readonly hasDied: boolean }> {
     const person = await accounts.newPerson();
@@ -184,7 +182,7 @@ describe.concurrent.each([
     const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
-      // As the sweep does: mails first, whose address goes with the account.
+      // Like the sweep, mails first, because the account's address is deleted.
       await deliverMail(person);
       await continueDeletion(later(byMs), deletionSteps, person.uid);
     }
@@ -192,12 +190,12 @@ describe.concurrent.each([
   }
 
   // @proves 7.25s
-  test('leaves a deletion that the next one finishes', async () => {
+  test('finishes the deletion with the next process', async () => {
     const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 7;
     let at: number = stride === 1 ? 1 : first;
     const deleted: Customer[] = [];
     for (let hasDied = true; hasDied; ) {
-      // Two side by side, each with its own user.
+      // Two in parallel, each with its own user.
       const pair = await Promise.all([deleteWithDeath(at), deleteWithDeath(at + stride)]);
       deleted.push(...pair);
       const survived = pair.findIndex((one) => !one.hasDied);
@@ -210,7 +208,7 @@ describe.concurrent.each([
   }, 300_000);
 });
 
-describe('an unconfirmed deletion', () => {
+describe('unconfirmed deletion', () => {
   const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
     const error: unknown = await call.then(
       () => undefined,
@@ -219,7 +217,7 @@ describe('an unconfirmed deletion', () => {
     return error instanceof ApiError && error.code === 'identity_not_confirmed';
   };
 
-  test('happens neither with an old password, nor with that of another user, nor without the word', async () => {
+  test("rejects an old password, another user's password, and a missing confirmation word", async () => {
     const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
     const handler = createAccountDeletion(deletionSteps);
     const proof = await person.typePassword();

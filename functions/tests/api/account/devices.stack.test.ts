@@ -13,7 +13,7 @@ import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
 import { openAccounts } from './open-account.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) =>
   (await callRoute(stack, 'createExportLink', {}, `Bearer ${token}`)).status === 200;
 
 // @proves V7.1.2, V7.5.2
-test.concurrent('every device is listed, this one first, and each can be signed out without the others', async () => {
+test.concurrent('lists every device, this one first, and signs each out separately', async () => {
   const person = await accounts.newPerson();
   const [phone, office] = [await person.logInElsewhere(), await person.logInElsewhere()];
   const stranger = await accounts.newPerson();
@@ -35,7 +35,7 @@ test.concurrent('every device is listed, this one first, and each can be signed 
   expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
   expect(listed[0]?.id).toBe(sessionIdOf(person.token));
 
-  // Each process that answers believes a session for some seconds.
+  // Each process caches a session for some seconds.
   const listOften = async (token: string) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => callRoute(stack, 'listSessions', {}, `Bearer ${token}`)),
@@ -58,14 +58,14 @@ test.concurrent('every device is listed, this one first, and each can be signed 
   expect(sessionsIn(await stranger.call('listSessions'))).toHaveLength(1);
 });
 
-test.concurrent('a session says from which browser it is, and when it was last used, to a quarter of an hour', async () => {
+test.concurrent('shows the browser of a session and its last use, to a quarter of an hour', async () => {
   const person = await accounts.newPerson();
   const reference = services.firestore.doc(`sessions/${person.caller.sessionId}`);
   const startedAtMs = Date.now();
   const hourAgo = new Date(startedAtMs - hourMs);
   const device = { browser: 'Firefox', system: 'Windows', isMobile: false };
   await reference.update({ createdAt: hourAgo, lastUsedAt: hourAgo, device, country: 'ES' });
-  // A route that looks the session up anew.
+  // A route that reads the session from the database.
   await person.call('endOtherSessions');
   const [session] = sessionsIn(await person.call('listSessions'));
   expect(session).toMatchObject({ browser: 'Firefox', system: 'Windows', is_mobile: false, country: 'ES' });
@@ -78,7 +78,7 @@ test.concurrent.each([
   [{ 'X-Country-Code': 'Portugal' }, null],
   [{ 'X-Appengine-Country': 'PT' }, null],
   [{}, null],
-])('a session that begins with %j is from the country %s', async (headers, country) => {
+])('stores for a session that begins with %j the country %s', async (headers, country) => {
   const { email, password, uid } = await accounts.newPerson();
   const { idToken } = await accounts.auth.signIn(email, password);
   // Two sessions that begin in the same second are one.
@@ -94,7 +94,7 @@ test.concurrent.each([
 });
 
 // @proves V2.1.2, V2.2.3
-test.concurrent('choices about cookies are recorded once each, with the version of what was read, and never from the future', async () => {
+test.concurrent('records cookie choices once each, with the version of the text, and never from the future', async () => {
   const person = await accounts.newPerson();
   const preferences = { essential: true, functional: true, analytics: false, marketing: false };
   const body = { type: 'custom', date: '2026-10-01T10:00:00.000Z', preferences };
@@ -119,7 +119,7 @@ test.concurrent('choices about cookies are recorded once each, with the version 
   ]);
 });
 
-test.concurrent('optional mails are switched off and on', async () => {
+test.concurrent('switches optional mails off and on', async () => {
   const person = await accounts.newPerson();
   const read = async () => accountSchema.parse(JSON.parse((await person.call('getAccount')).text)).mails;
   expect(await read()).toEqual([

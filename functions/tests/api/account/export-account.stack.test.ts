@@ -21,7 +21,7 @@ afterAll(() => accounts.close());
 const leaseOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${uid}/leases/export`);
 const patience = { timeout: 30_000, interval: 50 };
 
-/** A process that lost its processor ends its turn when it has one again, or its half minute runs out. */
+/** A stalled process releases its lease when it resumes, or its half minute expires. */
 const untilLeaseEnds = { timeout: 60_000, interval: 3_000 };
 
 async function download(link: string): Promise<number> {
@@ -30,7 +30,7 @@ async function download(link: string): Promise<number> {
   return response.status;
 }
 
-/** A download that has just arrived gives its turn back a moment later. */
+/** Waits until the lease of a finished download is released, shortly after its end. */
 const isFree = (owner: Person) =>
   expect.poll(async () => (await leaseOf(owner).get()).exists, patience).toBe(false);
 
@@ -43,7 +43,7 @@ async function newLink(owner: Person): Promise<string> {
 
 const refusal = z.object({ code: z.string() });
 
-test('holds everything that is kept, as text that can be read and files as they were', async () => {
+test('contains all stored data, as readable text and original files', async () => {
   const response = await fetch(await newLink(person));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
@@ -93,7 +93,7 @@ test('holds everything that is kept, as text that can be read and files as they 
 });
 
 // @proves T8
-test('is sent once at a time, and the turn is free again soon after a client went away', async () => {
+test('rejects a concurrent export, and releases the lease soon after a client disconnects', async () => {
   const lease = leaseOf(person);
   const link = await newLink(person);
   const until = new Date(Date.now() + 60_000);
@@ -109,9 +109,9 @@ test('is sent once at a time, and the turn is free again soon after a client wen
   expect((await leaseOf(person).get()).exists).toBe(false);
 }, 120_000);
 
-test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {
+test('accepts only unexpired links signed by us whose session has not ended', async () => {
   const { environment } = accounts.services;
-  // A user of this test's own, whose session ends with it.
+  // Its own user, whose session ends in this test.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);
   const sign = (claims: object): string =>
     `${stack.functions}/archive/account/export/${signExportToken({ uid: owner.uid, sessionId: owner.caller.sessionId, exp: 0, ...claims }, environment.documentTokenSecret)}`;
@@ -128,7 +128,7 @@ test('is for the holder of a link that we signed, that has not expired, and whos
   }
   expect((await owner.call('logOut')).status).toBe(200);
   expect((await fetch(link)).status).toBe(404);
-  // An old link opened in a browser leads to the page where a new one can be made.
+  // An expired link opened in a browser shows the page for a new one.
   const opened = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   expect(opened.status).toBe(404);
   expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');

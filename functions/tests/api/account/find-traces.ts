@@ -2,8 +2,7 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import type { Services } from '../../../src/shared/services.ts';
 
 /**
- * Every record and file that names a person, in its path or its content. Searches the whole database and bucket, so
- * that nothing is overlooked.
+ * Returns every record and file with one of the names in its path or content. Searches the whole database and bucket.
  */
 export async function findTraces(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
@@ -24,7 +23,10 @@ export async function findTraces(
   return traces.toSorted();
 }
 
-/** Yields a collection with everything below the documents about the person; of other documents only the document itself. */
+/**
+ * Yields a collection with everything below the documents about the person; of other documents only the document
+ * itself.
+ */
 async function* readTree(
   firestore: Firestore,
   collection: CollectionReference,
@@ -32,7 +34,7 @@ async function* readTree(
 ): AsyncGenerator<{ path: string; data: string }> {
   const { docs } = await collection.get();
   for (const doc of docs) yield { path: doc.ref.path, data: JSON.stringify(doc.data()) };
-  // A deleted document may still have something below it: only listing finds those.
+  // A deleted document may still have subcollections: only listing finds those.
   const below: DocumentReference[] = await collection.listDocuments();
   for (const reference of below.filter(({ path }) => isAbout(path))) {
     for (const inner of await reference.listCollections()) yield* readTree(firestore, inner, isAbout);

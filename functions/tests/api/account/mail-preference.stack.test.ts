@@ -44,7 +44,7 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 async function order(id: string): Promise<void> {
   await services.mail.enqueue({ id, uid, mail: { kind: 'low_credits', available: 20 } });
   await services.mail.deliverQueued();
-  // The sweep may have taken it up first.
+  // The sweep may have claimed it first.
   const mail = mailReferences.mail(services.firestore, id);
   while ((await mail.get()).get('state') === 'waiting')
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -55,7 +55,7 @@ async function received(): Promise<number> {
   return ((await response.json()) as unknown[]).length;
 }
 
-test('one click of a mail program ends mails of a kind, reading the page does not, and there is a way back', async () => {
+test('unsubscribes with one click, not by opening the page, and subscribes again', async () => {
   const token = tokenOf(uid);
   await order(`low-credits:${uid}:1`);
   expect(await received()).toBe(1);
@@ -75,7 +75,7 @@ test('one click of a mail program ends mails of a kind, reading the page does no
   expect(await received()).toBe(2);
 });
 
-test('a link that we did not sign, or of a deleted user, changes nothing', async () => {
+test('rejects unsigned links and links of deleted users with `mail_link_invalid`', async () => {
   const token = tokenOf(uid);
   for (const bad of ['x', `${token.slice(0, -2)}AA`, tokenOf('nobody')]) {
     for (const path of ['/unsubscribe', '/subscribe']) {

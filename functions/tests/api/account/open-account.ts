@@ -24,7 +24,7 @@ import { callRoute, type RouteCall } from '../security/call-route.ts';
 
 const password = 'Contraseña-2026';
 
-/** The product on a running stack, with users who have used every feature. */
+/** Opens the product on a running stack, with users who have used every feature. */
 export function openAccounts() {
   const stack = readStackFile();
   connectStack(stack);
@@ -84,7 +84,7 @@ export function openAccounts() {
     auth,
     newPerson,
     subscribe,
-    /** Adds a document, a saved answer, an extraction and a consent to what every user has. */
+    /** Adds a document, a saved answer, an extraction and a consent to a new user's data. */
     async use(person: Person) {
       const name = `Contrato ${person.uid}.pdf`;
       const bytes = await makePdf(leaseContract);
@@ -100,7 +100,7 @@ export function openAccounts() {
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
       const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));
       const job = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
-      // Its worker would write on, whatever becomes of the account.
+      // Otherwise its worker would continue writing after the deletion.
       while ((await job.get()).get('finishedAt') === null)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const preferences = { essential: true, functional: true, analytics: false, marketing: false };

@@ -10,7 +10,7 @@ import { callRoute } from '../security/call-route.ts';
 const addresses = readStackFile();
 const services = readStackServices();
 
-test('a user pages through every movement, latest first, each exactly once', async () => {
+test('pages through every movement, latest first, each exactly once', async () => {
   const account = {
     email: `mov-${crypto.randomUUID()}@legajo.example`,
     password: 'Contraseña-2026',

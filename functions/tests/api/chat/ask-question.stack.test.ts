@@ -22,7 +22,7 @@ import {
 } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -46,9 +46,9 @@ async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) 
   throw new Error('what was waited for did not come');
 }
 
-describe.concurrent('an answer', () => {
+describe.concurrent('answer', () => {
   // @proves 1.1c, 1.6b, 3.9, 3.10, 3.12, 7.23c, 9.15a
-  test('streams its text, cites the right page with words that stand there, and is stored and charged once', async () => {
+  test('streams its text, cites the right page with an exact quote, and is charged once', async () => {
     const { uid, token, name, startCredits, spent } = await newReader();
     const events = await eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
     expect(events[0]?.type).toBe('start');
@@ -87,7 +87,7 @@ describe.concurrent('an answer', () => {
     expect((await services.firestore.doc(`users/${uid}`).get()).get('questionsAsked')).toBe(1);
   });
 
-  test('finds the right document among all of them', async () => {
+  test('finds the right document among all', async () => {
     const { uid, token } = await newReader();
     const birds = await giveBirds(stack, { uid, token });
     const answer = await getAnswer(stack, token, {
@@ -97,7 +97,7 @@ describe.concurrent('an answer', () => {
     expect(answer.source_documents[0]?.source).toBe(`documentos/${birds}`);
   });
 
-  test('to a question in English comes from documents in Spanish, in their words', async () => {
+  test('answers an English question in English with quotes from a Spanish document', async () => {
     const { token, name } = await newReader();
     const ask = (question: string) => getAnswer(stack, token, { question, selected_document: name });
     const answer = await ask('How much is the rent of the premises?');
@@ -110,9 +110,9 @@ describe.concurrent('an answer', () => {
   });
 
   // @proves 7.23b
-  test('follows the conversation: a question that leans on it is rewritten before the search', async () => {
+  test('rewrites a follow-up question before the search', async () => {
     const { token, name } = await newReader();
-    // The history that the rewriting is given has these words.
+    // The history given to the rewriting contains these words.
     const question = `${deposit} (${name})`;
     const first = await getAnswer(stack, token, { question, selected_document: name });
     await getAnswer(stack, token, {
@@ -137,7 +137,7 @@ describe.concurrent('an answer', () => {
     );
   });
 
-  test('of the answer before is made from that answer and its pages, without a search', async () => {
+  test('revises the previous answer from its own pages, without a search', async () => {
     const { token, name, spent } = await newReader();
     const question = `${deposit} (${name})`;
     const first = await getAnswer(stack, token, { question, selected_document: name });
@@ -149,7 +149,7 @@ describe.concurrent('an answer', () => {
       '| --- | --- |',
     ]);
     expect(second.answer.replace(/[|\s]+/gu, ' ')).toContain(first.answer.replace(/[|\s]+/gu, ' '));
-    // A row is cited, and never more.
+    // Only complete rows are cited.
     expect(second.unsupported).toEqual([]);
     expect(second.source_documents).toMatchObject([{ page: source?.page, quote: source?.quote }]);
     const asked = (await readAiRequests(stack, name)).at(-1);
@@ -159,7 +159,7 @@ describe.concurrent('an answer', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('is written to its end and stored where the client goes away', async () => {
+  test('completes and stores the answer after the client has disconnected', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
     const gone = new AbortController();
@@ -185,7 +185,7 @@ describe.concurrent('an answer', () => {
   });
 
   // @proves 7.20
-  test('can be read while it is being written', async () => {
+  test('shows the partial answer while it is written', async () => {
     const { uid, token, name } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
     const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
@@ -205,8 +205,8 @@ describe.concurrent('an answer', () => {
   });
 });
 
-describe.concurrent('an answer that breaks off', () => {
-  test('begins anew, is never a mixture, and is paid once', async () => {
+describe.concurrent('interrupted answer', () => {
+  test('restarts without mixing both texts, and is charged once', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'fail', {
       containing: name,
@@ -227,8 +227,8 @@ describe.concurrent('an answer that breaks off', () => {
   });
 });
 
-describe.concurrent('a question asked again', () => {
-  test('gives the same answer, paid once, also where the first answer never arrived', async () => {
+describe.concurrent('repeated question', () => {
+  test('returns the same answer, charged once, even when the first response was lost', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
@@ -241,7 +241,7 @@ describe.concurrent('a question asked again', () => {
     expect(await readAiRequests(stack, name)).toHaveLength(1);
   });
 
-  test('while it is being answered joins that answer without a stream, is refused with one, and is paid once', async () => {
+  test('joins the running answer without a stream, rejects a second stream, and charges once', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
@@ -258,7 +258,7 @@ describe.concurrent('a question asked again', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('in a deleted conversation is answered and paid anew', async () => {
+  test('answers and charges a repetition again after its conversation was deleted', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
@@ -272,7 +272,7 @@ describe.concurrent('a question asked again', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('is paid where its conversation is deleted while it is written', async () => {
+  test('charges an answer whose conversation is deleted meanwhile', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 5 });
     const events: AnswerEvent[] = [];
@@ -288,7 +288,7 @@ describe.concurrent('a question asked again', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('after its run died is answered anew once its lease ends, by one of two orders, and the other joins', async ({
+  test('answers once after the run died and its lease expired, and lets a concurrent request join', async ({
     onTestFinished,
   }) => {
     const { uid, token, name, spent } = await newReader();
@@ -312,8 +312,8 @@ describe.concurrent('a question asked again', () => {
   });
 });
 
-describe.concurrent('a question that cannot be answered', () => {
-  test('because the provider dies in the middle costs nothing, says so, and can be asked again', async ({
+describe.concurrent('question that cannot be answered', () => {
+  test('costs nothing and can be repeated when the provider fails in the middle', async ({
     onTestFinished,
   }) => {
     const { token, name, spent } = await newReader();
@@ -337,7 +337,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('because no provider makes vectors is answered by words alone', async ({ onTestFinished }) => {
+  test('searches by words when no provider returns vectors', async ({ onTestFinished }) => {
     const { token, name } = await newReader();
     const own = await startOwnApi(stack);
     onTestFinished(own.close);
@@ -347,7 +347,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(answer.source_documents[0]?.page).toBe(4);
   });
 
-  test('because nothing in the documents is about it abstains without giving the model anything of them, and costs nothing', async () => {
+  test('abstains for free, without showing the model any document, when none is about it', async () => {
     const { token, name, spent } = await newReader();
     // Not the document's name: a question that names a document is about it.
     const mark = crypto.randomUUID();
@@ -359,7 +359,7 @@ describe.concurrent('a question that cannot be answered', () => {
       source_documents: [],
       credits_used: 0,
     });
-    // The only model call is for what the question may mean.
+    // The only model call interprets the question.
     const requests = await readAiRequests(stack, mark);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toContain('<unfound-');
@@ -367,7 +367,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('leaves in the log why, and no word of it; one that was answered leaves that nothing was wrong', async ({
+  test("logs the reason without the question's words, and none for an answered question", async ({
     onTestFinished,
   }) => {
     const { token, name } = await newReader();
@@ -384,7 +384,7 @@ describe.concurrent('a question that cannot be answered', () => {
   });
 
   // @proves LLM09
-  test('because nothing of it is in the passages asks once more, then abstains without sources and without a charge', async () => {
+  test('asks once more and abstains for free, without sources, when the passages prove nothing', async () => {
     const { token, name, spent } = await newReader();
     const twice = { containing: name, route: 'chat', times: 2 };
     for (const mode of ['bad-citation', 'no-citation']) {
@@ -401,7 +401,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('is given by the second try where nothing of the first one is in the passages, for the same price', async () => {
+  test('answers with the second try for the same price when the first one is unproved', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'bad-citation' });
     const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -414,7 +414,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('to a greeting is friendly and free: nothing is searched and no model asked', async () => {
+  test('greets back for free without a search or a model call', async () => {
     const { token, name, spent } = await newReader();
     const answer = await getAnswer(stack, token, { question: '¡Buenas noches!', selected_document: name });
     expect(answer).toMatchObject({
@@ -434,7 +434,7 @@ describe.concurrent('a question that cannot be answered', () => {
   });
 
   // @proves LLM10, V2.4.1
-  test('that the documents do not hold is free so often a day, and has its price from there on', async () => {
+  test('charges unanswered questions after the daily free ones', async () => {
     const { uid, token, name, spent } = await newReader();
     const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
     const restoredAt = new Date(Date.now() + (1_000 * windowSeconds * (max - 1)) / max);
@@ -450,7 +450,7 @@ describe.concurrent('a question that cannot be answered', () => {
   });
 
   // @proves LLM10
-  test('for lack of credits is refused before any model is asked, and leaves nothing', async () => {
+  test('rejects it with `insufficient_credits` before any model call, and stores nothing', async () => {
     const { uid, token, name } = await newReader();
     const { available } = await services.ledger.balance(uid);
     await services.ledger.post(uid, { kind: 'charge', source: 'test', amount: available });
@@ -461,7 +461,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect((await services.firestore.collection(`users/${uid}/conversations`).get()).size).toBe(0);
   });
 
-  test('for lack of documents says so', async () => {
+  test('rejects it with 404 when there are no documents', async () => {
     const empty = await openReader(stack, services, 10);
     const { status, body } = await askQuestion(stack, empty.token, {
       question: deposit,
@@ -472,9 +472,9 @@ describe.concurrent('a question that cannot be answered', () => {
   });
 });
 
-describe('a deleted document', () => {
+describe('deleted document', () => {
   // @proves LLM08, V14.2.2
-  test('is never retrieved again, neither by its name nor among all', async () => {
+  test('retrieves nothing of it, by its name or among all', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
@@ -497,7 +497,7 @@ describe('a deleted document', () => {
     });
     expect(answer.answer).not.toContain('2.500');
     expect(answer.considered_pages.every(({ source }) => source === `documentos/${birds}`)).toBe(true);
-    // Whatever a model is shown of a document comes with its name.
+    // Every prompt with content of a document contains its name.
     expect(await readAiRequests(stack, name)).toEqual(before);
     const requests = await readAiRequests(stack, birds);
     const after = requests.filter((request) => request.includes('¿Y el vencejo?'));

@@ -20,7 +20,7 @@ export interface Question {
   readonly max_credits?: number;
 }
 
-/** Asks as a client without streaming does. */
+/** Asks like a client without streaming. */
 export async function askQuestion(
   stack: StackAddresses,
   token: string,
@@ -32,7 +32,7 @@ export async function askQuestion(
   return { status: response.status, body: schema.parse(body) };
 }
 
-/** The same where an answer is expected. */
+/** Asks and asserts that an answer is returned. */
 export async function getAnswer(
   stack: StackAddresses,
   token: string,
@@ -43,7 +43,7 @@ export async function getAnswer(
   return queryResponseSchema.parse(body);
 }
 
-/** Asks as the web does: every event of the stream, as it arrives. `stop` ends it early, as a closed tab would. */
+/** Asks like the web: yields every event of the stream as it arrives. `stop` ends it early, like a closed tab. */
 export async function* streamAnswer(
   stack: StackAddresses,
   token: string,
@@ -65,7 +65,7 @@ function sendQuestion(
   accept: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  // The function's own address: Hosting holds streams back.
+  // The function's own address, because Hosting buffers streams.
   return fetch(`${stack.functions}/api/invoke`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: accept, Authorization: `Bearer ${token}` },
@@ -86,7 +86,7 @@ export async function listMessages(
   return messageListSchema.parse(await response.json()).messages;
 }
 
-/** Tells the AI stand-in how to behave from now on, towards requests in which the words of one test stand. */
+/** Configures the AI stand-in for later requests that contain the given words of one test. */
 export async function controlAi(
   stack: StackAddresses,
   path: 'fail' | 'pace',
@@ -102,7 +102,7 @@ export async function controlAi(
 
 const rememberedSchema = z.array(z.object({ body: z.unknown() }));
 
-/** Recent requests to the AI stand-in that contain these words, as text. */
+/** Returns recent requests to the AI stand-in that contain these words, as text. */
 export async function readAiRequests(stack: StackAddresses, containing: string): Promise<string[]> {
   const query = new URLSearchParams({ route: 'chat', containing });
   const response = await fetch(`${stack.ai}/x-control/requests?${query}`);

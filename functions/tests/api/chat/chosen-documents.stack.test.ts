@@ -5,7 +5,7 @@ import { conversationListSchema } from '../../../src/contract/chat/conversations
 import { askQuestion, getAnswer } from './chat-client.ts';
 import { depositQuestion, giveBirds, openContractReader } from './open-reader.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -16,7 +16,7 @@ async function newReader() {
   return { token, name, both: [name, await giveBirds(stack, { uid, token })] };
 }
 
-test.concurrent('a question about chosen documents is answered from them alone, and its conversation remembers them', async () => {
+test.concurrent('answers from the chosen documents only, and stores them with the conversation', async () => {
   const { token, name, both } = await newReader();
   const chosen = { selected_document: 'all', selected_documents: both };
   const answer = await getAnswer(stack, token, { question: depositQuestion, ...chosen });
@@ -29,7 +29,7 @@ test.concurrent('a question about chosen documents is answered from them alone, 
   ]);
 });
 
-test.concurrent('a chosen document that is gone is named, and nothing is answered from the others', async () => {
+test.concurrent('names a missing chosen document and does not answer from the others', async () => {
   const { token, name, both } = await newReader();
   const missing = { selected_document: 'all', selected_documents: [name, 'perdido.pdf'] };
   const refused = await askQuestion(stack, token, { question: depositQuestion, ...missing });

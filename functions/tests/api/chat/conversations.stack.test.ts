@@ -17,7 +17,7 @@ import {
   openReader,
 } from './open-reader.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -27,7 +27,7 @@ const newReader = () => openContractReader(stack, services);
 
 describe.concurrent('conversations', () => {
   // @proves V8.2.2
-  test('of another user do not exist: not to be read, continued or deleted', async () => {
+  test("rejects reading, continuing and deleting another user's conversation", async () => {
     const { token, name } = await newReader();
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const stranger = await openReader(stack, services, 20);
@@ -47,7 +47,7 @@ describe.concurrent('conversations', () => {
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
   });
 
-  test('the one in which was asked last comes with its messages, and none where nothing was ever asked', async () => {
+  test('returns the last used conversation with its messages, and none before the first question', async () => {
     const { token, name } = await newReader();
     const latest = async () => {
       const headers = { Authorization: `Bearer ${token}` };
@@ -69,7 +69,7 @@ describe.concurrent('conversations', () => {
   });
 
   // @proves 3.8, 7.18, 7.21
-  test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
+  test('lists conversations by document, latest first, with their first question, and none that is deleted', async () => {
     const { uid, token, name } = await newReader();
     const headers = { Authorization: `Bearer ${token}` };
     const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -87,7 +87,7 @@ describe.concurrent('conversations', () => {
   });
 
   // @proves 7.19
-  test('without a question are in no list, and who begins anew is given the one there is', async () => {
+  test('lists no conversation without a question, and reuses it for a new one', async () => {
     const { uid, token, name } = await newReader();
     const { session_id: used } = await getAnswer(stack, token, {
       question: deposit,
@@ -117,7 +117,7 @@ describe.concurrent('conversations', () => {
     expect(stored.size).toBe(3);
   });
 
-  test('are titled by their first real question, and not by a greeting', async () => {
+  test('titles a conversation by its first real question, not by a greeting', async () => {
     const { token, name } = await newReader();
     const about = { selected_document: name };
     const { session_id } = await getAnswer(stack, token, { question: 'Hola', ...about });
@@ -141,7 +141,7 @@ describe.concurrent('conversations', () => {
   });
 
   // @proves 4.20d
-  test('are about the documents of their last question, which is answered from those alone', async () => {
+  test('moves a conversation to the documents of its last question, which are the only ones searched', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -158,7 +158,7 @@ describe.concurrent('conversations', () => {
     expect((await list(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([session_id]);
     expect(await list(token, `?document_name=${name}`)).toEqual([]);
 
-    // Goes back to the answer before, whose document is no longer asked about.
+    // Refers to the previous answer, whose document is no longer selected.
     const back = await getAnswer(stack, token, {
       question: 'Ponlo en una tabla',
       selected_document: name,
@@ -176,7 +176,7 @@ describe.concurrent('conversations', () => {
     const alone = { question: '¿Cuál es la renta mensual?', selected_document: name, session_id };
     await getAnswer(stack, token, { ...alone, message_id: messageId });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id });
-    // Another answer to an earlier question changes nothing of that.
+    // Regenerating an earlier answer does not change the documents.
     await getAnswer(stack, token, { ...alone, message_id: messageId, attempt: 2 });
     expect(await read(token, session_id)).toMatchObject({ document_name: 'all', document_names: [] });
   });

@@ -14,7 +14,7 @@ let library: TestLibrary;
 let ana: Caller;
 let lease: Buffer;
 let documentId: string;
-/** Standing still: nothing is given back while a test looks. */
+/** The clock stands still, so that no limit is restored during a test. */
 const standingAt = new Date();
 
 beforeAll(async () => {
@@ -45,18 +45,18 @@ function ask(question: string, more: Asked = {}): Promise<QueryResponse> {
   } as Parameters<typeof askQuestion>[1]);
 }
 
-/** The first answer of the conversation that began with this question, as its reader gets it. */
+/** Returns the first answer of the conversation that began with this question, as shown to its owner. */
 async function storedAnswer(messageId: string) {
   const request = { caller: ana, params: { id: messageId } } as Parameters<typeof listMessages>[1];
   const { messages } = await listMessages(library.services, request);
   return messages.find(({ sender }) => sender === 'bot');
 }
 
-/** Leaves so much of a limit. */
+/** Leaves `left` of a limit. */
 const leave = (limit: RateLimitName, left: number) =>
   library.services.rateLimiter.consume([{ limit, key: ana.uid, weight: rateLimits[limit].max - left }]);
 
-/** Credits spent on questions; fails where any are held, or wallet and ledger differ. */
+/** Returns the credits spent on questions; fails when any are held, or wallet and ledger differ. */
 async function spent(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
@@ -65,9 +65,9 @@ async function spent(): Promise<number> {
   return 99 - available;
 }
 
-describe('a question without an answer', () => {
+describe('question without an answer', () => {
   // @proves LLM10
-  test('is free up to the bound, and says beyond it what it has cost', async () => {
+  test('costs nothing up to the limit, and shows its price beyond it', async () => {
     await leave('freeQuestionsOfUser', 1);
     const free = await ask(unanswered);
     expect(free).toMatchObject({ abstained: true, credits_used: 0 });
@@ -80,7 +80,7 @@ describe('a question without an answer', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('and another answer in the same words share one bound', async () => {
+  test('shares its limit with regenerated answers in the same words', async () => {
     const message_id = crypto.randomUUID();
     const first = await ask(answered, { message_id });
     const again = (attempt: number) => ask(answered, { message_id, session_id: first.session_id, attempt });
@@ -92,11 +92,11 @@ describe('a question without an answer', () => {
   });
 });
 
-describe('a question that fails after a model was asked', () => {
+describe('question that fails after a model call', () => {
   const breakDown = () => library.fail('ai', { route: 'chat', status: 400, times: 4 });
 
   // @proves LLM10
-  test('is free up to a bound, and costs one credit beyond it, says so, and is paid anew when it is asked again', async () => {
+  test('costs nothing up to a limit, one credit beyond it, and is charged again when repeated', async () => {
     await leave('failedQuestionsOfUser', 1);
     const message_id = crypto.randomUUID();
     await breakDown();
@@ -118,7 +118,7 @@ describe('a question that fails after a model was asked', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('and one that is refused before, are no use of it', async () => {
+  test('charges nothing for a question rejected before a model call, even with the limit used up', async () => {
     await leave('failedQuestionsOfUser', 0);
     await expect(ask(answered, { session_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'session_not_found',
@@ -127,7 +127,7 @@ describe('a question that fails after a model was asked', () => {
   });
 });
 
-test('guides are made so often a day; beyond that there is a sentence, and questions go on', async () => {
+test('rejects guides above the daily limit, and still answers questions', async () => {
   const openGuide = () =>
     getDocumentGuide(library.services, {
       caller: ana,

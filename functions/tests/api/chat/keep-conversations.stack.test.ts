@@ -13,7 +13,7 @@ import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -40,8 +40,8 @@ async function newReader() {
 
 const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);
 
-describe.concurrent('a conversation', () => {
-  test('keeps the title that its owner gives it, and is found by it', async () => {
+describe.concurrent('conversation', () => {
+  test('keeps the title given by its owner, and is found by it', async () => {
     const { token, name, call, search, ask } = await newReader();
     const { session_id } = await ask();
     const renamed = await call(`/chat-sessions/${session_id}/title`, {
@@ -59,7 +59,7 @@ describe.concurrent('a conversation', () => {
     expect((await call(`/chat-sessions/${session_id}/title`, { session_title: ' ' })).status).toBe(400);
   });
 
-  test('is found by any word of its questions and answers, without accents and from its beginning, until it is deleted', async () => {
+  test('finds it by any word of its questions and answers, ignoring accents, until it is deleted', async () => {
     const { uid, token, search, ask } = await newReader();
     const { session_id } = await ask();
     for (const words of [
@@ -85,7 +85,7 @@ describe.concurrent('a conversation', () => {
     expect((await services.firestore.collection(`users/${uid}/searchableExchanges`).get()).size).toBe(0);
   });
 
-  test('of hundreds is listed in parts, newest first, and searched within bounds', async () => {
+  test('lists hundreds of conversations in pages, newest first, and limits the search', async () => {
     const { uid, call, search } = await newReader();
     const writer = services.firestore.bulkWriter();
     const start = Date.parse('2026-01-01T00:00:00Z');
@@ -129,8 +129,8 @@ describe.concurrent('a conversation', () => {
   });
 });
 
-describe.concurrent('what a reader thinks of an answer', () => {
-  test('is stored with it, can be changed and taken back, and is said of answers only', async () => {
+describe.concurrent('feedback on an answer', () => {
+  test('stores feedback with the answer, changes and removes it, and rejects it for questions', async () => {
     const { token, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/messages/${message_id}/feedback`;
@@ -148,8 +148,8 @@ describe.concurrent('what a reader thinks of an answer', () => {
   });
 });
 
-describe.concurrent('an exported conversation', () => {
-  test('holds questions, answers and citations with document, page and words, as Markdown and as PDF', async () => {
+describe.concurrent('exported conversation', () => {
+  test('contains questions, answers and citations with document, page and quote, as Markdown and as PDF', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();
     const exported = await call(`/chat-sessions/${session_id}/export?format=md`);
@@ -174,7 +174,7 @@ describe.concurrent('an exported conversation', () => {
   });
 
   // @proves T8
-  test('is printed once at a time: of eight PDF exports at once most are refused with when to come back', async () => {
+  test('prints one PDF at a time and rejects concurrent exports with a retry time', async () => {
     const { call, ask } = await newReader();
     const { session_id } = await ask();
     const path = `/chat-sessions/${session_id}/export?format=pdf`;
@@ -190,7 +190,7 @@ describe.concurrent('an exported conversation', () => {
     expect((await call(path)).status).toBe(200);
   });
 
-  test('says which of its citations lead to a document that is gone', async () => {
+  test('marks citations of deleted documents', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();
     await call('/delete_files', { filenames: [name] });

@@ -17,7 +17,7 @@ const stack = readStackFile();
 const name = 'Alquiler Alfonso VIII.pdf';
 const documents = madeBenchDocuments().filter((document) => document.name === name);
 
-test('the measurement of answers asks conversations in order, and knows what each answer used', async ({
+test('asks conversations in order and records the usage of each answer in a measurement', async ({
   onTestFinished,
 }) => {
   const own = await startOwnApi(stack);
@@ -33,7 +33,7 @@ test('the measurement of answers asks conversations in order, and knows what eac
     },
   ]);
   const asked: AskedAnswer[] = [];
-  // Its API reads the documents that the stack stored.
+  // The API under test reads the documents that the stack stored.
   await runQuestions(
     { ...own.addresses, functions: stack.functions },
     {

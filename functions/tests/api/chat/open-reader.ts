@@ -14,18 +14,18 @@ export interface Reader {
 }
 
 export interface ContractReader extends Reader {
-  /** The name of their contract, unique per reader: the AI stand-in tells by it whose answer it writes. */
+  /** The name of their contract, unique per reader: by it the AI stand-in recognises their requests. */
   readonly name: string;
-  /** What the upload left of them. */
+  /** Credits left after the upload. */
   readonly startCredits: number;
-  /** Credits spent on questions by now; fails where any are still held. */
+  /** Returns the credits spent on questions so far; fails when any are still held. */
   readonly spent: () => Promise<number>;
 }
 
 /** A question that the fourth page of the contract answers: 2.500 euros. */
 export const depositQuestion = '¿Qué fianza entrega la arrendataria a la firma del contrato?';
 
-/** A new account with these credits, logged in. */
+/** Opens a new account with these credits, logged in. */
 export async function openReader(
   stack: StackAddresses,
   services: StackServices,
@@ -38,7 +38,7 @@ export async function openReader(
   return { uid, token: await logIn(stack, { email, password }) };
 }
 
-/** A new account with 50 credits and the contract. */
+/** Opens a new account with 50 credits and the contract. */
 export async function openContractReader(
   stack: StackAddresses,
   services: StackServices,
@@ -57,7 +57,7 @@ export async function openContractReader(
 let contract: Promise<Buffer> | undefined;
 let birds: Promise<Buffer> | undefined;
 
-/** Gives the reader the contract, and returns the name under which it is stored. */
+/** Uploads the contract for the reader, and returns its stored name. */
 export async function giveContract(
   stack: StackAddresses,
   reader: Reader,
@@ -68,7 +68,7 @@ export async function giveContract(
   return name;
 }
 
-/** Gives the reader a second document, on another subject. Returns its unique name. */
+/** Uploads a second document, on another subject. Returns its unique name. */
 export async function giveBirds(stack: StackAddresses, reader: Reader): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];

@@ -19,18 +19,18 @@ const lease = [
 ];
 
 interface Script {
-  /** What the model makes of the question. */
+  /** The model's interpretation of the question. */
   readonly again: string;
-  /** Which sentence of the lease it answers with. */
+  /** The sentence of the lease in the answer. */
   readonly sentence: number;
-  /** The first of its answers that is not that there is none. */
+  /** The first call that is answered; earlier ones abstain. */
   readonly absentUntil?: number;
 }
 
 const prompts: { purpose: string; content: string }[] = [];
 let script: Script;
 
-/** A model that rereads a question as scripted, and cites the given sentence where there is one. */
+/** Returns models that interpret a question as scripted, and cite the given sentence if it is in the prompt. */
 function scripted(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),
@@ -72,8 +72,8 @@ async function ask(question: string, next: Script, document = name) {
   return { answer, asked: [...prompts] };
 }
 
-describe('a question about which the search finds nothing', () => {
-  test('is searched for in the words of the documents where a model knows them, and put to it as it was asked', async () => {
+describe('question without search results', () => {
+  test("searches for the model's words of the documents, and answers the original question", async () => {
     const question = 'How long before moving out must I tell?';
     const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
     const { answer, asked } = await ask(question, { again, sentence: 1 });
@@ -83,7 +83,7 @@ describe('a question about which the search finds nothing', () => {
     expect(asked[1]?.content).toContain(question);
   });
 
-  test('is answered from the documents whole where a model takes it to be about them', async () => {
+  test('answers from whole documents when the model considers the question to be about them', async () => {
     const again = 'LEER: TODO\nBUSCAR: abusos';
     const { answer, asked } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a question about which the search finds nothing', () => {
   });
 
   test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
-    'is free and asked nothing more where a model says «%s»',
+    'abstains for free without another model call when the model says «%s»',
     async (again) => {
       const { answer, asked } = await ask('¿Quién ganó la liga?', { again, sentence: 0 });
       expect(answer).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 0 });
@@ -104,7 +104,7 @@ describe('a question about which the search finds nothing', () => {
   );
 });
 
-describe('a question of which the model finds nothing in the passages', () => {
+describe('question without an answer in the passages', () => {
   const longName = 'reglamento.pdf';
   const question = '¿Qué multa tienen las mascotas ruidosas?';
 
@@ -122,7 +122,7 @@ describe('a question of which the model finds nothing in the passages', () => {
     await uploadFile(stack, reader.token, { name: longName, bytes: await makePdf(content) });
   });
 
-  test('is put to it once more with the whole document where that is short', async () => {
+  test('asks once more with the whole document when it is short', async () => {
     const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 2 }, longName);
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
     expect(asked.map(({ purpose }) => purpose)).toEqual(['answer', 'answer']);
@@ -130,13 +130,13 @@ describe('a question of which the model finds nothing in the passages', () => {
     expect(asked[1]?.content).toContain(lease[0]);
   });
 
-  test('is free where it finds nothing there either', async () => {
+  test('costs nothing when the whole document has no answer either', async () => {
     const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 9 }, longName);
     expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
     expect(asked).toHaveLength(2);
   });
 
-  test('is not put to it again where it has read all there is', async () => {
+  test('does not ask again when the model has read the whole document', async () => {
     const { answer, asked } = await ask('¿Qué penalización hay?', { again: '', sentence: 0, absentUntil: 9 });
     expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
     expect(asked).toHaveLength(1);

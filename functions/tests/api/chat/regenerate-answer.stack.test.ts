@@ -6,7 +6,7 @@ import { callRoute } from '../security/call-route.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -17,11 +17,11 @@ async function newReader() {
   return { ...reader, base: { question: depositQuestion, selected_document: reader.name } };
 }
 
-/** The next answer about this document has other words than the local model's own. */
+/** Makes the next answer about this document differ from the local model's own. */
 const inOtherWords = (name: string) =>
   controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'gullible' });
 
-test.concurrent('another answer in the same words costs nothing', async () => {
+test.concurrent('regenerates an answer in the same words for free', async () => {
   const { token, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
@@ -30,7 +30,7 @@ test.concurrent('another answer in the same words costs nothing', async () => {
   expect(await spent()).toBe(1);
 });
 
-test.concurrent('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
+test.concurrent('stores a regenerated answer beside the first, charged once for repeated requests, from a new model call', async () => {
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
@@ -62,7 +62,7 @@ test.concurrent('another answer to a question stands beside the first, is paid o
   ]);
 });
 
-test.concurrent('two windows that ask for another answer at once pay for one', async () => {
+test.concurrent('charges one regenerated answer for two concurrent windows', async () => {
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const { session_id } = await getAnswer(stack, token, { ...base, message_id });
@@ -76,7 +76,7 @@ test.concurrent('two windows that ask for another answer at once pay for one', a
   expect(await spent()).toBe(2);
 });
 
-test.concurrent('another answer is to the stored question, and to none that has no answer yet', async () => {
+test.concurrent('regenerates only stored questions that have an answer', async () => {
   const { token, name, base } = await newReader();
   const message_id = crypto.randomUUID();
   const again = { ...base, message_id, attempt: 2 };
@@ -92,7 +92,7 @@ test.concurrent('another answer is to the stored question, and to none that has 
   expect((await readAiRequests(stack, name)).at(-1)).not.toContain('Escribe otra cosa');
 });
 
-test.concurrent('two questions asked at once in one conversation both stand in it, each with its answer', async () => {
+test.concurrent('stores two concurrent questions of one conversation, each with its answer', async () => {
   const { token, name, base, spent } = await newReader();
   const { session_id } = await getAnswer(stack, token, base);
   const ask = (question: string) =>

@@ -8,7 +8,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader, openReader, type Reader } from './open-reader.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -20,7 +20,7 @@ interface AnswerReference {
   readonly message_id: string;
 }
 
-/** The operations on saved answers, for one reader. */
+/** Returns one reader's operations on saved answers. */
 function keeper({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -47,7 +47,7 @@ async function newKeeper() {
   const ask = (question: string, more: { session_id?: string; message_id?: string; attempt?: number } = {}) =>
     getAnswer(stack, token, { question, selected_document: name, ...more });
   const saved = services.firestore.collection(`users/${reader.uid}/savedAnswers`);
-  /** So many more are saved, of conversations that are not there. */
+  /** Saves `count` more answers, of missing conversations. */
   const saveOthers = async (count: number): Promise<void> => {
     const writer = services.firestore.bulkWriter();
     for (let number = 0; number < count; number += 1) {
@@ -64,8 +64,8 @@ async function refusalOf(response: Response): Promise<{ status: number; code: st
   return { status: response.status, code, detail };
 }
 
-describe.concurrent('a saved answer', () => {
-  test('is listed with its question and conversation, those saved last first, once however often, until it is taken back', async () => {
+describe.concurrent('saved answer', () => {
+  test('lists it once with its question and conversation, last saved first, until it is removed', async () => {
     const { token, ask, save, list, call } = await newKeeper();
     const deposit = await ask(depositQuestion);
     const rent = await ask(rentQuestion);
@@ -99,7 +99,7 @@ describe.concurrent('a saved answer', () => {
     expect(await isSaved(rent)).toEqual([false, false]);
   });
 
-  test('stays as it is when the question is answered once more, and each answer is saved by itself', async () => {
+  test('keeps it when the answer is regenerated, and saves each answer separately', async () => {
     const { token, ask, save, list } = await newKeeper();
     const message_id = crypto.randomUUID();
     const first = await ask(depositQuestion, { message_id });
@@ -111,7 +111,7 @@ describe.concurrent('a saved answer', () => {
     expect((await list()).answers.map(({ message: { id } }) => id)).toEqual([`${message_id}.2`, message_id]);
   });
 
-  test('is a whole answer of the user: no question, nothing unfinished, nothing of another user', async () => {
+  test("accepts only the user's own complete answers, and no questions", async () => {
     const { uid, ask, save, list } = await newKeeper();
     const answer = await ask(depositQuestion);
     const stranger = keeper(await openReader(stack, services, 20));
@@ -132,7 +132,7 @@ describe.concurrent('a saved answer', () => {
     expect((await list()).answers).toEqual([]);
   });
 
-  test('has so many beside it at most, also where two are saved at once', async () => {
+  test('limits the number of saved answers, also for two concurrent ones', async () => {
     const { ask, save, saved, saveOthers } = await newKeeper();
     const [deposit, rent] = [await ask(depositQuestion), await ask(rentQuestion)];
     await saveOthers(limits.savedAnswers - 1);
@@ -151,7 +151,7 @@ describe.concurrent('a saved answer', () => {
     expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
   });
 
-  test('goes with its conversation', async () => {
+  test('deletes it with its conversation', async () => {
     const { ask, save, list, remove, saved } = await newKeeper();
     const [deposit, rent] = [await ask(depositQuestion), await ask(rentQuestion)];
     await save(deposit);
@@ -163,7 +163,7 @@ describe.concurrent('a saved answer', () => {
 });
 
 describe.concurrent('exported saved answers', () => {
-  test('hold questions, answers and citations with document, page and words, as Markdown and as PDF', async () => {
+  test('contains questions, answers and citations with document, page and quote, as Markdown and as PDF', async () => {
     const { name, ask, save, call } = await newKeeper();
     await save(await ask(rentQuestion));
     await save(await ask(depositQuestion));
@@ -188,7 +188,7 @@ describe.concurrent('exported saved answers', () => {
       expect(flat).toContain(words);
   });
 
-  test('say so where there are none', async () => {
+  test('states that there are none', async () => {
     const { call } = keeper(await openReader(stack, services, 20));
     const exported = await call('/saved/export?format=md');
     expect(await exported.text()).toContain('No hay respuestas guardadas.');

@@ -17,7 +17,7 @@ let own: Awaited<ReturnType<typeof startOwnApi>>;
 let hosting: StandIn;
 let reader: ContractReader;
 
-/** Models whose first answer takes longer than Hosting waits. */
+/** Returns models whose first answer takes longer than Hosting's timeout. */
 function slowAtFirst(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),
@@ -43,7 +43,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('an answer that takes too long for Hosting continues as a task, and the same order joins it', async () => {
+test("continues an answer as a task when it exceeds Hosting's timeout, and lets the same request join it", async () => {
   const behindHosting = { ...own.addresses, functions: hosting.url };
   const messageId = crypto.randomUUID();
   const order = {

@@ -11,8 +11,8 @@ import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 
 /**
- * The stack with an API and an AI stand-in of this test's own, for failures after which the API stops calling the
- * models: on the stack's own it would stop for every test. `adapt` may wrap the models.
+ * Starts an API and an AI stand-in of this test's own over the stack. Used for failures after which the API stops
+ * calling the models, also for other tests. `adapt` may wrap the models.
  */
 export async function startOwnApi(
   stack: StackAddresses,
@@ -33,9 +33,9 @@ export async function startOwnApi(
   const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
   return {
     addresses,
-    /** What the API has logged so far: one line each, as text. */
+    /** The log lines of the API so far, as text. */
     log: log as readonly string[],
-    /** Takes back the failures that are still to come. */
+    /** Removes the pending model faults. */
     clearModelFaults: async (): Promise<void> => {
       await fetch(`${ai.url}/x-control/clear`, { method: 'POST' });
     },

@@ -24,7 +24,7 @@ let startCredits: number;
 let lease: Buffer;
 let nowMs: number;
 let tasks: QueuedTask[];
-/** What the queue does before it takes a task. */
+/** Runs before the queue accepts a task. */
 let queue: () => Promise<void>;
 
 const question = '¿Cuál es la renta mensual del piso?';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 type Ask = HandlerRequest<Routes['askQuestion']>;
 
-/** Asks as a page does that stays, unless it goes away with the first word. */
+/** Asks like a page that stays open, unless it disconnects at the first word. */
 async function ask(messageId: string, onFirstWord?: (gone: AbortController) => void): Promise<unknown> {
   const gone = new AbortController();
   return askQuestion(library.services, {
@@ -66,7 +66,7 @@ async function ask(messageId: string, onFirstWord?: (gone: AbortController) => v
   } as Ask);
 }
 
-/** Asks as a client that reads no stream. */
+/** Asks like a client without streaming. */
 function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown> {
   return askQuestion(library.services, {
     caller: ana,
@@ -78,7 +78,7 @@ function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown>
 
 const leave = (gone: AbortController): void => gone.abort();
 
-/** A question accepted by a run that has stopped responding. */
+/** Claims a question for a run that has stopped responding. */
 async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const { services } = library;
   const selectedDocument = 'Contrato.pdf';
@@ -115,7 +115,7 @@ async function stored(messageId: string) {
   return readSnapshot(await exchangeOf(conversation, messageId, 1).answer.get(), answerRecordSchema);
 }
 
-/** Credits spent; fails where any are held, or wallet and ledger differ. */
+/** Returns the credits spent; fails when any are held, or wallet and ledger differ. */
 async function spent(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
@@ -126,7 +126,7 @@ async function spent(): Promise<number> {
 
 const dead = 11_000;
 
-test('an answer whose page goes away is given up, and written and paid once by its task', async () => {
+test('hands an answer over to its task when the page disconnects, written and charged once', async () => {
   const messageId = crypto.randomUUID();
   await expect(ask(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
   expect(await stored(messageId)).toMatchObject({ status: 'partial' });
@@ -141,7 +141,7 @@ test('an answer whose page goes away is given up, and written and paid once by i
   expect(await spent()).toBe(1);
 });
 
-test('an answer whose page stays is written by its request, and its task finds nothing to do', async () => {
+test('writes an answer in its request while the page is open, and leaves nothing to its task', async () => {
   const messageId = crypto.randomUUID();
   await ask(messageId);
   const before = await stored(messageId);
@@ -152,7 +152,7 @@ test('an answer whose page stays is written by its request, and its task finds n
   expect(await spent()).toBe(1);
 });
 
-test('two deliveries at once over a run that died make one answer, paid once; the dead run changes nothing', async () => {
+test('writes and charges one answer for two concurrent deliveries after a run died, whose writes are ignored', async () => {
   const messageId = crypto.randomUUID();
   const claim = await askOfTheDead(messageId);
   nowMs += dead;
@@ -167,7 +167,7 @@ test('two deliveries at once over a run that died make one answer, paid once; th
   expect(await spent()).toBe(1);
 });
 
-test('while a run shows life its task only looks again later, for ten minutes at most', async () => {
+test('reschedules the task while a run is alive, for up to ten minutes', async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await askOfTheDead(messageId);
   await deliver(messageId);
@@ -177,7 +177,7 @@ test('while a run shows life its task only looks again later, for ten minutes at
   expect(await stored(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
 });
 
-test('an order without a stream joins the answer that another run writes', async () => {
+test('joins a request without streaming to the answer of another run', async () => {
   const messageId = crypto.randomUUID();
   const claim = await askOfTheDead(messageId);
   const joined = askInOnePiece(messageId, new AbortController().signal);
@@ -187,7 +187,7 @@ test('an order without a stream joins the answer that another run writes', async
   expect(await spent()).toBe(1);
 });
 
-test('an order without a stream is told that the answer is in progress where its time ends first', async () => {
+test('rejects a request without streaming with `answer_in_progress` when its time ends first', async () => {
   const messageId = crypto.randomUUID();
   const claim = await askOfTheDead(messageId);
   await expect(askInOnePiece(messageId, AbortSignal.timeout(100))).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('an order without a stream is told that the answer is in progress where its
   expect(await stored(messageId)).toMatchObject({ lease: { holder: claim.lease.holder } });
 });
 
-test('a question whose document was deleted meanwhile is failed by its task, and costs nothing', async () => {
+test('marks the question failed for free when its document was deleted meanwhile', async () => {
   const messageId = crypto.randomUUID();
   await askOfTheDead(messageId);
   await library.services.firestore.recursiveDelete(documentsOf(library.services.firestore, ana.uid));
@@ -206,7 +206,7 @@ test('a question whose document was deleted meanwhile is failed by its task, and
   expect(await spent()).toBe(0);
 });
 
-test('reading an answer whose run is silent orders its task, under one name', async () => {
+test('enqueues one task when an answer with a silent run is read', async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await askOfTheDead(messageId);
   const look = () =>
@@ -226,14 +226,14 @@ test('reading an answer whose run is silent orders its task, under one name', as
   expect(await spent()).toBe(1);
 });
 
-test('an answer is written all the same where its task cannot be ordered', async () => {
+test('writes the answer when its task cannot be enqueued', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
   await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
   expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
-test('the first words wait for no queue', async () => {
+test('streams the first words without waiting for the queue', async () => {
   const { promise: hasWords, resolve } = Promise.withResolvers<void>();
   queue = () => hasWords;
   await ask(crypto.randomUUID(), () => resolve());

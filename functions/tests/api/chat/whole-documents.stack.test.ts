@@ -17,7 +17,7 @@ import {
 import { openContractReader, openReader } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';
 
-// Each question that is under way takes a worker of the Functions emulator.
+// Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 2 });
 
 const stack = readStackFile();
@@ -48,7 +48,7 @@ const towns = [
   'Murcia',
 ];
 
-/** A page of about six hundred tokens, unique to this document. */
+/** Writes a page of about six hundred tokens, unique to this document. */
 function writeChapter(chapter: number, mark: string) {
   const lines = Array.from({ length: 20 }, (_, line) => {
     const product = products[(chapter * 3 + line) % products.length];
@@ -58,7 +58,7 @@ function writeChapter(chapter: number, mark: string) {
   return { heading: `Capítulo ${chapter}`, paragraphs: [`Referencia ${mark}-${chapter}.`, lines.join(' ')] };
 }
 
-/** An account with 50 credits and a document that one credit does not read. */
+/** Opens an account with 50 credits and a document that is too long for one credit. */
 async function openLongReader() {
   const { uid, token } = await openReader(stack, services, 50);
   const mark = crypto.randomUUID();
@@ -90,8 +90,8 @@ const progressOf = (events: readonly AnswerEvent[]): number[] =>
 
 const pagesOf = ({ source_documents }: QueryResponse): number[] => source_documents.map(({ page }) => page);
 
-describe.concurrent('a question about a document as a whole', () => {
-  test('has all of a short one read, in order, for the price of a question', async () => {
+describe.concurrent('question about a whole document', () => {
+  test('reads all of a short document in order, for the price of a question', async () => {
     const { token, name, spent } = await openContractReader(stack, services);
     const answer = await getAnswer(stack, token, {
       question: summary,
@@ -114,7 +114,7 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(stored?.reading).toEqual(reading);
   });
 
-  test('that it names among others has that one read, and no other', async () => {
+  test('reads only the named document among others', async () => {
     const { token, name } = await openContractReader(stack, services);
     const mark = crypto.randomUUID();
     const policy = {
@@ -136,7 +136,7 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(await readAiRequests(stack, name)).toHaveLength(0);
   });
 
-  test('says what reading a long one takes, and stores, charges and asks nothing before that is agreed to', async () => {
+  test('offers the price of a long document, and stores, charges and asks nothing before it is accepted', async () => {
     const { uid, token, name, mark, spent } = await openLongReader();
     const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
     const refused = await askQuestion(stack, token, { ...asked, max_credits: 1 });
@@ -163,14 +163,14 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(progressOf(events)).toEqual([0]);
     expect(pagesOf(response).length).toBeGreaterThan(0);
     expect(await spent()).toBe(offer?.credits);
-    // The same question again is the same answer, whatever it may cost now.
+    // The repeated question returns the same answer, regardless of `max_credits`.
     expect(await getAnswer(stack, token, { ...asked, max_credits: 1 })).toMatchObject({
       answer: response.answer,
     });
     expect(await spent()).toBe(offer?.credits);
   });
 
-  test('whose run died is answered for the price that is agreed to now', async () => {
+  test('answers after its run died for the price accepted now', async () => {
     const { uid, token, name, spent } = await openLongReader();
     const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
     await getAnswer(stack, token, asked);
@@ -185,7 +185,7 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(await spent()).toBe(1 + answer.credits_used);
   });
 
-  test('that names what it is about is answered from the places about it, whatever it may cost', async () => {
+  test('answers a question about a named subject from its passages, regardless of `max_credits`', async () => {
     const { token, name, spent } = await openLongReader();
     const question = '¿Cuántas cajas entrega el almacén de Cuenca el día 5?';
     const answer = await getAnswer(stack, token, { question, selected_document: name, max_credits: 30 });
@@ -194,7 +194,7 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(answer.credits_used).toBeLessThanOrEqual(1);
   });
 
-  test('is answered from excerpts where that is enough, and says so', async () => {
+  test('answers from excerpts, says so, and offers the whole document', async () => {
     const { token, name, spent } = await openLongReader();
     const answer = await getAnswer(stack, token, { question: summary, selected_document: name });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
@@ -204,7 +204,7 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('that they do not answer is free, and counts as what it would have cost', async () => {
+  test('costs nothing without an answer, and counts its full price against the free limit', async () => {
     const { uid, token, name, spent } = await openLongReader();
     const question = 'Enumera todos los astronautas con escafandra';
     const answer = await getAnswer(stack, token, { question, selected_document: name, max_credits: 10 });
@@ -225,7 +225,7 @@ describe.concurrent('a question about a document as a whole', () => {
   });
 });
 
-describe('a question about a document that does not fit into one call', () => {
+describe('question about a document that exceeds one call', () => {
   let own: Awaited<ReturnType<typeof startOwnApi>>;
   beforeAll(async () => {
     own = await startOwnApi(stack, (models) => ({
@@ -239,7 +239,7 @@ describe('a question about a document that does not fit into one call', () => {
   });
   afterAll(() => own.close());
 
-  test('is answered part by part, from its beginning to its end', async () => {
+  test('reads the document part by part, from beginning to end', async () => {
     const { token, name, mark, spent } = await openLongReader();
     const asked = { question: summary, selected_document: name, max_credits: 10 };
     const { events, response } = await finish(streamAnswer(own.addresses, token, asked));
@@ -257,7 +257,7 @@ describe('a question about a document that does not fit into one call', () => {
     expect(parts.length).toBe(progress.length - 1);
   });
 
-  test('is answered without a part that the model refuses, says how much was read, and costs less', async () => {
+  test('skips a part that the model refuses, reports the pages read, and costs less', async () => {
     const { token, name, mark, spent } = await openLongReader();
     const asked = { question: summary, selected_document: name, max_credits: 10 };
     const whole = await getAnswer(own.addresses, token, asked);

@@ -11,7 +11,7 @@ import { packDocx, paragraph } from '../../fixtures/documents/make-docx.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { openReader } from '../chat/open-reader.ts';
 
-// Each call that is under way takes a worker of the Functions emulator.
+// Each running call occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 2 });
 
 const stack = readStackFile();
@@ -33,7 +33,7 @@ async function openLink(token: string, filename: string): Promise<string> {
 const fileUrl = (name: string, link: string, more = '') =>
   `${stack.api}/pdf/${encodeURIComponent(name)}?token=${link}${more}`;
 
-test.concurrent('the example comes out of the bundle, byte for byte, and answers without credits', async () => {
+test.concurrent('returns the bundled example byte for byte, and answers about it without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);
   const added = await post('/ingest/documents/example', token);
   expect(added.status).toBe(200);
@@ -52,7 +52,7 @@ test.concurrent('the example comes out of the bundle, byte for byte, and answers
   expect(await services.ledger.balance(uid)).toEqual({ available: 0, held: 0 });
 });
 
-test.concurrent('a DOCX is renamed, shown as a PDF and saved as itself', async () => {
+test.concurrent('renames a DOCX, shows it as a PDF and downloads the original', async () => {
   const { token } = await openReader(stack, services, 5);
   const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
   const { uploaded_files: uploaded } = await uploadFile(stack, token, { name: 'Pliego.docx', bytes });

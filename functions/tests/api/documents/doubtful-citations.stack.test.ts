@@ -14,7 +14,7 @@ const filler =
   );
 const invented = 'La penalización por retraso asciende a 4.750 euros cada semana.';
 
-/** A chart below the text, hatched as printers fill their bars. */
+/** Draws a chart below the text, hatched like printed bars. */
 const withChart: Alter = (page) => {
   const context = page.getContext('2d');
   context.strokeStyle = '#222';
@@ -54,14 +54,14 @@ const ask = (question: string): Promise<QueryResponse> =>
     as({ body: { question, chat_history: '[]', attempt: 1, selected_document: 'Contrato.pdf' } }),
   );
 
-test('what a model and the page both say is proved', async () => {
+test('proves a sentence on which model and page agree', async () => {
   const { answer, checked, source_documents: sources } = await ask('¿Cuál es la renta mensual del local?');
   expect(answer).toContain('900 euros');
   expect(checked).toHaveLength(1);
   expect(sources[0]).not.toHaveProperty('doubt');
 });
 
-test('what a model alone says of a page is cited as such, never proved, and exported as such', async () => {
+test("cites a model's transcription as doubtful, never as proved, also in exports", async () => {
   const { answer, checked, unsupported, source_documents, session_id } = await ask(
     '¿A cuánto asciende la penalización por retraso?',
   );

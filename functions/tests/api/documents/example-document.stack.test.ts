@@ -32,7 +32,7 @@ let ana: Caller;
 let minutes: Buffer;
 
 beforeAll(async () => {
-  // Standing still: nothing is given back while a test looks.
+  // The clock stands still, so that no limit is restored during a test.
   const standingAt = new Date();
   library = await openLibrary({ readsOnce: true, now: () => standingAt });
   minutes = await printPages(['El precio de la obra de la comunidad de vecinos es de 800 euros al mes.']);
@@ -68,7 +68,7 @@ const names = async () =>
 const upload = (name: string, bytes = minutes, options = {}) =>
   library.upload(ana, [{ name, bytes }], options);
 
-/** Credits spent, of the 20; fails where any are held, or wallet and ledger differ. */
+/** Returns the credits spent, of the 20; fails when any are held, or wallet and ledger differ. */
 async function spent(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
@@ -82,8 +82,8 @@ async function useUpFreeAnswers(left = 0): Promise<void> {
   await user.update({ exampleAnswers: limits.exampleAnswers - left });
 }
 
-describe('the example document', () => {
-  test('is read like any upload, opens, is cited, and costs nothing', async () => {
+describe('example document', () => {
+  test('reads, opens and cites it like any upload, for free', async () => {
     const added = await addExample();
     expect(added).toMatchObject({
       name: exampleName,
@@ -112,7 +112,7 @@ describe('the example document', () => {
     expect((await entries.get()).docs.map((entry) => entry.get('kind'))).toEqual(['grant']);
   });
 
-  test('has a guide that says what it is, whose questions it answers with what stands there', async () => {
+  test("returns its guide without a model call, and answers the guide's questions", async () => {
     const { id } = await addExample();
     const asked = await library.modelRequests();
     const { guide } = await getDocumentGuide(library.services, as({ params: { document_id: id } }));
@@ -128,7 +128,7 @@ describe('the example document', () => {
     }
   });
 
-  test('is there once, however often and at once it is asked for', async () => {
+  test('exists once after repeated and concurrent requests', async () => {
     const together = await Promise.all([addExample(), addExample(), addExample()]);
     expect(new Set(together.map(({ id }) => id)).size).toBe(1);
     expect(await addExample()).toEqual(together[0]);
@@ -136,7 +136,7 @@ describe('the example document', () => {
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
-  test('takes no place of the plan and no upload, and is no content of the user', async () => {
+  test("does not count for the plan's documents or uploads, or as user content", async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
@@ -150,20 +150,20 @@ describe('the example document', () => {
     await expect(upload('Otra.pdf')).rejects.toMatchObject({ code: 'plan_limit_reached' });
   });
 
-  test('is no room for one more document where it is replaced', async () => {
+  test('does not make room for another document when it is replaced', async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
     );
     for (const [index, bytes] of files.entries()) await upload(`Acta ${index}.pdf`, bytes);
-    // As after a renewal: documents are still stored, and uploads begin anew.
+    // As after a renewal: documents are still stored, and the upload count restarts.
     await userReference(library.services.firestore, ana.uid).update({ 'uploads.count': 0 });
     await expect(upload(exampleName, minutes, { nameConflict: 'replace' })).rejects.toMatchObject({
       code: 'plan_limit_reached',
     });
   });
 
-  test('stands beside a document of the same name', async () => {
+  test('exists beside a document of the same name', async () => {
     await upload(exampleName);
     expect(await addExample()).toMatchObject({ name: 'Contrato de ejemplo (2).pdf' });
     expect(await ask()).toMatchObject({ credits_used: 1 });
@@ -173,7 +173,7 @@ describe('the example document', () => {
   });
 
   // @proves T8
-  test('may be added again after it was deleted, so often a day', async () => {
+  test('allows adding it again after a deletion, up to the daily limit', async () => {
     for (let times = 0; times < limits.examplesPerDay; times += 1) {
       await addExample();
       await addExample();
@@ -188,7 +188,7 @@ describe('the example document', () => {
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('that cannot be read leaves nothing, and is read the next time', async () => {
+  test('leaves nothing when its reading fails, and is read the next time', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(addExample()).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await names()).toEqual([]);
@@ -206,7 +206,7 @@ describe('answers about the example', () => {
   });
 
   // @proves T8
-  test('are free so often, however many at once, and cost what others do from then on', async () => {
+  test('charges nothing up to the limit, also when concurrent, and the usual price beyond it', async () => {
     const answers = await Promise.all([...freeAnswers, 0, 0].map(() => ask()));
     const credits = answers.map(({ credits_used }) => credits_used).sort();
     expect(credits).toEqual([...freeAnswers.map(() => 0), 1, 1]);
@@ -214,7 +214,7 @@ describe('answers about the example', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('are counted for each one that is asked for again, and for one that is not found', async () => {
+  test('counts regenerated answers and abstentions', async () => {
     await useUpFreeAnswers(3);
     expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 3 });
     const message_id = crypto.randomUUID();
@@ -226,7 +226,7 @@ describe('answers about the example', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('are given without credits, and from the whole document too', async () => {
+  test('answers without credits, also from the whole document', async () => {
     const { ledger } = library.services;
     await ledger.post(ana.uid, { kind: 'charge', source: 'todo', amount: 20 });
     expect(await ask({ question: 'Resume el documento' })).toMatchObject({
@@ -238,7 +238,7 @@ describe('answers about the example', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'insufficient_credits' });
   });
 
-  test('stay used where the example is deleted and added again, or its conversation is', async () => {
+  test('keeps answers counted when the example or its conversation is deleted', async () => {
     await useUpFreeAnswers(1);
     const { session_id } = await ask();
     await deleteConversation(library.services, as({ params: { id: session_id }, query: {} }));
@@ -247,7 +247,7 @@ describe('answers about the example', () => {
     expect(await ask()).toMatchObject({ credits_used: 1 });
   });
 
-  test('are none about a document that took its place or its name, nor about others beside it', async () => {
+  test('charges the usual price for a replacement, a namesake, or other documents beside it', async () => {
     await upload('Acta.pdf');
     expect(await ask({ selected_document: 'all' })).toMatchObject({ credits_used: 1 });
     const both = { selected_document: 'all', selected_documents: [exampleName, 'Acta.pdf'] };
@@ -258,7 +258,7 @@ describe('answers about the example', () => {
     expect(await ask()).toMatchObject({ credits_used: 1 });
   });
 
-  test('are about the example under any name', async () => {
+  test('charges nothing after the example was renamed', async () => {
     const [example] = await listDocumentsOf(library.services.firestore, ana.uid);
     const renamed = { params: { document_id: example?.id }, body: { filename: 'Prueba' } };
     await renameDocument(library.services, as(renamed));
@@ -267,7 +267,7 @@ describe('answers about the example', () => {
     expect(await ask()).toMatchObject({ credits_used: 1 });
   });
 
-  test('are counted once where the run that had begun one died, and what was paid for stays paid', async () => {
+  test('counts an answer once after its run died, and keeps paid answers paid', async () => {
     const { firestore } = library.services;
     const message_id = crypto.randomUUID();
     await useUpFreeAnswers(1);
@@ -284,7 +284,7 @@ describe('answers about the example', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('that fail are not counted, up to the bound of all that fails', async () => {
+  test('does not count failed answers, up to the limit of failures', async () => {
     await useUpFreeAnswers(1);
     const breakDown = () => library.fail('ai', { route: 'chat', status: 400, times: 4 });
     const message_id = crypto.randomUUID();

@@ -42,7 +42,7 @@ async function readGuide(caller: Caller, { id }: StoredDocument): Promise<Docume
   return (await getDocumentGuide(library.services, request)).guide;
 }
 
-/** Many files at once take a while on a busy machine. */
+/** Many files at once take long on a busy machine. */
 const patient = () => ({ signal: AbortSignal.timeout(240_000) });
 
 function documentOf({ name }: Poison): StoredDocument {
@@ -76,15 +76,15 @@ async function expectHonestCitations(poison: Poison, response: QueryResponse): P
   }
 }
 
-test('there are at least thirty of them, and each is stored', () => {
+test('stores each of at least thirty poisoned documents', () => {
   expect(poisons.length).toBeGreaterThanOrEqual(30);
   expect(documents).toHaveLength(poisons.length);
 });
 
-describe('what a reader of the page does not see', () => {
+describe('text invisible to a reader of the page', () => {
   // @proves LLM01
   test.each(poisons.filter(({ secret }) => secret !== undefined))(
-    '$trick: is neither stored as text nor sent to a model',
+    '$trick: stores it nowhere and sends it to no model',
     async (poison) => {
       const { secret = '' } = poison;
       expect(await pageTextOf(poison)).not.toContain(secret);
@@ -93,16 +93,16 @@ describe('what a reader of the page does not see', () => {
   );
 
   // @proves LLM01
-  test('no invisible character is stored or sent', async () => {
+  test('stores and sends no invisible characters', async () => {
     const texts = await Promise.all(poisons.map(pageTextOf));
     expect(texts.filter((text) => unseen.test(text))).toEqual([]);
     expect(unseen.test(requestsOfReading)).toBe(false);
   });
 });
 
-describe('an answer from a poisoned document', () => {
+describe('answer from a poisoned document', () => {
   // @proves T4, LLM01
-  test.each(poisons)('$trick: says what the page says, and cites what stands there', async (poison) => {
+  test.each(poisons)('$trick: answers from the visible text, with exact quotes', async (poison) => {
     const response = await ask(poison);
     expect(response.answer).toContain(poison.answer);
     expect(response.answer).not.toMatch(leadsAway);
@@ -114,7 +114,7 @@ describe('an answer from a poisoned document', () => {
 
   // @proves T4, LLM01
   test.each(poisons.filter(({ secret }) => secret === undefined))(
-    '$trick: leads nowhere even where the model does whatever it reads',
+    '$trick: contains no link even when the model follows every instruction',
     async (poison) => {
       await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
       const response = await ask(poison);
@@ -124,13 +124,13 @@ describe('an answer from a poisoned document', () => {
   );
 });
 
-describe('a price that no reader of the page sees is neither answered nor cited', () => {
+describe('price invisible to a reader of the page', () => {
   const price = 'La comision de apertura del prestamo es de 9999 euros.';
   const files = paintPdfOrderAway('El prestamo se devuelve en doce cuotas mensuales.', price);
 
   // @proves LLM01
   test.each(['clipped to nothing', 'behind a mask without light', 'behind a black mask'])(
-    '%s',
+    'answers and cites no price that is %s',
     async (trick) => {
       const eva = await library.createPerson('premium', 50);
       const name = 'Prestamo.pdf';
@@ -153,7 +153,7 @@ describe('a price that no reader of the page sees is neither answered nor cited'
 });
 
 // @proves LLM04
-test('a guide leads nowhere even where the model does whatever it reads', async () => {
+test('writes guides without links even when the model follows every instruction', async () => {
   const luis = await library.createPerson('premium', 500);
   const visible = poisons.filter(({ secret }) => secret === undefined);
   await library.fail('ai', { route: 'chat', mode: 'gullible', times: visible.length });

@@ -50,7 +50,7 @@ const ask = (body: object): Promise<QueryResponse> =>
       body: { question: '¿Cuál es la renta mensual del piso?', chat_history: '[]', attempt: 1, ...body },
     }),
   );
-/** As it is stored: no list shows one in which nothing was asked. */
+/** Returns the stored conversation: no list shows one without questions. */
 async function conversation(id: string) {
   const snapshot = await conversationsOf(library.services.firestore, ana.uid).doc(id).get();
   return describeConversation(
@@ -59,7 +59,7 @@ async function conversation(id: string) {
   );
 }
 
-test('conversations about a document follow to its new name, alone or with others, and go on', async () => {
+test('renames the document in its conversations, alone or among others, which continue', async () => {
   const { session_id: alone, source_documents: cited } = await ask({ selected_document: 'Contrato.pdf' });
   const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
   const { session_id: together } = await ask(both);
@@ -89,7 +89,7 @@ test('conversations about a document follow to its new name, alone or with other
   expect(await createDocumentToken(library.services, as({ body: link }))).toHaveProperty('token');
 });
 
-test('a conversation about a deleted document is not given the name of what took its name', async () => {
+test("keeps a deleted document's name in its conversation when a namesake is renamed", async () => {
   const { session_id: old } = await ask({ selected_document: 'Contrato.pdf' });
   await deleteDocuments(library.services, as({ body: { filenames: ['Contrato.pdf'] } }));
   const later = await store('Contrato.pdf', lease);
@@ -97,10 +97,10 @@ test('a conversation about a deleted document is not given the name of what took
   expect(await conversation(old)).toMatchObject({ document_name: 'Contrato.pdf' });
 });
 
-test('whatever begins while a document is renamed is about it under its new name', async () => {
+test('stores the new name in conversations and answers that begin during a rename', async () => {
   const { firestore } = library.services;
   let position = 0;
-  // The documents are found under the old name; what begins is written after they were renamed.
+  // The documents are found under the old name, and the records are written after the rename.
   const runTransaction: typeof firestore.runTransaction = async (...work) => {
     position += 1;
     await rename(leaseId, `Piso ${position}`);
@@ -124,7 +124,7 @@ test('whatever begins while a document is renamed is about it under its new name
   expect(await conversation(asked)).toMatchObject({ document_name: 'Piso 3.pdf' });
 });
 
-test('what a model reads of a document bears the new name', async () => {
+test('sends the new name of a document to the model', async () => {
   await rename(leaseId, 'Alquiler de la calle Mayor');
   await library.clearModelFaults();
   await ask({ selected_document: 'all' });

@@ -53,7 +53,7 @@ beforeEach(async () => {
   ana = await library.createPerson('basic', 20);
   readings = 0;
   sites.clear();
-  // Eleven pages as they are counted: two credits.
+  // Eleven pages as counted: two credits.
   sites.set(jobId, { pageCount: 11, pages });
 });
 
@@ -79,7 +79,7 @@ const read = (documentId: string, number: number, version?: string) =>
     as({ params: { document_id: documentId, page: String(number) }, query: { version } }),
   );
 
-/** The available credits; fails where any are held, or where wallet and ledger differ. */
+/** Returns the available credits; fails when any are held, or wallet and ledger differ. */
 async function available(): Promise<number> {
   const { firestore, ledger } = library.services;
   const balance = await ledger.balance(ana.uid);
@@ -90,7 +90,7 @@ async function available(): Promise<number> {
 
 const stored = () => listDocumentsOf(library.services.firestore, ana.uid);
 
-test('an answer from a page of 1,000,000 characters cites the part that says so, which opens with it', async () => {
+test('cites the part of a page of 1,000,000 characters that proves the answer, which opens', async () => {
   const filler = Array.from(
     { length: 12_000 },
     (_, at) => `El lote ${at} de la cosecha salió del almacén de Úbeda.`,
@@ -108,7 +108,7 @@ test('an answer from a page of 1,000,000 characters cites the part that says so,
   expect(part.markdown).toContain(filler[6_000]);
 });
 
-test('an answer about a site cites the title and the address of its page, which opens as it was stored', async () => {
+test("cites the title and address of a site's page, which opens as stored", async () => {
   const { document, credits_used, remaining_credits } = await add();
   expect({ credits_used, remaining_credits }).toEqual({ credits_used: 2, remaining_credits: 18 });
   expect(document).toMatchObject({
@@ -138,7 +138,7 @@ test('an answer about a site cites the title and the address of its page, which 
   expect(await available()).toBe(17);
 });
 
-test('asked for twice, also at once, a site is one document and is paid once', async () => {
+test('stores a site once and charges once for repeated and concurrent requests', async () => {
   const [first, second] = await Promise.allSettled([add(), add()]);
   const again = await add();
   expect(again.credits_used).toBe(0);
@@ -149,8 +149,8 @@ test('asked for twice, also at once, a site is one document and is paid once', a
   expect(await available()).toBe(18);
 });
 
-describe('nothing is left and nothing is charged where', () => {
-  test('the credits are short: not one page is read', async () => {
+describe('refused site', () => {
+  test('rejects it with `insufficient_credits` before reading a page', async () => {
     sites.set(jobId, { pageCount: 201, pages });
     await expect(add()).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -159,13 +159,13 @@ describe('nothing is left and nothing is charged where', () => {
     expect(readings).toBe(0);
   });
 
-  test('no model makes its vectors', async () => {
+  test('rejects it with `model_unavailable` without vectors', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(add()).rejects.toMatchObject({ code: 'model_unavailable' });
     await library.clearModelFaults();
   });
 
-  test('its pages are gone meanwhile', async () => {
+  test('rejects it when its pages are deleted meanwhile', async () => {
     sites.set(jobId, {
       pageCount: 3,
       get pages(): ExtractedSitePage[] {
@@ -175,7 +175,7 @@ describe('nothing is left and nothing is charged where', () => {
     await expect(add()).rejects.toMatchObject({ code: 'archive_deleted' });
   });
 
-  test('the extraction is another user’s', async () => {
+  test("rejects another user's extraction", async () => {
     await expect(add(laterJobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
   });
 
@@ -186,7 +186,7 @@ describe('nothing is left and nothing is charged where', () => {
   });
 });
 
-test('a later extraction takes the place of the earlier one where that is wanted, and stands beside it otherwise', async () => {
+test('replaces an earlier extraction on request, and stores a later one beside it otherwise', async () => {
   const { document: old } = await add();
   const later = pages.map((each) => ({
     ...each,
@@ -203,7 +203,7 @@ test('a later extraction takes the place of the earlier one where that is wanted
   expect(beside.name).toBe('olivar.example (2)');
 });
 
-test('deleted, nothing of a site is found or shown any more', async () => {
+test('returns no page of a deleted site', async () => {
   const { document } = await add();
   await deleteDocuments(library.services, as({ body: { filenames: [document.name] } }));
   await expect(read(document.id, 1)).rejects.toMatchObject({ code: 'document_not_found' });

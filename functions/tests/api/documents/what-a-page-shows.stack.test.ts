@@ -11,7 +11,7 @@ import { openReader } from '../chat/open-reader.ts';
 const stack = readStackFile();
 const services = readStackServices();
 
-test('a page whose picture cannot be drawn is not charged, and its reader is told', async () => {
+test('does not charge a page whose picture cannot be drawn, and reports it', async () => {
   const { uid, token } = await openReader(stack, services, 10);
   const sentence = 'La fianza equivale a dos mensualidades de renta.';
   const told = 'No se han leído las páginas 2 a 6 (tienen imágenes que no se pueden dibujar).';
@@ -31,7 +31,7 @@ test('a page whose picture cannot be drawn is not charged, and its reader is tol
   expect(await services.ledger.balance(uid)).toEqual({ available: 9, held: 0 });
 });
 
-test('the value of a field is cited where it stands, and a hidden one is no source', async () => {
+test('cites the value of a visible form field, and never a hidden one', async () => {
   const { token } = await openReader(stack, services, 10);
   const field = (value: string, bottom: number, flags: number) => ({
     entries: `/Subtype /Widget /FT /Tx /T (campo${bottom}) /F ${flags} /V (${value})`,

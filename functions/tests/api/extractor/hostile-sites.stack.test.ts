@@ -24,9 +24,9 @@ import {
 const stack = readStackFile();
 connectStack(stack);
 const password = 'Contraseña-2026';
-/** A map takes 9 s at most; the rest is the account, the way and a busy machine. */
+/** A map takes up to 9 s; the rest is for the account, the network and a busy machine. */
 const boundMs = 15_000;
-/** An honest user's wait: under 300 ms on a quiet machine, more beside other tests. */
+/** Maximum wait of an honest user: less than 300 ms on an idle machine, more beside other tests. */
 const maxWaitMs = 3_000;
 
 const answers: Record<string, Answer> = {};
@@ -34,7 +34,7 @@ let site: TestSite;
 let server: Server;
 let url: string;
 
-/** As production runs it: one process, which answers everybody. */
+/** Runs as in production: one process for all users. */
 beforeAll(async () => {
   site = await openTestSite(answers);
   const environment = serverEnvironment(stack, 'https://legajo.example');
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   url = `http://127.0.0.1:${address.port}`;
-  // Starts the threads and loads the modules, as the first maps of an instance do.
+  // Starts the threads and loads the modules, like the first maps of an instance.
   answers['/'] = sendHtml(htmlPage('la portada'));
   await vi.waitFor(async () => expect(await mapSite(await newBearer())).toContain('"/"'), 50_000);
 }, 60_000);
@@ -75,7 +75,7 @@ async function mapSite(bearer: string): Promise<string> {
   return response.text();
 }
 
-/** How long an honest user waits at most who asks again and again until `work` ends. */
+/** Returns the longest wait in milliseconds of an honest user who asks repeatedly until `work` ends. */
 async function askBeside(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   const end = work.finally(() => {
@@ -92,10 +92,10 @@ async function askBeside(work: Promise<unknown>): Promise<number> {
   return longestMs;
 }
 
-describe('the map of a hostile site ends in time, and others are answered meanwhile', () => {
+describe('map of a hostile site', () => {
   // @proves T14
   test.each(hostileSites)(
-    '%s',
+    'ends in time while others are served: %s',
     async (_name, hostile, says) => {
       for (const path of Object.keys(answers)) delete answers[path];
       Object.assign(answers, hostile(site.url));

@@ -4,7 +4,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import { newApplicant } from './applicant.ts';
 import type { Callable } from './start-identity-server.ts';
 
-/** A user with a complete account, who signs in, proves their password and gives out tokens. */
+/** Creates a user with a complete account, who signs in, proves their password and issues tokens. */
 export async function newOwner(server: Callable, auth: AuthClient) {
   const person = newApplicant(server, auth);
   const account = await person.prepare();
@@ -12,7 +12,7 @@ export async function newOwner(server: Callable, auth: AuthClient) {
   return {
     ...person,
     uid: account.uid,
-    /** The token of a new session, with whatever email the account has by now. */
+    /** Returns the token of a new session, with the account's current email. */
     async logIn(email = person.email, password = person.password): Promise<string> {
       const { idToken, uid } = await auth.signIn(email, password);
       const body = { firebase_token: idToken, email, firebase_uid: uid };
@@ -27,7 +27,7 @@ export type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }));
 
-/** What the inbox holds for an address, by subject, latest first. */
+/** Returns the inbox's mails to an address with this subject, latest first. */
 export async function readMails(
   { inbox }: Pick<StackAddresses, 'inbox'>,
   email: string,
@@ -38,7 +38,7 @@ export async function readMails(
   return mails.filter((mail) => mail.subject === subject).map(({ text }) => text);
 }
 
-/** The token in the link of a mail to this page of the site. */
+/** Returns the token in a mail's link to this page of the site. */
 export function tokenOf(text: string | undefined, page: string): string {
   const token = new RegExp(`/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1];
   if (token === undefined) throw new Error(`the mail does not link to /${page}`);

@@ -7,7 +7,7 @@ import type { Answer, Callable } from './start-identity-server.ts';
 
 const idSchema = z.object({ user_id: z.string() });
 
-/** An applicant who registers step by step, and what they hold so far. Each step can also be taken by hand. */
+/** Creates an applicant who registers step by step. Each step can also be called separately. */
 export function newApplicant(
   server: Callable,
   auth: AuthClient,
@@ -22,7 +22,7 @@ export function newApplicant(
     phone,
     password,
     registrationId: '',
-    /** `POST /register`, which has to succeed. */
+    /** Calls `POST /register`, which must succeed. */
     async register(): Promise<void> {
       const { purchase } = chosen;
       const answer = await server.call('register', { email, password, phone, ...(purchase && { purchase }) });
@@ -39,7 +39,7 @@ export function newApplicant(
         { user_id: applicant.registrationId, password },
         { bearer: account.idToken },
       ),
-    /** Creates the account, ties it to the registration and follows the link of the mail; signs in again. */
+    /** Creates the account, links it to the registration, follows the mail's link and signs in again. */
     async proveEmail(): Promise<SignedIn> {
       const account = await auth.signUp(email, password);
       await applicant.link(account);
@@ -54,7 +54,7 @@ export function newApplicant(
       ),
     logIn: (account: SignedIn): Promise<Answer> =>
       server.call('logIn', { firebase_token: account.idToken, email, firebase_uid: account.uid }),
-    /** Everything up to the verified email. */
+    /** Runs all steps up to the verified email. */
     async prepare(): Promise<SignedIn> {
       await applicant.register();
       await applicant.provePhone();

@@ -48,7 +48,7 @@ async function readLink(email: string, count = 1): Promise<string> {
   return tokenOf((await readMails(stack, email, linkSubject))[0], 'cambiar-correo');
 }
 
-/** Asks for another email and reads its link. */
+/** Requests another email and reads its link. */
 async function askForAnother(owner: Owner, bearer: string) {
   const email = newEmail();
   expect(await ask(owner, bearer, email)).toMatchObject({ status: 200, body: { email } });
@@ -58,7 +58,7 @@ async function askForAnother(owner: Owner, bearer: string) {
 const confirm = (token: string, bearer: string): Promise<Answer> =>
   server.call('confirmEmailChange', { token }, { bearer });
 
-/** Follows the link with a provider that is gone at this call. */
+/** Follows the link with a provider that fails at this call. */
 async function followInVain(owner: Owner, link: string, call: 'updateUser' | 'revokeRefreshTokens') {
   const failing: Services = {
     ...server.services,
@@ -78,7 +78,7 @@ async function readPending(bearer: string): Promise<unknown> {
   return (body as { readonly pending_email?: unknown }).pending_email;
 }
 
-/** The whole change, as its owner makes it. */
+/** Changes the email completely, as its owner does. */
 async function changeEmail(owner: Owner): Promise<string> {
   const { email, link } = await askForAnother(owner, await owner.logIn());
   expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
@@ -100,7 +100,7 @@ async function secure(email: string, subject: string): Promise<Answer> {
 }
 
 // @proves V6.3.7
-test.concurrent('an email is changed by its new mailbox and the password: every session ends, and the old address reads of it', async ({
+test.concurrent('changes an email with its new mailbox and the password, ends every session, and notifies the old address', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -108,7 +108,7 @@ test.concurrent('an email is changed by its new mailbox and the password: every 
   await nextSecond();
   const elsewhere = await owner.logIn();
   const { email, link } = await askForAnother(owner, here);
-  // Nothing has changed before the link is followed.
+  // Nothing changes before the link is followed.
   expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   const waiting = await server.call('getAccount', undefined, { bearer: here });
   expect(waiting.body).toMatchObject({ email: owner.email, pending_email: { email } });
@@ -122,12 +122,12 @@ test.concurrent('an email is changed by its new mailbox and the password: every 
   const account = await server.call('getAccount', undefined, { bearer: again });
   expect(account.body).toMatchObject({ email, pending_email: null });
   await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
-  // The watch over the accounts takes it for what it is.
+  // The watch over the accounts recognises the change as the owner's.
   expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
   expect(await isSignedIn(again)).toBe(true);
 });
 
-test.concurrent('a link that is followed again, or twice at once, makes one change and is answered the same', async ({
+test.concurrent('makes one change for repeated and concurrent uses of a link, with the same response', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -135,7 +135,7 @@ test.concurrent('a link that is followed again, or twice at once, makes one chan
   const [one, other] = [await owner.prove(), await owner.prove()];
   const answers = await Promise.all([confirm(link, one), confirm(link, other)]);
   expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
-  // The proof of the slower one may have ended with the change.
+  // The change may have ended the proof of the slower one.
   for (const { status } of answers) expect([200, 401]).toContain(status);
   const session = await owner.logIn(email);
   expect(await confirm(link, await owner.prove(email))).toMatchObject({ status: 200, body: { email } });
@@ -143,8 +143,8 @@ test.concurrent('a link that is followed again, or twice at once, makes one chan
   await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
 });
 
-describe.concurrent('a change of email is not begun', () => {
-  test('with a session alone, or another user’s proof', async ({ expect }) => {
+describe.concurrent('rejected request for an email change', () => {
+  test("rejects a session alone, and another user's proof", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const email = newEmail();
@@ -156,14 +156,14 @@ describe.concurrent('a change of email is not begun', () => {
     expect(await readMails(stack, email, linkSubject)).toEqual([]);
   });
 
-  test('to the email that it has, or that of another account', async ({ expect }) => {
+  test("rejects the account's own email, and that of another account", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     expect(await ask(owner, bearer, owner.email.toUpperCase())).toMatchObject({ code: 'invalid_request' });
     expect(await ask(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
   });
 
-  test('more than five times a day: every mail goes to an address of the caller’s choice', async ({
+  test("rejects a sixth request per day, because every mail goes to an address of the caller's choice", async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -176,16 +176,16 @@ describe.concurrent('a change of email is not begun', () => {
       calls.push(answer.code);
     }
     expect(calls).toEqual([...Array(5).fill(undefined), 'rate_limited']);
-    // Every mail carries the same link: none of them is dead.
+    // Every mail contains the same, valid link.
     await readLink(email, 5);
     const links = (await readMails(stack, email, linkSubject)).map((text) => tokenOf(text, 'cambiar-correo'));
     expect(new Set(links).size).toBe(1);
   });
 });
 
-describe.concurrent('a link changes nothing', () => {
+describe.concurrent('rejected link', () => {
   // @proves V7.5.1
-  test('without the password: not for the reader of the mailbox, nor with a session', async ({ expect }) => {
+  test("requires the password: rejects the mailbox's reader, and a session alone", async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -198,7 +198,7 @@ describe.concurrent('a link changes nothing', () => {
     expect(await isSignedIn(bearer)).toBe(true);
   });
 
-  test('once another email was asked for, a day is over, or its email went to another account', async ({
+  test('rejects a superseded link, one of a day ago, and one whose email went to another account', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -221,15 +221,13 @@ describe.concurrent('a link changes nothing', () => {
   });
 });
 
-test.concurrent('a change that was withdrawn leaves a dead link, and can be begun anew', async ({
-  expect,
-}) => {
+test.concurrent('invalidates the link of a withdrawn change, and allows a new one', async ({ expect }) => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
   expect(await withdraw(bearer)).toMatchObject({ status: 200 });
   expect(await readPending(bearer)).toBeNull();
-  // Nothing is left to withdraw: that is no failure.
+  // Withdrawing without a pending change succeeds.
   expect(await withdraw(bearer)).toMatchObject({ status: 200 });
   const dead = await confirm(link, await owner.prove());
   expect(dead).toMatchObject({ code: 'mail_link_invalid' });
@@ -242,14 +240,14 @@ test.concurrent('a change that was withdrawn leaves a dead link, and can be begu
   expect(await confirm(next, await owner.prove())).toMatchObject({ status: 200, body: { email } });
 });
 
-describe.concurrent('a change whose link was followed with the password', () => {
-  /** As if its link had been followed that long ago. */
+describe.concurrent('change whose link was followed with the password', () => {
+  /** Ages the use of the link by `minutes`. */
   const age = (owner: Owner, minutes: number) =>
     emailChangeReference(server.services.firestore, owner.uid).update({
       'pending.applyingSince': new Date(Date.now() - minutes * 60_000),
     });
 
-  test('cannot be withdrawn while it may be under way, also where it is tried again', async ({ expect }) => {
+  test('rejects its withdrawal while it may be in progress, also during a retry', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { email, link } = await askForAnother(owner, bearer);
@@ -263,7 +261,7 @@ describe.concurrent('a change whose link was followed with the password', () => 
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('can be withdrawn once it has failed for good, and then never happens', async ({ expect }) => {
+  test('allows its withdrawal after it has failed for good, and then never happens', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -277,9 +275,7 @@ describe.concurrent('a change whose link was followed with the password', () => 
     expect(await isSignedIn(bearer)).toBe(true);
   });
 
-  test('cannot be withdrawn, however late, where the provider has the new email: it is finished', async ({
-    expect,
-  }) => {
+  test('rejects its withdrawal once the provider has the new email, and completes it', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const { email, link } = await askForAnother(owner, await owner.logIn());
     await followInVain(owner, link, 'revokeRefreshTokens');
@@ -295,7 +291,7 @@ describe.concurrent('a change whose link was followed with the password', () => 
   });
 });
 
-test.concurrent('what another person began with the new email and never proved is discarded for the owner of its mailbox', async ({
+test.concurrent("discards a stranger's unproved account with the new email for the owner of the mailbox", async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -306,7 +302,7 @@ test.concurrent('what another person began with the new email and never proved i
   await expect(auth.signIn(email, 'La-de-un-extraño-1')).rejects.toThrow();
 });
 
-test.concurrent('a call that dies after the provider has changed the email is finished by the next look', async ({
+test.concurrent('completes a change with the next poll after a crash between provider and account', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -323,12 +319,12 @@ test.concurrent('a call that dies after the provider has changed the email is fi
   expect(await isSignedIn(await owner.logIn(email))).toBe(true);
 });
 
-describe.concurrent('a thief who knows the password and changes the email', () => {
+describe.concurrent('thief who knows the password and changes the email', () => {
   // @proves T1
-  test('loses the account to the button in the mail to the old address, for good', async ({ expect }) => {
+  test('loses the account for good to the button in the mail to the old address', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
-    // They go on to another mailbox, whose mails have the same button.
+    // The thief changes to another mailbox, whose mails have the same button.
     const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
     const session = await owner.logIn(theirs);
     const { email: third, link } = await askForAnother(thief, session);
@@ -338,18 +334,18 @@ describe.concurrent('a thief who knows the password and changes the email', () =
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     await expect(auth.signIn(third, owner.password)).rejects.toThrow();
     await expect(auth.signIn(owner.email, owner.password)).rejects.toThrow();
-    // The buttons of the mails to their mailboxes give nothing back any more.
+    // The buttons in mails to the thief's mailboxes are invalid now.
     expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     await auth.resetPassword(owner.email, 'La-suya-otra-vez-1');
     expect(await isSignedIn(await owner.logIn(owner.email, 'La-suya-otra-vez-1'))).toBe(true);
     expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
-    // Who lost the email reads of it, without a button.
+    // The thief's mailbox is notified without a button.
     await expect.poll(() => readMails(stack, third, changedSubject), patience).toHaveLength(1);
     expect((await readMails(stack, third, changedSubject)).join()).not.toContain('/asegurar-cuenta');
   });
 
-  test('does not get it with a link that was waiting when the button was pressed', async ({ expect }) => {
+  test('cannot use a link that was pending when the button was pressed', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
     const session = await owner.logIn(theirs);
@@ -361,7 +357,7 @@ describe.concurrent('a thief who knows the password and changes the email', () =
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
 
-  test('cannot be undone by a person who has begun another account with the old email meanwhile, and no owner is kept out', async ({
+  test('keeps the account when a stranger has begun another one with the old email, and locks no owner out', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -373,9 +369,7 @@ describe.concurrent('a thief who knows the password and changes the email', () =
     expect(await isSignedIn(await owner.logIn(email))).toBe(true);
   });
 
-  test('loses it as well to the mail in which the provider itself offers the old email back', async ({
-    expect,
-  }) => {
+  test("loses the account to the provider's own mail that restores the old email", async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
     const session = await owner.logIn(theirs);

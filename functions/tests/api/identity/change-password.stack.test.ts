@@ -16,13 +16,13 @@ import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const auth = openAuthClient(stack);
 const newPassword = 'La-de-ahora-2026';
-/** Only a mail that never comes waits so long. */
+/** Reached only when a mail never arrives. */
 const patience = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
@@ -54,7 +54,7 @@ async function notices(email: string): Promise<readonly { text: string }[]> {
 }
 
 // @proves V6.2.3, V6.3.7, V7.4.3
-test.concurrent('a password is changed with the one of now: the old one and every session end, and the owner reads of it', async ({
+test.concurrent('changes a password with the current one, ends every session, and notifies the owner', async ({
   expect,
 }) => {
   const person = await newUser();
@@ -75,9 +75,9 @@ test.concurrent('a password is changed with the one of now: the old one and ever
   expect(mail?.text).not.toContain(newPassword);
 });
 
-describe.concurrent('a password is not changed', () => {
+describe.concurrent('rejected password change', () => {
   // @proves V6.2.3, V7.5.1
-  test('with a session alone, an old proof, or another user’s', async () => {
+  test("rejects a session alone, an old proof, and another user's proof", async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
     const refused = { status: 403, code: 'identity_not_confirmed' };
@@ -96,7 +96,7 @@ describe.concurrent('a password is not changed', () => {
     ['Contraseña', weakPasswordTexts.common, 'weak_password'],
     ['TeQuieroMucho', weakPasswordTexts.common, 'weak_password'],
     ['corta', 'La contraseña debe tener 6 caracteres o más', 'invalid_request'],
-  ])('to %s, nor is an account registered with it', async (password, detail, code) => {
+  ])('rejects %s, also in a registration', async (password, detail, code) => {
     const person = await newUser();
     const answer = { status: 400, code, body: { detail } };
     expect(await change(await person.logIn(), await person.prove(), password)).toMatchObject(answer);
@@ -104,7 +104,7 @@ describe.concurrent('a password is not changed', () => {
     expect(await server.call('register', form)).toMatchObject(answer);
   });
 
-  test('to the name of the email', async () => {
+  test('rejects the name of the email', async () => {
     const person = await newUser();
     const password = `${person.email.split('@')[0]}!`;
     const answer = { status: 400, code: 'weak_password', body: { detail: weakPasswordTexts.email } };
@@ -114,7 +114,7 @@ describe.concurrent('a password is not changed', () => {
     expect(await server.call('register', form)).toMatchObject(answer);
   });
 
-  /** An attempt during which the provider fails with this error. Session and password stay unchanged. */
+  /** Attempts a change while the provider fails with this error. Session and password stay unchanged. */
   async function fail(failure: Error): Promise<{ email: string; error: unknown }> {
     const person = await newUser();
     const session = await person.logIn();
@@ -129,14 +129,16 @@ describe.concurrent('a password is not changed', () => {
     return { email: person.email, error };
   }
 
-  test('where the provider refuses it: no session ends, and no change is reported', async () => {
+  test('ends no session and sends no mail when the provider refuses the password', async () => {
     const code = 'auth/password-does-not-meet-requirements';
     const { email, error } = await fail(Object.assign(new Error(code), { code }));
     expect(error).toMatchObject({ code: 'weak_password' });
     expect(await notices(email)).toEqual([]);
   });
 
-  test('where the provider is silent: the result is unknown, so the owner is told', async ({ expect }) => {
+  test('notifies the owner when the provider does not answer, because the result is unknown', async ({
+    expect,
+  }) => {
     const { email, error } = await fail(new ApiError('identity_unavailable'));
     expect(error).toMatchObject({ code: 'identity_unavailable' });
     await expect.poll(() => notices(email), patience).toHaveLength(1);

@@ -33,7 +33,7 @@ const ask = async (owner: Owner, bearer: string, phone: string): Promise<Answer>
   server.call('requestPhoneChange', { firebase_token: await owner.prove(), phone }, { bearer });
 const confirm = (phone_token: string, bearer: string): Promise<Answer> =>
   server.call('confirmPhoneChange', { phone_token }, { bearer });
-/** What the browser gets for the code of the text message. */
+/** Returns the browser's proof of the text message's code. */
 const proveCode = async (phone: string): Promise<string> => (await auth.signInByPhone(phone)).idToken;
 
 async function phoneOf({ uid }: Owner): Promise<unknown> {
@@ -44,7 +44,7 @@ async function claimOf(phone: string): Promise<unknown> {
 }
 
 // @proves V6.3.7
-test.concurrent('a phone is changed by its code and the password: only then is the old one given up', async ({
+test.concurrent('changes a phone with its code and the password, and releases the old one only then', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -69,15 +69,13 @@ test.concurrent('a phone is changed by its code and the password: only then is t
   ]);
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   await expect.poll(() => readMails(stack, owner.email, subject), patience).toHaveLength(1);
-  // The temporary user of the code is gone, and the same proof is answered the same.
+  // The code's temporary user is deleted, and the same proof returns the same response.
   await expect(server.services.auth.getUsers([{ phoneNumber: phone }])).resolves.toMatchObject({ users: [] });
   expect(await confirm(proof, here)).toMatchObject({ status: 200, body: { phone } });
   expect(await readMails(stack, owner.email, subject)).toHaveLength(1);
 });
 
-test.concurrent('the phone that was given up may be registered again, without sign-up credits', async ({
-  expect,
-}) => {
+test.concurrent('registers a released phone again, without sign-up credits', async ({ expect }) => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const phone = newPhone();
@@ -92,7 +90,7 @@ test.concurrent('the phone that was given up may be registered again, without si
   expect(await rival.tryToRegister()).toMatchObject({ code: 'already_registered' });
 });
 
-test.concurrent('of two accounts that prove the same phone at once one gets it', async ({ expect }) => {
+test.concurrent('gives a phone to one of two accounts that prove it concurrently', async ({ expect }) => {
   const owners = [await newOwner(server, auth), await newOwner(server, auth)];
   const phone = newPhone();
   const ready = [];
@@ -114,9 +112,9 @@ test.concurrent('of two accounts that prove the same phone at once one gets it',
   }
 });
 
-describe.concurrent('a phone is not changed', () => {
+describe.concurrent('rejected phone change', () => {
   // @proves V7.5.1
-  test('with a session alone, or to a phone of some account', async ({ expect }) => {
+  test('rejects a session alone, and a phone of any account', async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const phone = newPhone();
@@ -132,7 +130,7 @@ describe.concurrent('a phone is not changed', () => {
     }
   });
 
-  test('without a change that was begun with the password, or with the code of another phone; no session ends', async ({
+  test('requires a change begun with the password and the code of its phone, and ends no session', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -150,9 +148,7 @@ describe.concurrent('a phone is not changed', () => {
     expect(answer).toMatchObject({ code: 'phone_change_not_found' });
   });
 
-  test('with more messages than any number gets: one in half a minute, and few in a day', async ({
-    expect,
-  }) => {
+  test('limits messages as for every number: one per half minute, and few per day', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const phone = newPhone();
@@ -169,9 +165,7 @@ describe.concurrent('a phone is not changed', () => {
   });
 });
 
-test.concurrent('what is remembered of a phone that was given up tells no one which it was', async ({
-  expect,
-}) => {
+test.concurrent('stores nothing that reveals a released phone', async ({ expect }) => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const phone = newPhone();

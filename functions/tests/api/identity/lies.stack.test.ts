@@ -9,7 +9,7 @@ import { dayMs } from '../../../src/platform/time/time-units.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
@@ -24,8 +24,8 @@ const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(
 const hasAccount = async (uid: string) => (await server.services.firestore.doc(`users/${uid}`).get()).exists;
 
 /**
- * An unsigned token with these claims. The emulator's own tokens are unsigned too, so everything but the signature is
- * checked.
+ * Returns an unsigned token with these claims. The emulator's own tokens are unsigned too, so everything but the
+ * signature is checked.
  */
 function forge(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none' }): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -41,8 +41,8 @@ function forge(claims: Record<string, unknown>, header: Record<string, unknown> 
   return `${part({ ...header, typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.concurrent('completing', () => {
-  test("with another's uid is refused", async () => {
+describe.concurrent('completing a registration', () => {
+  test("rejects another user's uid", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();
     const other = await victim.prepare();
@@ -52,7 +52,7 @@ describe.concurrent('completing', () => {
   });
 
   // @proves 3.19
-  test("with another's phone, verified or not, is refused", async () => {
+  test("rejects another user's phone, verified or not", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();
     await victim.prepare();
@@ -62,7 +62,7 @@ describe.concurrent('completing', () => {
     expect(await hasAccount(account.uid)).toBe(false);
   });
 
-  test("with another's email is refused", async () => {
+  test('rejects another email', async () => {
     const person = applicant();
     const account = await person.prepare();
     expect(await person.complete(account, { email: 'otra@legajo.example' })).toMatchObject({
@@ -71,7 +71,7 @@ describe.concurrent('completing', () => {
   });
 
   // @proves 1.4b, 4.11a, V2.3.1
-  test('before the email was verified is refused', async () => {
+  test('rejects an unverified email', async () => {
     const person = applicant();
     await person.register();
     await person.provePhone();
@@ -82,14 +82,14 @@ describe.concurrent('completing', () => {
   });
 
   // @proves 1.4b, V2.3.1
-  test('before the phone was verified is refused', async () => {
+  test('rejects an unverified phone', async () => {
     const person = applicant();
     await person.register();
     expect(await person.complete(await person.proveEmail())).toMatchObject({ code: 'phone_not_verified' });
   });
 
   // @proves V2.1.2, V2.2.3
-  test('with two registrations swapped is refused', async () => {
+  test('rejects two swapped registrations', async () => {
     const [one, two] = [applicant(), applicant()];
     const accountOfOne = await one.prepare();
     await two.prepare();
@@ -100,7 +100,7 @@ describe.concurrent('completing', () => {
     expect(await one.complete(accountOfOne)).toMatchObject({ status: 200 });
   });
 
-  test('a registration that does not exist, or whose 24 hours are over, is refused', async () => {
+  test('rejects a missing registration, and one older than 24 hours', async () => {
     const person = applicant();
     const account = await person.prepare();
     const missing = await person.complete(account, { user_id: crypto.randomUUID() });
@@ -114,7 +114,7 @@ describe.concurrent('completing', () => {
     expect(answer).toMatchObject({ code: 'registration_not_found' });
   });
 
-  test('with the token of a phone sign-in instead of the account is refused', async () => {
+  test('rejects the token of a phone sign-in', async () => {
     const person = applicant();
     const account = await person.prepare();
     const phoneUser = await auth.signInByPhone(newPhone());
@@ -127,9 +127,9 @@ describe.concurrent('completing', () => {
     ['another audience', { aud: 'otro-proyecto' }],
     ['another issuer', { iss: 'https://securetoken.google.com/otro-proyecto' }],
     ['an end in the past', { exp: Math.floor(Date.now() / 1_000) - 60 }],
-    ['nobody in it', { sub: '' }],
-    ['a user who does not exist', { sub: 'nadie', user_id: 'nadie' }],
-  ])('with a token that has %s is refused', async (_name, fault) => {
+    ['an empty subject', { sub: '' }],
+    ['a missing user', { sub: 'nadie', user_id: 'nadie' }],
+  ])('rejects a token that has %s', async (_name, fault) => {
     const person = applicant();
     const account = await person.prepare();
     const claims = { sub: account.uid, user_id: account.uid, email: person.email, email_verified: true };
@@ -138,7 +138,7 @@ describe.concurrent('completing', () => {
     expect(await hasAccount(account.uid)).toBe(false);
   });
 
-  test('after the password was changed needs a new sign-in', async () => {
+  test('requires a new sign-in after a password change', async () => {
     const person = applicant();
     const account = await person.prepare();
     // Revocation counts in whole seconds.
@@ -150,7 +150,7 @@ describe.concurrent('completing', () => {
 
 describe.concurrent('proving a phone', () => {
   // @proves V6.6.2
-  test('with the token of another number is refused', async () => {
+  test('rejects the token of another number', async () => {
     const person = applicant();
     await person.register();
     const { idToken } = await auth.signInByPhone(newPhone());
@@ -161,7 +161,7 @@ describe.concurrent('proving a phone', () => {
     expect(answer).toMatchObject({ status: 403, code: 'registration_mismatch' });
   });
 
-  test('with the token of a sign-in by password is refused', async () => {
+  test('rejects the token of a password sign-in', async () => {
     const person = applicant();
     await person.register();
     const { idToken } = await auth.signUp(person.email, person.password);
@@ -173,7 +173,7 @@ describe.concurrent('proving a phone', () => {
   });
 
   // @proves V6.4.1, V6.5.5
-  test('with a token that is older than ten minutes is refused', async () => {
+  test('rejects a token older than ten minutes', async () => {
     const person = applicant();
     await person.register();
     const { uid } = await auth.signInByPhone(person.phone);
@@ -187,7 +187,7 @@ describe.concurrent('proving a phone', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
-  test('of an account is refused, and the account stays', async () => {
+  test('rejects the phone of an account, which stays unchanged', async () => {
     const owner = applicant();
     const account = await owner.prepare();
     const rival = applicant({ phone: owner.phone });
@@ -198,14 +198,14 @@ describe.concurrent('proving a phone', () => {
   });
 });
 
-test.concurrent("an account cannot be linked to another's registration", async () => {
+test.concurrent("rejects linking an account to another user's registration", async () => {
   const [person, victim] = [applicant(), applicant()];
   await victim.register();
   const account = await auth.signUp(person.email, person.password);
   expect(await victim.link(account)).toMatchObject({ status: 403, code: 'registration_mismatch' });
 });
 
-test.concurrent('a registration that was linked to one account is completed by no other', async () => {
+test.concurrent('rejects completing a registration linked to another account', async () => {
   const person = applicant();
   const account = await person.prepare();
   await server.services.firestore
@@ -219,7 +219,7 @@ describe.concurrent('signing in', () => {
   test.each([
     ['uid', (uid: string) => ({ firebase_uid: `${uid}x` })],
     ['email', () => ({ email: 'otra@legajo.example' })],
-  ])('with a %s that is not the one of the token is refused', async (_name, lie) => {
+  ])("rejects a %s other than the token's", async (_name, lie) => {
     const person = applicant();
     const account = await person.prepare();
     const answer = await server.call('logIn', {
@@ -232,7 +232,7 @@ describe.concurrent('signing in', () => {
   });
 
   // @proves T1, V6.1.3, V6.6.1, V6.8.4
-  test('with a code of a text message alone is refused: the phone is no second key', async () => {
+  test("rejects a text message's code alone: the phone is no second key", async () => {
     const person = applicant();
     await person.complete(await person.prepare());
     const { idToken, uid } = await auth.signInByPhone(person.phone);
@@ -245,7 +245,7 @@ describe.concurrent('signing in', () => {
   });
 
   // @proves V6.8.4, V7.6.1, V7.6.2
-  test('with a token of more than five minutes ago is refused', async () => {
+  test('rejects a token older than five minutes', async () => {
     const person = applicant();
     const { uid } = await person.prepare();
     const old = Math.floor(Date.now() / 1_000) - 301;
@@ -254,7 +254,7 @@ describe.concurrent('signing in', () => {
     expect(await person.logIn({ uid, idToken })).toMatchObject({ status: 401 });
   });
 
-  test('without a registration says that there is no account', async () => {
+  test('returns `user_not_found` without a registration', async () => {
     const person = applicant();
     const account = await auth.signUp(person.email, person.password);
     await auth.verifyEmail(person.email, account.idToken);
@@ -263,7 +263,7 @@ describe.concurrent('signing in', () => {
   });
 
   // @proves 7.3
-  test('with a registration of this email that is not linked asks for the phone, and names no registration', async () => {
+  test('asks for the phone of an unlinked registration with this email, without naming it', async () => {
     const person = applicant();
     await person.register();
     const account = await auth.signUp(person.email, person.password);
@@ -274,14 +274,14 @@ describe.concurrent('signing in', () => {
     expect(answer.body).not.toHaveProperty('access_token');
   });
 
-  test('with a token that is none says so without speaking of a session', async () => {
+  test('rejects an invalid token without mentioning a session', async () => {
     const body = { firebase_token: 'x', email: newEmail(), firebase_uid: 'x' };
     const answer = await server.call('logIn', body);
     expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(answer.body.detail).toBe('No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.');
   });
 
-  test('before the email was verified is refused', async () => {
+  test('rejects an unverified email', async () => {
     const person = applicant();
     const account = await auth.signUp(person.email, person.password);
     expect(await person.logIn(account)).toMatchObject({ status: 403, code: 'email_not_verified' });

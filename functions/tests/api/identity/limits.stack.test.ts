@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A public address that no other test uses, of a range of this run's own. */
+/** Part of a public address that no other test or run uses. */
 const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
   ':',
 );
@@ -55,7 +55,7 @@ test.each([
     () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
   ],
 ] satisfies [RouteName, number, () => object][])(
-  '%s answers one address %i times and then says when to come back, while others go on',
+  '%s: answers one address %i times, then returns a retry time, without affecting others',
   async (route, max, body) => {
     const from = newAddress();
     const answers = [];
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("nobody uses up an owner's email or phone by naming them again and again", async () => {
+test("does not let strangers use up an owner's limits by naming their email or phone", async () => {
   const person = { email: newEmail(), phone: newPhone() };
   const attempt = (name: RouteName, body: object) => {
     return async (from: string) => (await server.call(name, { ...body }, { from })).status;
@@ -85,7 +85,7 @@ test("nobody uses up an owner's email or phone by naming them again and again", 
 });
 
 // @proves V4.1.3
-test('an address that names a new one before itself at every call is counted all the same', async () => {
+test('counts the real address of a caller with a new forged one for each call', async () => {
   const real = newAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
@@ -97,7 +97,7 @@ test('an address that names a new one before itself at every call is counted all
 });
 
 // @proves V15.3.4
-test('one IPv4 address serves the people of a mobile network, and one /48 of IPv6 not a crowd of its own', async () => {
+test("gives an IPv4 address a mobile network's limit, and a /48 of IPv6 a single one", async () => {
   const lookUp = async (from: string) =>
     (await server.call('checkUserExists', { email: newEmail() }, { from })).status;
   const { max } = rateLimits.lookupsOfAddress;
@@ -114,7 +114,7 @@ test('one IPv4 address serves the people of a mobile network, and one /48 of IPv
 });
 
 // @proves T7, V6.6.3
-test('no text message is permitted without a registration', async () => {
+test('permits no text message without a registration', async () => {
   expect(await requestSms(crypto.randomUUID())).toMatchObject({
     status: 404,
     code: 'registration_not_found',
@@ -123,7 +123,7 @@ test('no text message is permitted without a registration', async () => {
 });
 
 // @proves V6.3.4
-test('no text message is permitted to a phone that belongs to an account, or opens one at the identity provider', async () => {
+test('permits no text message to the phone of an account here or at the identity provider', async () => {
   const owner = applicant();
   await owner.complete(await owner.prepare());
   const late = applicant({ phone: owner.phone });
@@ -143,7 +143,7 @@ test('no text message is permitted to a phone that belongs to an account, or ope
 });
 
 // @proves V6.5.1
-test('a request permits exactly one text message, to the number of the registration', async () => {
+test('permits exactly one text message per request, to the number of the registration', async () => {
   const person = applicant();
   await person.register();
   expect(await requestSms(person.registrationId)).toMatchObject({
@@ -154,7 +154,7 @@ test('a request permits exactly one text message, to the number of the registrat
   expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
 });
 
-test('a registration permits its first text message itself, within the limits of its number', async () => {
+test('permits the first text message with the registration, within the limits of its number', async () => {
   const phone = newPhone();
   const [first, second] = [applicant({ phone }), applicant({ phone })];
   await first.register();
@@ -165,7 +165,7 @@ test('a registration permits its first text message itself, within the limits of
   expect(await consumeSmsPermit(server.services, phone)).toBe(false);
 });
 
-test('a first message asked for counts once against the limits of its number', async () => {
+test('counts a requested first message once against the limits of its number', async () => {
   const phone = newPhone();
   const clocked = await server.startAt(0);
   const { max } = rateLimits.smsOfPhone;
@@ -183,7 +183,7 @@ test('a first message asked for counts once against the limits of its number', a
 });
 
 // @proves V6.5.5
-test('a permit is worth nothing after five minutes', async () => {
+test('expires a permit after five minutes', async () => {
   const person = applicant();
   await person.register();
   await requestSms(person.registrationId);
@@ -191,7 +191,7 @@ test('a permit is worth nothing after five minutes', async () => {
   expect(await consumeSmsPermit(later, person.phone)).toBe(false);
 });
 
-test('between two messages to one number there is a pause, also across registrations', async () => {
+test('enforces a pause between two messages to one number across registrations', async () => {
   const phone = newPhone();
   const [first, second] = [applicant({ phone }), applicant({ phone })];
   await first.register();
@@ -205,7 +205,7 @@ test('between two messages to one number there is a pause, also across registrat
   }
 });
 
-test('a verified phone needs no message and gets none', async () => {
+test('sends no message to a verified phone', async () => {
   const person = applicant();
   await person.register();
   await person.provePhone();
@@ -214,7 +214,7 @@ test('a verified phone needs no message and gets none', async () => {
 });
 
 // @proves V6.6.3
-test('one registration, one number and one address each have a limit of messages', async () => {
+test('limits messages per registration, number and address', async () => {
   const clocked = await server.startAt(0);
   const ask = (userId: string, from: string) => clocked.call('requestSms', { user_id: userId }, { from });
   const register = async (phone: string) => {
@@ -233,7 +233,7 @@ test('one registration, one number and one address each have a limit of messages
   }
   expect(statuses).toEqual([...Array(smsPerRegistration - 1).fill(200), 429]);
 
-  // One number, over new registrations.
+  // One number, with several registrations.
   const phone = newPhone();
   const ofPhone = [];
   for (let count = 0; count <= rateLimits.smsOfPhone.max; count += 1) {
@@ -242,7 +242,7 @@ test('one registration, one number and one address each have a limit of messages
   }
   expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
 
-  // One address, over new numbers.
+  // One address, with several numbers.
   const from = newAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {

@@ -15,12 +15,12 @@ import { findTraces } from '../account/find-traces.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
 const conflict = { detail: 'El email o teléfono ya están registrados' };
-/** Only a mail that never comes waits so long. */
+/** Reached only when a mail never arrives. */
 const patience = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
@@ -42,7 +42,7 @@ async function welcomes(email: string): Promise<readonly { text: string }[]> {
 }
 
 // @proves 1.6c, 3.5, 3.19, 4.11b, 4.11c, 7.25k
-test.concurrent('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
+test.concurrent('completes a registration with a claimed phone and sign-up credits, and leaves no other records', async () => {
   const person = applicant();
   const account = await person.prepare();
   const answer = await person.complete(account);
@@ -61,7 +61,7 @@ test.concurrent('a registration from nothing ends in an account with a claimed p
   });
   expect(await isPhoneClaimed(server.services.firestore, person.phone)).toBe(true);
   expect((await registration(person.registrationId)).exists).toBe(false);
-  // At the identity provider the phone is nowhere: it would be a second key there.
+  // The identity provider stores no phone, where it would be a second key.
   const { users } = await getAuth().getUsers([{ phoneNumber: person.phone }, { uid: account.uid }]);
   expect(users.map(({ uid, phoneNumber }) => ({ uid, phoneNumber }))).toEqual([
     { uid: account.uid, phoneNumber: undefined },
@@ -75,7 +75,7 @@ test.concurrent('a registration from nothing ends in an account with a claimed p
 });
 
 // @proves 7.5, V2.3.3
-test.concurrent('completing twice, at once or after a lost answer, makes one account, one grant and one welcome', async ({
+test.concurrent('creates one account, one grant and one welcome for concurrent and repeated completions', async ({
   expect,
 }) => {
   const person = applicant();
@@ -90,8 +90,11 @@ test.concurrent('completing twice, at once or after a lost answer, makes one acc
   await expect.poll(() => welcomes(person.email), patience).toHaveLength(1);
 });
 
-describe.concurrent('a phone whose account was deleted', () => {
-  /** Registers a person through the API alone, who gets the sign-up credits and deletes the account. Returns their phone. */
+describe.concurrent('phone whose account was deleted', () => {
+  /**
+   * Registers a person through the API alone, who gets the sign-up credits and deletes the account. Returns their
+   * phone.
+   */
   async function leave(): Promise<string> {
     const person = applicant();
     await person.complete(await person.prepare());
@@ -106,7 +109,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     usedWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
 
   // @proves T6
-  test('registers again without sign-up credits, however often and at once it completes, and reads why', async ({
+  test('registers again without sign-up credits under concurrent completions, and mails the reason', async ({
     expect,
   }) => {
     const phone = await leave();
@@ -118,18 +121,18 @@ describe.concurrent('a phone whose account was deleted', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
     expect(await grants(account.uid)).toEqual([]);
     expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
-    // Nor the free answers about the example, which its first account had.
+    // The free answers about the example are used up too.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
     await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);
     const [mail] = await welcomes(again.email);
     expect(mail?.text).toContain('tu cuenta empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
-    // The claim holds the phone now; no more is kept about it than about any other phone.
+    // The claim stores the phone now; nothing else about it remains.
     expect((await usedWelcome(phone).get()).exists).toBe(false);
   });
 
-  test('is told so as well by the sign-in that completes the registration on another device', async () => {
+  test('explains the missing credits also when the sign-in on another device completes the registration', async () => {
     const again = applicant({ phone: await leave() });
     const account = await again.prepare();
     const body = { user_id: account.uid, access_token: expect.any(String), welcome_credits: 0 };
@@ -152,7 +155,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     expect((await guessed.get()).exists).toBe(false);
   });
 
-  test('gets them again once its time is over, and the sweep deletes only what is over', async () => {
+  test('gets sign-up credits again after a year, and the sweep deletes only expired records', async () => {
     const [gone, swept, kept] = await Promise.all([leave(), leave(), leave()]);
     const { firestore } = server.services;
     for (const phone of [gone, swept])
@@ -167,11 +170,11 @@ describe.concurrent('a phone whose account was deleted', () => {
 });
 
 // @proves V2.3.4
-test.concurrent('of registrations racing for one phone, exactly one wins and the others read why', async () => {
+test.concurrent('accepts one of three registrations racing for a phone and tells the others why', async () => {
   const phone = newPhone();
   const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
   const accounts: SignedIn[] = [];
-  // One after the other: a phone is proved by one of them at a time.
+  // In sequence: a phone is proved by one registration at a time.
   for (const rival of rivals) accounts.push(await rival.prepare());
   const answers = await Promise.all(
     rivals.map((rival, position) => {
@@ -186,7 +189,7 @@ test.concurrent('of registrations racing for one phone, exactly one wins and the
   expect(records.filter(({ exists }) => exists)).toHaveLength(1);
 });
 
-test.concurrent('of registrations racing for one email, exactly one wins and the other reads why', async () => {
+test.concurrent('accepts one of two registrations racing for an email and tells the other why', async () => {
   const email = newEmail();
   const first = applicant({ email });
   const second = applicant({ email });
@@ -201,7 +204,7 @@ test.concurrent('of registrations racing for one email, exactly one wins and the
   expect(await grants(account.uid)).toHaveLength(1);
 });
 
-test.concurrent('an email or a phone with an account cannot register again, whatever the case of its letters', async () => {
+test.concurrent('rejects an email or a phone of an account, ignoring case', async () => {
   const owner = applicant();
   await owner.complete(await owner.prepare());
   const attempt = (email: string, phone: string) =>
@@ -221,7 +224,7 @@ test.concurrent.each([
   [{ phone: '+34812345678' }, 'Introduce un número español válido (ej: +34123456789)'],
   [{ phone: '+33612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
   [{ phone: '612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
-])('registering with %o is refused with the sentence of its rule', async (fault, detail) => {
+])('rejects a registration with %o with the sentence of its rule', async (fault, detail) => {
   const valid = { email: newEmail(), password: 'Contraseña-2026', phone: newPhone() };
   expect(await server.call('register', { ...valid, ...fault })).toMatchObject({
     status: 400,
@@ -229,8 +232,8 @@ test.concurrent.each([
   });
 });
 
-describe.concurrent('a registration that was interrupted', () => {
-  test('before the phone was proved starts again with the same email and phone', async () => {
+describe.concurrent('interrupted registration', () => {
+  test('restarts with the same email and phone before the phone was proved', async () => {
     const person = applicant();
     await person.register();
     await person.register();
@@ -238,7 +241,7 @@ describe.concurrent('a registration that was interrupted', () => {
     expect(await person.complete(await person.proveEmail())).toMatchObject({ status: 200 });
   });
 
-  test('after the account was created starts again with another password: the unproved account is gone', async () => {
+  test('restarts with another password before the email was proved, and deletes the unproved account', async () => {
     const person = applicant();
     await person.register();
     await person.provePhone();
@@ -247,7 +250,7 @@ describe.concurrent('a registration that was interrupted', () => {
     expect(await again.complete(await again.prepare())).toMatchObject({ status: 200 });
   });
 
-  test('after the email was proved starts again and keeps the account', async () => {
+  test('restarts and keeps the account after the email was proved', async () => {
     const person = applicant();
     const account = await person.prepare();
     const again = applicant({ email: person.email, phone: person.phone });
@@ -260,7 +263,7 @@ describe.concurrent('a registration that was interrupted', () => {
   });
 
   // @proves 7.3
-  test('after the email was proved ends on another device by signing in there', async () => {
+  test('completes on another device by signing in there after the email was proved', async () => {
     const person = applicant({ purchase: 'standard' });
     const account = await person.prepare();
     const elsewhere = await person.logIn(await auth.signIn(person.email, person.password));
@@ -276,12 +279,12 @@ describe.concurrent('a registration that was interrupted', () => {
     const { body: later } = await person.logIn(await auth.signIn(person.email, person.password));
     expect(later).not.toHaveProperty('purchase');
     expect(await grants(account.uid)).toHaveLength(1);
-    // The device on which the registration began learns that it is complete.
+    // The first device learns that the registration is complete.
     expect(await person.complete(account)).toMatchObject({ status: 200 });
   });
 
   // @proves 3.4b
-  test('before the phone was proved answers a sign-in that the phone is missing, without a session', async () => {
+  test('rejects a sign-in without a session before the phone was proved', async () => {
     const person = applicant();
     await person.register();
     const account = await person.proveEmail();
@@ -293,7 +296,7 @@ describe.concurrent('a registration that was interrupted', () => {
     });
   });
 
-  test('while its own account waits for the mail is not disturbed by a second proof of the phone', async () => {
+  test('ignores a second proof of the phone while its account waits for the mail', async () => {
     const person = applicant();
     await person.register();
     await person.provePhone();
@@ -304,7 +307,7 @@ describe.concurrent('a registration that was interrupted', () => {
   });
 });
 
-test.concurrent('a stranger who registers the same email with another phone cannot remove the account that waits for its mail', async () => {
+test.concurrent('protects an unproved account from a stranger who registers its email with another phone', async () => {
   const person = applicant();
   await person.register();
   await person.provePhone();
@@ -320,7 +323,7 @@ test.concurrent('a stranger who registers the same email with another phone cann
 });
 
 // @proves V6.5.1, V6.6.2
-test.concurrent('the phone can be proved again with the same token after a lost answer, and never for another registration', async () => {
+test.concurrent('accepts a repeated proof of a phone after a lost response, but not for another registration', async () => {
   const person = applicant();
   await person.register();
   const { idToken } = await auth.signInByPhone(person.phone);
@@ -332,7 +335,7 @@ test.concurrent('the phone can be proved again with the same token after a lost 
   expect(await confirm(replay.registrationId)).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
-test.concurrent('after 24 hours a registration is over, and the sweep leaves nothing of it', async () => {
+test.concurrent('expires a registration after 24 hours, and the sweep deletes all of it', async () => {
   // Begun a day ago, so that it has expired by the current time and the sweep deletes no other test's.
   const yesterday = await server.startAt(-dayMs - 1_000);
   const person = newApplicant(yesterday, auth);

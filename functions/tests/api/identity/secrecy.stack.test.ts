@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that the database holds below these collections, as text. */
+/** Returns the content of the database below these collections, as text. */
 async function dump(collections: readonly CollectionReference[]): Promise<string> {
   const parts = await Promise.all(
     collections.map(async (collection) => {
@@ -30,7 +30,7 @@ async function dumpDocument(reference: DocumentReference): Promise<string> {
 }
 
 // @proves T10
-test('the password appears in no document and no line of the log, through register, failures, completion, sign-in and a change', async () => {
+test('stores and logs no password through registration, failures, completion, sign-in and a change', async () => {
   const password = `Secreta-${crypto.randomUUID()}`;
   const person = newApplicant(server, auth, { password });
   await server.call('register', { email: 'mal', password, phone: '+34600000000' });
@@ -53,13 +53,13 @@ test('the password appears in no document and no line of the log, through regist
   const log = server.logLines.join('');
   expect(log).toContain('register');
   for (const text of [during, after, log]) expect(text).not.toContain(password);
-  // Nor do tokens and links, which would open the account as well.
+  // Nor tokens and links, which would open the account as well.
   for (const secret of [account.idToken, code])
     for (const text of [during, after, log]) expect(text).not.toContain(secret);
 });
 
 // @proves V16.2.5
-test('the log names neither email nor phone', async () => {
+test('logs no email or phone', async () => {
   const person = newApplicant(server, auth);
   await person.complete(await person.prepare());
   const log = server.logLines.join('');

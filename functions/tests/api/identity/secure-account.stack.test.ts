@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the button of a mail ends the sessions and the password of an account that kept its email', async () => {
+test("ends the sessions and the password of an account with an unchanged email by a mail's button", async () => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { environment, now } = server.services;

@@ -20,7 +20,7 @@ async function newUser() {
   return person;
 }
 
-/** Two sessions of one user that begin in the same second are one. */
+/** Creates two sessions, which must not begin in the same second: they would be one. */
 async function twoSessions(person: { email: string; password: string }): Promise<[string, string]> {
   const first = await newSession(person);
   await nextSecond();
@@ -41,7 +41,7 @@ const isSignedIn = async (bearer: string, at: Callable = server) =>
   (await at.call('getUsageStats', undefined, { bearer })).status === 200;
 
 // @proves V7.1.3, V7.4.2
-test('a changed password ends every session, within seconds at the latest and at once for whatever writes', async () => {
+test('ends every session within seconds of a password change, and at once for writes', async () => {
   const person = await newUser();
   const sessions = await twoSessions(person);
   const clocked = await server.startAt(0);
@@ -60,7 +60,7 @@ test('a changed password ends every session, within seconds at the latest and at
 });
 
 // @proves V7.2.2, V7.2.4
-test('signing out ends this session and leaves those of other devices', async () => {
+test('ends this session on sign-out and keeps those of other devices', async () => {
   const person = await newUser();
   const [here, elsewhere] = await twoSessions(person);
   expect((await server.call('logOut', {}, { bearer: here })).status).toBe(200);
@@ -69,7 +69,7 @@ test('signing out ends this session and leaves those of other devices', async ()
 });
 
 // @proves V7.1.3, V9.2.2
-test('a session token is no token of the identity provider, and the other way round', async () => {
+test('rejects a session token as an identity token, and vice versa', async () => {
   const person = await newUser();
   const session = await newSession(person);
   const { idToken } = await auth.signIn(person.email, person.password);

@@ -20,39 +20,39 @@ import { createSessionVerifier } from '../../../src/shared/sessions/verify-sessi
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The code of a refusal. */
+  /** The error code of a rejected call. */
   readonly code: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 }
 
 interface CallOptions {
   readonly bearer?: string;
-  /** The address that the call comes from. */
+  /** The caller's address. */
   readonly from?: string;
-  /** Where it says to come from. */
+  /** The forged address of the caller. */
   readonly forged?: string;
 }
 
-/** A server that an applicant talks to. */
+/** A server that an applicant calls. */
 export interface Callable {
   call(name: RouteName, body: unknown, options?: CallOptions): Promise<Answer>;
 }
 
 interface ClockedServer extends Callable {
-  /** Moves its clock forward. */
+  /** Advances its clock. */
   advance(ms: number): void;
 }
 
 interface IdentityServerOptions {
-  /** In front of a database of its own. */
+  /** True for a database of its own. */
   readonly hasOwnDatabase?: boolean;
-  /** Nothing that a limit counted is given back. */
+  /** True when limits never restore anything. */
   readonly countsForGood?: boolean;
 }
 
 /**
- * The API as deployed, over the stack's database and identity provider, with further servers whose clocks can be set,
- * and a readable log. Only our servers' clocks move: the identity provider keeps real time.
+ * Serves the API as deployed, over the stack's database and identity provider, with a readable log. Further servers
+ * have settable clocks. Only our servers' clocks move: the identity provider keeps real time.
  */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const logLines: string[] = [];
@@ -76,7 +76,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
   const others: StandIn[] = [];
 
-  /** Another server, whose clock goes so much ahead or, below zero, behind, and can be moved forward. */
+  /** Starts another server, whose clock is ahead by `byMs` (behind, if negative), and can be advanced. */
   async function startAt(byMs: number): Promise<ClockedServer> {
     let aheadMs = byMs;
     const shifted = (): Date => new Date(Date.now() + aheadMs);

@@ -48,7 +48,7 @@ let api: StandIn;
 let ingest: StandIn;
 
 beforeAll(async () => {
-  // Everything the process writes, which is what the platform would collect.
+  // Captures the whole output of the process, as the platform would.
   process.stdout.write = ((chunk: string | Uint8Array) => {
     written.push(String(chunk));
     return true;
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 // @proves T10, V14.1.2, V14.2.4, V16.2.5
-test('a whole visit, with its mistakes, leaves nothing personal and no word of a document in the log', async () => {
+test('logs no personal data and no word of a document during a whole visit with errors', async () => {
   const token = await logIn({ ...stack, api: api.url }, person);
   const headers = { Authorization: `Bearer ${token}`, [callerHeader]: address };
   const send = (path: string, body: unknown, method = 'POST') =>
@@ -98,7 +98,7 @@ test('a whole visit, with its mistakes, leaves nothing personal and no word of a
   await send('/firebase-login', { firebase_token: token, email: person.email, firebase_uid: 'x' });
   await fetch(`${api.url}/chat-sessions/search?q=${encodeURIComponent(question)}`, { headers });
   await fetch(`${api.url}/billing-info?${person.email}`, { headers: { Authorization: 'Bearer x' } });
-  // The model fails, and its failure is told.
+  // The model fails, and its failure is logged.
   await fetch(`${stack.ai}/x-control/fail`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -38,17 +38,17 @@ let database: TestDatabase;
 let ai: StandIn;
 let services: Services;
 let server: StandIn;
-/** Stands still, so that no day ends between two figures. */
+/** The clock stands still, so that no day ends between two figures. */
 const startedAtMs = Date.now();
 let aheadMs = 0;
 
-/** Everybody is in the figures and asks the models: both are of these tests alone. */
+/** Uses a database and an AI of its own, because the figures count all users and model calls. */
 beforeAll(async () => {
   [database, ai] = await Promise.all([openTestDatabase(), startAi({ port: 0 })]);
   const now = (): Date => new Date(startedAtMs + aheadMs);
   services = { ...createServices(serverEnvironment({ ...stack, ai: ai.url })), now };
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
-  // The status has seconds for every part: not for loading their clients as well.
+  // Loads the clients first, because the status gives each part only seconds.
   for (let isReady = false; !isReady; aheadMs += 60_000)
     isReady = statusSchema.parse((await ask('/status')).body).status === 'ok';
 });
@@ -79,7 +79,7 @@ const metricsFor = async (token: string): Promise<OperatorMetrics> =>
   operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
 
 // @proves V8.2.3, V13.4.5
-test('only an account with the operator’s claim sees the figures, and only as long as it has it', async () => {
+test("shows the figures only to accounts with the operator's claim, and only while they have it", async () => {
   const person = await newPerson();
   const refused = await ask('/operator/metrics', person.token);
   expect(refused.status).toBe(403);
@@ -94,7 +94,7 @@ test('only an account with the operator’s claim sees the figures, and only as 
   expect((await ask('/operator/metrics', person.token)).status).toBe(403);
 });
 
-test('the figures count what happened today, what was paid, what waits and what the audit found', async () => {
+test("counts today's events, payments, pending work and the audit's findings", async () => {
   const operator = await newPerson();
   await getAuth().setCustomUserClaims(operator.uid, { operator: true });
   const before = await metricsFor(operator.token);
@@ -142,7 +142,7 @@ test('the figures count what happened today, what was paid, what waits and what 
 });
 
 // @proves V13.4.5
-test('the status is public, says what works, and calls no part again within half a minute', async () => {
+test('publishes the status without a session, and calls no part twice within half a minute', async () => {
   aheadMs += 60_000;
   const { status, body } = await ask('/status');
   expect(status).toBe(200);
@@ -154,7 +154,7 @@ test('the status is public, says what works, and calls no part again within half
   expect(await requests()).toBe(asked);
 });
 
-test('the status names the parts that do not answer, and keeps the others', async () => {
+test('names the failing parts in the status, and reports the others', async () => {
   const { environment } = services;
   const [provider] = environment.modelProviders;
   if (provider === undefined) throw new Error('no provider is configured');

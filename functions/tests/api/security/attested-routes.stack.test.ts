@@ -21,7 +21,7 @@ connectStack(addresses);
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const standing: StandIn[] = [];
-/** `enforced api` and so on, to its address. */
+/** Address by key, such as `enforced api`. */
 const servers = new Map<string, string>();
 let proof: string;
 
@@ -75,18 +75,18 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
   const refusal = isForAnyClient ? 'heard' : 'unattested';
 
   // @proves T7, V2.4.1
-  test('asks for a proof of the site where App Check is enforced', async () => {
+  test('requires a proof of the site when App Check is enforced', async () => {
     expect(await codeOf('enforced', name, servedBy)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, `${proof.slice(0, -6)}AAAAAA`)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, proof)).toBe('heard');
   });
 
-  test('asks for none where it is off', async () => {
+  test('requires no proof when App Check is off', async () => {
     expect(await codeOf('off', name, servedBy)).toBe('heard');
   });
 });
 
-test('only what others than the site call goes without a proof', () => {
+test('exempts only routes called by other clients than the site', () => {
   const open = all.filter(([, { isForAnyClient }]) => isForAnyClient).map(([name]) => name);
   expect(open.sort()).toEqual([
     'downloadExport',

@@ -2,7 +2,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 
-/** The parts of one call of a route, as they go over the wire. */
+/** The parts of one call of a route, as sent over the network. */
 export interface RouteCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

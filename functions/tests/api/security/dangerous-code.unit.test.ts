@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 
-/** What runs in production: no tests. */
+/** Production code, without tests. */
 const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src'], {
   cwd: repositoryRoot,
   encoding: 'utf8',
@@ -18,7 +18,7 @@ test.each<[string, RegExp, string[]]>([
   [
     'runs text as code',
     /\beval\(|new Function\b|node:vm\b/,
-    // Reads what the build wrote beside it, in a process that may not write files.
+    // Runs scripts written by the build beside it, in a process that may not write files.
     ['functions/src/engines/document-reading/reader/compiled/open-scripts.ts'],
   ],
   [
@@ -48,10 +48,10 @@ test.each<[string, RegExp, string[]]>([
     'listens to messages of other windows',
     /addEventListener\('message'|\.onmessage\b/,
     [
-      // A channel that the browser limits to this origin; the id it receives is compared with the known one.
+      // A channel limited to this origin by the browser; the received id is compared with the known one.
       'web/src/chat/conversation/use-begun-elsewhere.ts',
       'web/src/identity/registration/email-verified-signal.ts',
-      // Of the worker that reads documents.
+      // Channel to the worker that reads documents.
       'web/src/viewer/pdf/pdf-library.ts',
     ],
   ],
@@ -60,12 +60,12 @@ test.each<[string, RegExp, string[]]>([
     /location\.(assign|replace|href\s*=)|window\.open\(/,
     ['web/src/billing/invoices/use-open-document.ts', 'web/src/billing/leave-for.ts'],
   ],
-])('no file but those that are known %s', (_what, pattern, known) => {
+])('finds only the known files where code %s', (_what, pattern, known) => {
   expect(sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : []))).toEqual(known);
 });
 
 // @proves V1.3.10, V16.2.3
-test('the functions write to the log through one place', () => {
+test('finds only one place where the functions write to the log', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Reads the messages of pdf.js in a separate process whose output is discarded.

@@ -23,18 +23,18 @@ import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { type OwnedThings, routeExamples } from './route-examples.ts';
 
-// Each call that is under way takes a worker of the Functions emulator.
+// Each running call occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 const services = readStackServices();
 const password = 'Contraseña-2026';
-/** A name that appears in no other answer: any response that contains it has leaked the owner's data. */
+/** Appears in no legitimate response to others: any response that contains it has leaked the owner's data. */
 const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
-/** Called with a token of the identity provider, before there is an account of ours. */
+/** Routes called with a token of the identity provider, before our account exists. */
 const identified = all.filter(([, { access }]) => access === 'identity');
 const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
 
@@ -100,7 +100,7 @@ function expectRefusal(answer: RouteAnswer, status: number, code?: string): void
   if (code !== undefined) expect(body.code).toBe(code);
 }
 
-/** A refusal of the caller, not a failure of the server: one form for all, a sentence, and nothing of the owner. */
+/** Asserts a client error in our form, with a sentence and nothing of the owner. */
 function expectRefusalBody({ status, text }: RouteAnswer): ErrorResponse {
   expect(Math.floor(status / 100)).toBe(4);
   const body = errorResponseSchema.parse(JSON.parse(text));
@@ -109,7 +109,7 @@ function expectRefusalBody({ status, text }: RouteAnswer): ErrorResponse {
   return body;
 }
 
-/** An unsigned token with these claims, as the local identity provider itself issues them. */
+/** Returns an unsigned token with these claims, as the local identity provider itself issues them. */
 function forge(claims: Record<string, unknown>): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -129,12 +129,12 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
     callRoute(addresses, name, routeExamples[name](owned), authorization);
 
   // @proves 3.14, 6.1b, 7.17b, V3.5.1, V3.5.2, V7.2.1, V8.1.1, V8.2.1
-  test('refuses a call without a token', async () => {
+  test('rejects a call without a token', async () => {
     expectRefusal(await attempt(), errorCatalogue[without].status, without);
   });
 
   test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])(
-    'refuses the header %#',
+    'rejects the header %#',
     { tags: ['long'] },
     async (header) => {
       const code = header === 'Bearer x' ? 'unauthenticated' : without;
@@ -142,18 +142,18 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
     },
   );
 
-  test('refuses a header of 9,000 letters, unless the platform did before', { tags: ['long'] }, async () => {
+  test('rejects a header of 9,000 characters, unless the platform does', { tags: ['long'] }, async () => {
     expect([401, 431]).toContain((await attempt(`Bearer ${'a'.repeat(9_000)}`)).status);
   });
 
   // @proves V7.2.3
-  test('refuses an unsigned token that names another user', async () => {
+  test('rejects an unsigned token of another user', async () => {
     const claims = { sub: ownerUid, user_id: ownerUid, uid: ownerUid };
     expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
   });
 
   // @proves 4.1c, V7.2.1, V7.3.2, V9.2.1
-  test('refuses an expired token', async () => {
+  test('rejects an expired token', async () => {
     const past = Math.floor(Date.now() / 1000) - 3_600;
     const claims = { sub: ownerUid, user_id: ownerUid, iat: past - 60, auth_time: past - 60, exp: past };
     expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
@@ -162,7 +162,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
 
 // @proves V8.2.1
 test.concurrent.each(identified)(
-  '%s refuses a session of ours in place of a proof of the identity provider',
+  '%s: rejects our session token instead of a token of the identity provider',
   async (name) => {
     const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${ownerToken}`);
     expectRefusal(answer, 401, 'unauthenticated');
@@ -170,7 +170,7 @@ test.concurrent.each(identified)(
 );
 
 // @proves 7.6, T1, V7.4.1, V14.2.2
-test.concurrent('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
+test.concurrent("rejects a signed-out session on every route, and keeps the user's other sessions", async () => {
   const person = await newPerson();
   // Two sessions of one user that begin in the same second are one.
   await nextSecond();
@@ -188,7 +188,7 @@ test.concurrent('a session that signed out is refused by every route, and the sa
 });
 
 // @proves V7.4.2, V7.4.5, V7.6.1
-test.concurrent('a user whose sessions were revoked is refused by every route', async () => {
+test.concurrent('rejects a user with revoked sessions on every route', async () => {
   const person = await newPerson();
   // Revocation counts in whole seconds.
   await nextSecond();
@@ -200,7 +200,9 @@ test.concurrent('a user whose sessions were revoked is refused by every route', 
 });
 
 // @proves 6.1a, T2, LLM02, LLM08, V8.2.2, V8.3.1, V8.4.1, V15.3.1
-test.concurrent('no route shows a stranger anything of the owner, or changes it', async ({ expect }) => {
+test.concurrent('shows a stranger nothing of the owner and changes nothing on any route', async ({
+  expect,
+}) => {
   const stranger = `Bearer ${strangerToken}`;
   const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
   const before = await own();
@@ -241,7 +243,7 @@ test.concurrent('no route shows a stranger anything of the owner, or changes it'
 });
 
 // @proves 7.24a, T2
-test("a link to one document opens that document only, and a stranger's session opens none", async () => {
+test("opens one document with its link, and none with a stranger's session", async () => {
   const { documentToken } = owned;
   const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })];
   for (const [name, query] of [
@@ -267,12 +269,12 @@ describe.concurrent.each(withBody)('%s', (name) => {
   // @proves V15.3.5
   test.each([
     ['a list', []],
-    ['nothing that it needs', {}],
+    ['an empty object', {}],
     [
-      'wrong types',
+      'an object of wrong types',
       { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
     ],
-  ])('refuses a body that is %s', async (_name, body) => {
+  ])('rejects a body that is %s', async (_name, body) => {
     expectRefusal(
       await callRoute(addresses, name, { ...routeExamples[name](owned), body }, authorization()),
       400,
@@ -280,7 +282,7 @@ describe.concurrent.each(withBody)('%s', (name) => {
   });
 
   // @proves V2.1.1, V2.2.1, V2.2.2, V8.1.2, V8.2.3, V15.3.3
-  test('refuses fields that it does not know', async () => {
+  test('rejects unknown fields', async () => {
     const example = routeExamples[name](owned);
     const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
     expectRefusal(
@@ -290,14 +292,14 @@ describe.concurrent.each(withBody)('%s', (name) => {
     );
   });
 
-  test('refuses a body that is too large', { tags: ['long'] }, async () => {
+  test('rejects a body that is too large', { tags: ['long'] }, async () => {
     const example = routeExamples[name](owned);
     const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
     expectRefusal(await callRoute(addresses, name, { ...example, body }, authorization()), 413);
   });
 });
 
-test.concurrent('an address that does not exist answers in the same shape', async () => {
+test.concurrent('rejects an unknown address in the same format', async () => {
   const response = await fetch(`${addresses.api}/no-existe`);
   const answer = { status: response.status, text: await response.text(), headers: response.headers };
   expectRefusal(answer, 404, 'route_not_found');
@@ -308,7 +310,7 @@ test.concurrent.each([
   '/%E0%A4%A',
   '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
   '/chat-sessions/..%2f..%2fx/messages',
-])('a path made to escape (%s) is refused without a trace of our inside', async (path) => {
+])('rejects an escaping path (%s) without revealing internals', async (path) => {
   const response = await fetch(`${addresses.functions}/api${path}`, {
     headers: { Authorization: `Bearer ${strangerToken}` },
   });
@@ -319,7 +321,7 @@ test.concurrent.each([
 });
 
 // @proves V5.3.1, V13.4.3
-test.concurrent('database and bucket deny every client', async () => {
+test.concurrent('denies every client access to database and bucket', async () => {
   const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
   expect(anonymous.status).toBe(403);
 });

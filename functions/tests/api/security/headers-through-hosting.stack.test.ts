@@ -35,7 +35,7 @@ beforeAll(async () => {
   await uploadFile(addresses, token, { name: documentName, bytes: await makePdf(leaseContract) });
 });
 
-/** What Hosting answers for a function: the same for JSON, files, streams and refusals. */
+/** Asserts the headers that Hosting sends for a function: the same for JSON, files, streams and errors. */
 function expectKeptByNobody(headers: Headers): void {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -45,11 +45,11 @@ function expectKeptByNobody(headers: Headers): void {
   );
 }
 
-test('the API is asked through Hosting', () => {
+test('calls the API through Hosting', () => {
   expect(addresses.api).toBe(`${addresses.web}/api`);
 });
 
-test.each(all)('%s, refused for want of a session or of what it names, is kept by nobody', async (name) => {
+test.each(all)('%s: forbids caching of an error without a session or an existing object', async (name) => {
   const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentThings));
   expect(status).toBeLessThan(500);
   expectKeptByNobody(headers);
@@ -57,7 +57,7 @@ test.each(all)('%s, refused for want of a session or of what it names, is kept b
 
 // @proves V14.2.2, V14.3.2
 test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
-  '%s, asked with a session, is kept by nobody',
+  '%s: forbids caching of a response with a session',
   async (name) => {
     const { headers } = await callRoute(addresses, name, routeExamples[name](absentThings), bearer);
     expectKeptByNobody(headers);
@@ -66,7 +66,7 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
 
 // @proves V3.4.5
 test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
-  '%s, which is no route, is kept by nobody',
+  '%s: forbids caching when it is no route',
   async (path) => {
     const answer = await fetch(`${addresses.api}${path}`);
     expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
   },
 );
 
-test('a document, a file of movements and the page about a dead link are kept by nobody', async () => {
+test('forbids caching of a document, a CSV of movements and the page of an expired link', async () => {
   const link = await callRoute(
     addresses,
     'createDocumentToken',
@@ -93,7 +93,7 @@ test('a document, a file of movements and the page about a dead link are kept by
   expectKeptByNobody(page.headers);
 });
 
-test('an answer that streams is kept by nobody', async () => {
+test('forbids caching of a streamed response', async () => {
   const started = await callRoute(
     addresses,
     'createConversation',

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
 
-/** What Hosting's emulator serves files with. */
+/** The file server of the Hosting emulator. */
 const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 const { server: prepare } = ofFirebase('superstatic') as {
   server: (options: object) => { listen: (done: () => void) => Server };
@@ -31,12 +31,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a rewrite leads to. Hosting replaces the headers that it sets, where `firebase.json` has them too. */
+/** The target of a rewrite. Hosting replaces its headers with those in `firebase.json`. */
 const answerAsFunction: RequestListener = (_request, response) => {
   response.setHeader('Cache-Control', 'private, no-store').end('{}');
 };
 
-/** Asks for a path exactly as it is written, which `fetch` does not. */
+/** Requests a path exactly as written, which `fetch` does not. */
 async function ask(asked: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const [answer] = await once(get({ host: '127.0.0.1', port, path: asked }), 'response');
@@ -56,7 +56,7 @@ test.each([
   '/a%E2%80%A8b',
   '/static/x.js',
   '/static/.x',
-])('%s is answered with the headers of the policy', async (asked) => {
+])('%s: sends the headers of the policy', async (asked) => {
   const { headers, statusCode } = await ask(asked);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -70,9 +70,9 @@ test.each([
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
 });
 
-/** Also what no rewrite leads to a function, and what Hosting refuses by itself. */
+/** Includes paths without a rewrite, and ones that Hosting rejects itself. */
 test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z', '/api/a%0ab', '/api/x.js'])(
-  'answers %s as the functions do: kept by nobody, no referrer, nothing loaded but the styles of the error page',
+  "sends the functions' headers for %s: no caching, no referrer, only the styles of the error page",
   async (asked) => {
     expect((await ask(asked)).headers).toMatchObject({
       'cache-control': 'no-store',
@@ -84,12 +84,12 @@ test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z'
   },
 );
 
-test.each(['/apis', '/x/api/y'])('answers %s, which only looks like the API, as a page', async (asked) => {
+test.each(['/apis', '/x/api/y'])('serves %s, which only resembles the API, as a page', async (asked) => {
   expect((await ask(asked)).headers['cache-control']).toBe('no-cache');
 });
 
 test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
-  'lets a worker from %s connect to the site alone, because workers do not inherit the policy of their page',
+  "lets a worker from %s connect only to the site, because workers do not inherit their page's policy",
   async (asked) => {
     const policy = (await ask(asked)).headers['content-security-policy'];
     expect(policy).toBe(
@@ -98,18 +98,18 @@ test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
   },
 );
 
-test('files whose names change with them are kept, and pages are not', async () => {
+test('allows caching of files with hashed names, but not of pages', async () => {
   expect((await ask('/static/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a file of an older deployment that is gone is not answered with a page, which browsers would keep under its name', () => {
+test('excludes missing static files from the page rewrite, so that no browser caches a page under their name', () => {
   const [page] = firebaseJson.hosting.rewrites.filter(({ destination }) => destination === '/app.html');
   expect(page?.source).toBe('!/static/**');
 });
 
 // @proves V13.4.1
-test('nothing that begins with a dot is deployed with the site', () => {
+test('ignores dotfiles in a deployment of the site', () => {
   expect(firebaseJson.hosting.ignore).toContain('**/.*');
   expect(firebaseJson.hosting.public).toBe('.deploy/web');
 });

@@ -5,7 +5,7 @@ import { apiRewrites } from '../../../src/contract/api-rewrites.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
 
-test('firebase.json has the rewrites of the contract, and then the page of every other address', () => {
+test("lists the contract's rewrites in firebase.json, followed by the page rewrite", () => {
   const expected = [...apiRewrites, { source: '!/static/**', destination: '/app.html' }];
   const rows = expected.map((rewrite) => JSON.stringify(rewrite)).join(',\n');
   const remedy = `set "rewrites" of firebase.json to this, then: npm run format\n[${rows}]\n`;
@@ -13,7 +13,7 @@ test('firebase.json has the rewrites of the contract, and then the page of every
 });
 
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
-  'Hosting leads %s to the function that serves it',
+  'leads %s to the function that serves it',
   (_, { path, servedBy }) => {
     const asked = `/api${path.replace(/:\w+/gu, 'x1')}`;
     expect(findServingFunction(asked)).toBe(servedBy);

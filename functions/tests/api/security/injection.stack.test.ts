@@ -48,7 +48,7 @@ afterAll(async () => {
   await deleteApp(getApp());
 });
 
-/** Texts that mean something to paths, queries, formulas or markup, and nothing to us. */
+/** Texts with a meaning in paths, queries, formulas or markup, but not for us. */
 const attacks = [
   'a/b',
   'a/b/c',
@@ -67,7 +67,7 @@ const attacks = [
 ];
 
 type Json = unknown;
-/** Every variant of a value in which one of its texts is the attack. */
+/** Returns every variant of a value in which one of its texts is the attack. */
 function infect(value: Json, attack: string): Json[] {
   if (typeof value === 'string') return [attack];
   if (Array.isArray(value))
@@ -84,7 +84,7 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 
 describe.each(served)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
-  test('takes no text for a path, a query or a command', async () => {
+  test('treats no text as a path, a query or a command', async () => {
     const example = routeExamples[name](absentThings);
     const parts = { params: example.params, query: example.query, body: example.body };
     for (const attack of attacks) {
@@ -99,7 +99,7 @@ describe.each(served)('%s', (name) => {
   });
 });
 
-describe('a signed link', () => {
+describe('signed link', () => {
   const soon = Math.floor(Date.now() / 1_000) + 600;
   const documentToken = () =>
     signDocumentToken(
@@ -113,7 +113,7 @@ describe('a signed link', () => {
     call('readDocumentFile', { params: { filename: 'Ausente.pdf' }, query: { token } });
 
   // @proves V9.2.2
-  test('of a mail opens no document, and one of a document declines no mail', async () => {
+  test("rejects a mail's token for a document, and a document's token for a mail", async () => {
     expect((await open(mailToken())).status).toBe(401);
     expect((await call('unsubscribeMail', { query: { token: documentToken() } })).status).toBe(404);
     expect((await call('unsubscribeMail', { query: { token: mailToken() } })).status).toBe(200);
@@ -121,13 +121,13 @@ describe('a signed link', () => {
   });
 
   // @proves V9.2.4
-  test('is no session', async () => {
+  test("rejects a link's token as a session", async () => {
     for (const token of [documentToken(), mailToken()])
       expect((await call('getBillingInfo', {}, `Bearer ${token}`)).status).toBe(401);
   });
 
   // @proves V9.2.4
-  test('signed with another secret, or for another purpose under the same one, opens nothing', async () => {
+  test('rejects tokens of another secret or purpose, and expired ones', async () => {
     const claims = { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
     expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
     expect((await open(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
@@ -142,7 +142,7 @@ describe('a signed link', () => {
     'doc1.e30.AAAA',
     `doc1.${'A'.repeat(8_000)}.A`,
     'doc2.e30.A',
-  ])('that is none is refused (%#)', async (token) => {
+  ])('rejects a malformed token: %#', async (token) => {
     expect([400, 401]).toContain((await open(token)).status);
   });
 });

@@ -1,17 +1,17 @@
 import type { RouteName } from '../../../src/contract/routes.ts';
 import type { RouteCall } from './call-route.ts';
 
-/** What the owner has, for others to reach for. */
+/** Objects of the owner, to which other users try to gain access. */
 export interface OwnedThings {
   readonly documentName: string;
   readonly documentId: string;
   readonly documentToken: string;
   readonly conversationId: string;
-  /** A Checkout session that the owner opened. */
+  /** A Checkout session opened by the owner. */
   readonly paymentSessionId: string;
-  /** The session that the owner is signed in with. */
+  /** The owner's current session. */
   readonly sessionId: string;
-  /** An extraction that the owner started. */
+  /** An extraction started by the owner. */
   readonly jobId: string;
 }
 
@@ -27,7 +27,7 @@ export const absentThings: OwnedThings = {
 };
 
 /**
- * One valid call of each route, on the owner's things. A new route of the contract does not compile without an example
+ * One valid call of each route, on the owner's objects. A new route of the contract does not compile without an example
  * here, which puts it under every test of the security suite.
  */
 export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {

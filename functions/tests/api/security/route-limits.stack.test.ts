@@ -26,13 +26,13 @@ import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
 
-// They wait for each other's processes: more at once would only make each of them longer.
+// Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 connectStack(addresses);
 const built = createServices(serverEnvironment(addresses));
-/** Standing still: nothing is given back while a test looks. */
+/** The clock stands still, so that no limit is restored during a test. */
 const standingAt = new Date();
 const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
 const services = { ...built, rateLimiter, logger: createLogger(() => {}) };
@@ -52,17 +52,17 @@ afterAll(async () => {
   await deleteApp(getApp());
 });
 
-/** A part of an IPv6 address. */
+/** Returns a group of an IPv6 address. */
 const newGroup = (): string => (1 + Math.floor(Math.random() * 65_535)).toString(16);
 
-/** What the limits of strangers are counted by. */
+/** Returns new keys of strangers' limits. */
 const newWhereabouts = () => ({
   email: `limites-${crypto.randomUUID()}@legajo.example`,
   phone: newPhone(),
   address: `2a02:9:${newGroup()}:${newGroup()}::/64`,
 });
 
-/** A user whose account, IP address and phone no other test's limits count. */
+/** Creates a user whose account, IP address and phone no other test's limits count. */
 async function newPerson() {
   const { email, phone, address } = newWhereabouts();
   const account = { email, password, phone, plan: 'premium', credits: 0 } as const;
@@ -76,10 +76,10 @@ async function newPerson() {
     identity: (await openAuthClient(addresses).signIn(email, password)).idToken,
   };
 }
-/** In this process: each call that is under way in the Functions emulator takes a process there. */
+/** Served in this process, because each running call occupies a process of the Functions emulator. */
 const ownApi = () => ({ ...addresses, api: `${servers.get('api')?.url}/api` });
 
-/** Sessions that begin in the same second count as one, and the first has ended. */
+/** Starts another session. Sessions that begin in the same second count as one, and the first has ended. */
 async function signInAgain(person: Person): Promise<Person> {
   await nextSecond();
   return { ...person, session: await logIn(ownApi(), { ...person, password }) };
@@ -87,7 +87,7 @@ async function signInAgain(person: Person): Promise<Person> {
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Calls a route as this person does. */
+/** Calls a route as this person. */
 function call(name: RouteName, person: Person): Promise<RouteAnswer> {
   const { access, servedBy } = routes[name];
   const example = routeExamples[name](absentThings);
@@ -108,7 +108,8 @@ function call(name: RouteName, person: Person): Promise<RouteAnswer> {
 async function useUp(limit: RateLimitName, person: Person): Promise<void> {
   const { by, max }: RateLimit = rateLimits[limit];
   const key = { ...person, user: person.uid, recipient: person.email }[by];
-  // Most of it at once: a call with this scale counts as so many. The last ones singly, to meet the limit itself.
+  // Consumes most of it at once: a call with this scale counts as `most` calls. The last ones are single calls that
+  // reach the limit itself.
   const most = max - 3;
   try {
     if (most > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / most }]);
@@ -131,7 +132,7 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
 
 // @proves T8, LLM10, V2.4.1, V6.1.1, V6.3.1
 test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
-  '%s refuses a caller who has used up %s, and no other',
+  '%s: rejects a caller who has used up %s, and no other',
   async (name, limit) => {
     const person = await newPerson();
     expect((await call(name, person)).status).not.toBe(429);
@@ -145,7 +146,7 @@ test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [
 );
 
 // @proves V2.4.1
-test.concurrent('an address that calls without end is refused before anything else is looked at', async () => {
+test.concurrent('rejects an address above its limit of calls before any other check', async () => {
   const person = await newPerson();
   await useUp('callsOfAddress', person);
   expectLimited(await call('listDocuments', { ...person, session: 'x' }));

@@ -15,7 +15,7 @@ const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
 const signs: Readonly<Record<SecretName, RegExp>> = {
   OPENAI_API_KEY: callsModel,
   SECOND_MODEL_API_KEY: callsModel,
-  // Mails hold links that are signed.
+  // Mails contain signed links.
   DOCUMENT_TOKEN_SECRET: new RegExp(`\\bdocumentTokenSecret\\b|${sendsMail.source}`),
   PHONE_HASH_SECRET: /\bphoneHashSecret\b/,
   STRIPE_SECRET_KEY: /\bstripe\(\)|\benvironment\.stripe\b/,
@@ -24,7 +24,7 @@ const signs: Readonly<Record<SecretName, RegExp>> = {
 };
 
 /**
- * The secrets that a function's code reads, each with the files that read it, found by following the imports of its
+ * Returns the secrets that a function's code reads, each with the files that read it, by following the imports of its
  * handler.
  */
 export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
@@ -42,7 +42,7 @@ export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   return found;
 }
 
-/** The files that a function needs, and its work as written in `runtime.ts`, where it is there. */
+/** Returns the files that a function needs, and its body in `runtime.ts`, if it has one. */
 function codeOf(name: FunctionName): { files: Set<string>; work: string } {
   const files = new Set<string>();
   if (name === 'api' || name === 'ingest' || name === 'archive') {
@@ -66,13 +66,13 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
   return { files, work };
 }
 
-/** What a route's handler is in the table of handlers: its own name, or the function that makes it. */
+/** Returns a route's entry in the table of handlers: its own name, or the function that creates it. */
 function handlerOf(route: string): string {
   const [made] = new RegExp(`^  ${route}: .+$`, 'm').exec(read('handlers.ts')) ?? [];
   return made ?? route;
 }
 
-/** Collects the imported files of a file that this text names. Of lists of parts, only the named ones. */
+/** Collects the imported files of a file that this text names. Lists of parts contribute only the named parts. */
 function collectNamed(file: string, text: string, files: Set<string>): void {
   for (const { names, target } of importsOf(file)) {
     const named = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -91,7 +91,7 @@ function collect(file: string, files: Set<string>): void {
   for (const { target } of importsOf(file)) collect(target, files);
 }
 
-/** The imports of our own files, types left out, those at a later time included. */
+/** Returns the imports of our own files, including dynamic ones, without types. */
 function importsOf(file: string): { readonly names: readonly string[]; readonly target: string }[] {
   const text = read(file);
   const now = [...text.matchAll(/^(?:import|export) (?!type)([^;']*?)from '(\.[^']+)'/gm)];

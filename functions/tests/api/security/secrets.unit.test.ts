@@ -29,13 +29,13 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, e
   .split('\0')
   .filter(Boolean);
 const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
-/** Names that only a secret has. */
+/** Recognises a secret by its name. */
 const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
 
 describe('secrets', () => {
   // @proves V11.1.2, V13.3.1
-  test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
+  test('reads every secret variable from Secret Manager, in the functions it is given to', () => {
     const readers = [
       'functions/src/shared/config/environment.ts',
       'functions/src/engines/models/model-settings.ts',
@@ -50,14 +50,14 @@ describe('secrets', () => {
 
   // @proves V13.3.2
   test.each(Object.entries(functionSecrets) as [FunctionName, readonly string[]][])(
-    '%s is given the secrets that its code reads, and no other',
+    'gives %s exactly the secrets that its code reads',
     (name, given) => {
       const read = secretsReadBy(name);
       expect([...given].sort(), JSON.stringify([...read])).toEqual([...read.keys()].sort());
     },
   );
 
-  test('nothing else of the functions reads the environment', () => {
+  test('reads the environment in known files only', () => {
     const files = tracked.filter(
       (file) => /^functions\/src\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file),
     );
@@ -71,7 +71,7 @@ describe('secrets', () => {
   });
 
   // @proves T12, LLM07, V13.3.1
-  test('none lies in the repository', () => {
+  test('finds no secret in the repository', () => {
     const variables = tracked.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
     for (const file of variables)
       expect(Object.keys(parseEnv(read(file))).filter(isSecretName), file).toEqual([]);
@@ -83,7 +83,7 @@ describe('secrets', () => {
 });
 
 // @proves V2.1.3, V13.2.1, V13.2.2, V15.1.3
-test.each(endpoints)('%s is deployed as the table of options says', (name, endpoint) => {
+test.each(endpoints)('deploys %s as in the table of options', (name, endpoint) => {
   const wanted = functionOptions[name as keyof typeof functionOptions];
   const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);
   expect(endpoint).toMatchObject({
@@ -96,6 +96,6 @@ test.each(endpoints)('%s is deployed as the table of options says', (name, endpo
   });
 });
 
-test('every function of the table is deployed', () => {
+test('deploys every function of the table', () => {
   expect(endpoints.map(([name]) => name).sort()).toEqual(Object.keys(functionOptions).sort());
 });

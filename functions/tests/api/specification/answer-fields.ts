@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What the specification says that each answer holds (its sections 3 and 7), written from its text and not from the
- * contract: a field that goes missing or changes its type fails here. More fields may come.
+ * Fields of each response according to the specification (sections 3 and 7), written from its text and not from the
+ * contract. A missing field or another type fails here. Additional fields are allowed.
  */
 
 const count = z.int().nonnegative();

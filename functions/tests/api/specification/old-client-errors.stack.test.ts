@@ -42,9 +42,9 @@ const refused = async (
   body?: unknown,
 ): Promise<string> => (await client.call(method, path, { body, status, answer: fields.refused })).detail;
 
-describe('the errors of section 8, as a client of the specification reads them', () => {
+describe('errors of section 8 for a client of the specification', () => {
   // @proves 3.4c, 8.11c, 8.11d
-  test('a login is refused with 400 for wrong data, 403 before the email is verified, 404 without an account', async () => {
+  test('rejects a login with 400 for wrong data, 403 for an unverified email, 404 without an account', async () => {
     const anyone = openOldClient(addresses);
     await refused(anyone, ['POST', '/firebase-login'], 400, {});
     const email = newEmail();
@@ -59,7 +59,7 @@ describe('the errors of section 8, as a client of the specification reads them',
   });
 
   // @proves 8.27
-  test('a registration is refused with 409 for a known email or phone, and with 400 and its sentence', async () => {
+  test('rejects a registration with 409 for a known email or phone, and with 400 and its sentence', async () => {
     const anyone = openOldClient(addresses);
     const path = ['POST', '/register'] as const;
     const taken = 'El email o teléfono ya están registrados';
@@ -73,7 +73,7 @@ describe('the errors of section 8, as a client of the specification reads them',
   });
 
   // @proves 6.1b
-  test('a call without a session is refused with 401', async () => {
+  test('rejects a call without a session with 401', async () => {
     const anyone = openOldClient(addresses);
     for (const path of ['/billing-info', '/invoices', '/usage-stats', '/chat-sessions'])
       await refused(anyone, ['GET', path], 401);
@@ -89,9 +89,9 @@ describe('the errors of section 8, as a client of the specification reads them',
   });
 
   // @proves 8.38b, 8.39a, 8.41a
-  test('without credits an upload, a question and an extraction are refused with 402 and the reason', async () => {
+  test('rejects an upload, a question and an extraction without credits with 402 and the reason', async () => {
     const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
-    // Its only credit.
+    // Spends the only credit.
     await poor.call('POST', '/upload', { body: form(), answer: fields.uploaded });
     const other = uploadForm([
       { name: 'Otro.pdf', bytes: await makePdf({ ...leaseContract, title: 'Otro' }) },
@@ -104,7 +104,7 @@ describe('the errors of section 8, as a client of the specification reads them',
   });
 
   // @proves 8.38c
-  test('duplicates, and more than the plan takes, are refused with 403: «duplicado» tells them apart', async () => {
+  test('rejects duplicates and files above the plan with 403, distinguished by «duplicado»', async () => {
     const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
     await rich.call('POST', '/upload', { body: form(), answer: fields.uploaded });
     const again = form();
@@ -118,12 +118,12 @@ describe('the errors of section 8, as a client of the specification reads them',
     expect(await refused(rich, ['POST', '/upload'], 403, tooLong)).not.toMatch(/duplicado/);
   });
 
-  test('an order that is no order is refused with 400 and its reason', async () => {
+  test('rejects an invalid order with 400 and its reason', async () => {
     await refused(rich, ['POST', '/extract'], 400, { url: 'nada', max_pages: 0, translate: false });
   });
 
   // @proves 3.14
-  test('what is not there is refused with 404', async () => {
+  test('rejects missing objects with 404', async () => {
     await refused(rich, ['GET', '/payment-details/cs_test_desconocida1'], 404);
     await refused(rich, ['GET', '/chat-sessions/desconocida-1/messages'], 404);
     await refused(rich, ['POST', '/create-subscription-checkout'], 400, { plan: 'gold' });
@@ -137,7 +137,7 @@ describe('the errors of section 8, as a client of the specification reads them',
     ['a list', [{ role: 'user', content: 'hola' }]],
     ['nothing', null],
     ['a long text', 'a'.repeat(220_000)],
-  ])('a history may be %s', async (_form, chat_history) => {
+  ])('accepts a history that is %s', async (_form, chat_history) => {
     const body = { question: 'Hola', selected_document: 'all', chat_history };
     await rich.call('POST', '/invoke', { body, answer: fields.answered });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [bytes, other] = await Promise.all([makePdf(leaseContract), makePdf({ ...leaseContract, title: 'Otro' })]);
 });
 
-/** Until the bank and Stripe have told our server. */
+/** Waits until the bank and Stripe have notified our server. */
 const soon = { timeout: 70_000, interval: 500 };
 
 const pay = async (checkoutUrl: string): Promise<string> => {
@@ -41,7 +41,7 @@ const pay = async (checkoutUrl: string): Promise<string> => {
 
 const loginOf = (proof: SignedIn) => ({ firebase_token: proof.idToken, email, firebase_uid: proof.uid });
 
-describe('a client that knows section 7 of the specification alone', () => {
+describe('client that only knows section 7 of the specification', () => {
   // @proves 3.4d, 3.5, 7.2, 7.4
   test('registers', async () => {
     const before = await client.call('POST', '/check-user-exists', {
@@ -54,7 +54,7 @@ describe('a client that knows section 7 of the specification alone', () => {
   });
 
   // @proves 7.5
-  test('verifies phone and email with the proofs that security demands', async () => {
+  test('verifies phone and email with the required proofs', async () => {
     const verification = { user_id: userId, phone, email, firebase_uid: 'desconocido' };
     const early = { body: verification, status: 403, answer: fields.refused };
     const { detail } = await client.call('POST', '/verify-phone-firebase', early);
@@ -89,7 +89,7 @@ describe('a client that knows section 7 of the specification alone', () => {
   });
 
   // @proves 3.6, 3.11, 7.16, 7.22b, 7.22c
-  test('uploads, lists, and keeps both of a name where it allows duplicates', async () => {
+  test('uploads, lists, and stores a second file of a name when it allows duplicates', async () => {
     const body = uploadForm([{ name: lease, bytes }], false);
     const stored = await client.call('POST', '/upload', { body, answer: fields.uploaded });
     expect(stored).toMatchObject({ uploaded_count: 1, duplicate_count: 0, duplicate_files: [] });
@@ -187,7 +187,7 @@ describe('a client that knows section 7 of the specification alone', () => {
   }, 200_000);
 
   // @proves 3.14, 7.17a, 7.17b
-  test('deletes documents, and reads why not in `error`', async () => {
+  test('deletes documents, and reads the reason of a failure in `error`', async () => {
     const missing = { body: { filenames: ['No existe.pdf'] }, status: 404, answer: fields.deletionRefused };
     expect((await client.call('POST', '/delete_files', missing)).error).toMatch(/documento/);
     const body = { filenames: [lease] };
@@ -197,7 +197,7 @@ describe('a client that knows section 7 of the specification alone', () => {
   });
 
   // @proves 7.6
-  test('logs out, and its token opens nothing any more', async () => {
+  test('logs out, after which its token is rejected', async () => {
     const [invoice] = (await client.call('GET', '/invoices', { answer: fields.invoices })).invoices;
     await client.call('POST', '/logout', { answer: fields.anything });
     // Other instances may cache the session for 8 s.

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 
 interface OldCall<Schema> {
-  /** JSON, or a form as it is. */
+  /** JSON, or a form. */
   readonly body?: unknown;
   readonly status?: number;
-  /** What the answer holds, as the specification has it. */
+  /** The response fields in the specification. */
   readonly answer: Schema;
-  /** Instead of the session's; `null` for none. */
+  /** Replaces the session's token; `null` for none. */
   readonly token?: string | null;
 }
 
-/** A client that was written from section 7 of the specification: paths, payloads and fields, and nothing of the contract. */
+/** Opens a client written from section 7 of the specification: paths, payloads and fields, without the contract. */
 export function openOldClient({ api }: StackAddresses) {
   let session: string | null = null;
 
@@ -30,7 +30,7 @@ export function openOldClient({ api }: StackAddresses) {
   }
 
   return {
-    /** Keeps what the login answered, as the client's stored record does. */
+    /** Stores the login's token, as the client's stored record does. */
     keepSession(token: string): void {
       session = token;
     },
@@ -46,14 +46,14 @@ export function openOldClient({ api }: StackAddresses) {
       expect(response.status, `${method} ${path}: ${JSON.stringify(told)}`).toBe(status);
       return answer.parse(told);
     },
-    /** Opens an address as a link or a download does. */
+    /** Opens an address like a link or a download. */
     open: (path: string, token: string | null = null): Promise<Response> =>
       send('GET', path, undefined, token),
   };
 }
 export type OldClient = ReturnType<typeof openOldClient>;
 
-/** The form of `POST /upload`: repeated files, and on the chat screen the flag. */
+/** Returns the form of `POST /upload`: repeated files, and the flag of the chat screen. */
 export function uploadForm(
   files: readonly { readonly name: string; readonly bytes: Buffer }[],
   allowDuplicates?: boolean,

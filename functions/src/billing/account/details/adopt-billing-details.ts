@@ -10,8 +10,8 @@ import {
 } from './billing-details-record.ts';
 
 /**
- * Adopts the details that a buyer gave Checkout, so that the account shows what their invoices say. Details saved here
- * that Stripe does not have yet are newer, and stay.
+ * Adopts the details that a buyer entered in Checkout, so that the account matches the invoices. Details saved here but
+ * not sent to Stripe yet are newer, and stay.
  */
 export async function adoptBillingDetails(
   services: BillingServices,

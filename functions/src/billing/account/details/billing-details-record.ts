@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BillingDetails } from '../../../contract/billing/billing-details.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 
-/** `users/{uid}/billing/details`: the buyer on invoices, as entered by the user or asked by Checkout. */
+/** `users/{uid}/billing/details`: the buyer on invoices, entered by the user or collected by Checkout. */
 export const billingDetailsRecordSchema = z.object({
   name: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -16,12 +16,12 @@ export const billingDetailsRecordSchema = z.object({
       country: z.string(),
     })
     .nullable(),
-  /** The Stripe customer that they stand on; `null` while they do not. */
+  /** The Stripe customer with these details; `null` until they are sent. */
   sentTo: z.string().nullable(),
 });
 export type BillingDetailsRecord = z.infer<typeof billingDetailsRecordSchema>;
 
-/** Of a user who never filled in billing details. */
+/** Billing details of a user who never entered any. */
 export const noBillingDetails: BillingDetailsRecord = {
   name: null,
   taxId: null,

@@ -27,7 +27,7 @@ const save = (caller: Caller, body: object, services: BillingServices = shop.ser
   saveBillingDetails(services as Services, asRequest(caller, billingDetailsRequestSchema.parse(body)));
 const read = (caller: Caller) => getBillingDetails(shop.services as Services, asRequest(caller, undefined));
 
-/** Pays an open session and comes back from it. */
+/** Pays an open session and returns from Checkout. Resolves to the invoice's id. */
 async function pay(caller: Caller, session: string, told: object = {}): Promise<string> {
   await shop.control('pay', { session, ...told });
   await shop.control('settle', {});
@@ -35,7 +35,7 @@ async function pay(caller: Caller, session: string, told: object = {}): Promise<
   return String((await shop.stripe.checkout.sessions.retrieve(session)).invoice);
 }
 
-test('what was written before the first purchase stands on the customer and on the invoice', async () => {
+test('writes details entered before the first purchase to the customer and the invoice', async () => {
   const caller = await shop.newCustomer();
   expect(await read(caller)).toEqual({ name: null, tax_id: null, address: null, email: caller.email });
   await save(caller, { ...company, tax_id: 'es-b64717838' });
@@ -51,7 +51,7 @@ test('what was written before the first purchase stands on the customer and on t
   });
 });
 
-test('an invoice page says base, rate, quota and both tax ids', async () => {
+test('issues an invoice with base, tax rate, tax and both tax ids', async () => {
   const caller = await shop.newCustomer();
   await save(caller, company);
   const invoice = await shop.stripe.invoices.retrieve(
@@ -70,7 +70,7 @@ test('an invoice page says base, rate, quota and both tax ids', async () => {
   expect(page).toContain('Total: 15,00 €');
 });
 
-test('a change reaches the customer at once, and the old tax id is gone', async () => {
+test('sends changed details to the customer at once and removes the old tax id', async () => {
   const caller = await shop.newCustomer();
   await save(caller, company);
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
@@ -83,7 +83,7 @@ test('a change reaches the customer at once, and the old tax id is gone', async 
   expect((await shop.stripe.customers.listTaxIds(customer)).data).toEqual([]);
 });
 
-test('written at once by several windows, the customer bears what is kept', async () => {
+test('sends the stored details to the customer when four windows save at once', async () => {
   const caller = await shop.newCustomer();
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro'];
@@ -93,7 +93,7 @@ test('written at once by several windows, the customer bears what is kept', asyn
   expect(await shop.stripe.customers.retrieve(String(customer))).toMatchObject({ name });
 });
 
-test('what Stripe did not hear is kept, told as a failure, and sent with the next checkout', async () => {
+test('keeps details after a Stripe failure, reports `payments_unavailable`, and sends them with the next checkout', async () => {
   const caller = await shop.newCustomer();
   const first = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
@@ -105,7 +105,7 @@ test('what Stripe did not hear is kept, told as a failure, and sent with the nex
   expect(customer).toMatchObject({ name: company.name });
 });
 
-test('a page for paying that was opened before is closed, so that it cannot put back what was there', async () => {
+test('closes open Checkout sessions, so that they cannot overwrite the new details', async () => {
   const caller = await shop.newCustomer();
   const before = [await shop.openCheckout(caller, 'basic'), await shop.openCheckout(caller, 'pack')];
   await save(caller, company);
@@ -117,7 +117,7 @@ test('a page for paying that was opened before is closed, so that it cannot put 
   expect(after.tax_id_collection?.enabled).not.toBe(true);
 });
 
-test('a customer unknown to Stripe causes no failure, and the next one gets the details', async () => {
+test('saves details of a customer deleted at Stripe and sends them to the next customer', async () => {
   const caller = await shop.newCustomer();
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   await shop.stripe.customers.del(String(customer));
@@ -127,7 +127,7 @@ test('a customer unknown to Stripe causes no failure, and the next one gets the 
   expect(await shop.stripe.customers.retrieve(String(next.customer))).toMatchObject({ name: company.name });
 });
 
-test('what Checkout asked is taken over, and nothing newer is lost to it', async () => {
+test('adopts details entered in Checkout without overwriting newer ones', async () => {
   const caller = await shop.newCustomer();
   const { line1, postal_code, city, province: state, country } = address;
   const told = {
@@ -154,6 +154,6 @@ test.each([
   { ...company, address: { ...address, postal_code: '99001' } },
   { ...company, address: { ...address, country: 'España' } },
   { ...company, extra: 'x' },
-])('refuses what no invoice can bear: %j', (body) => {
+])('rejects details that an invoice cannot contain: %j', (body) => {
   expect(billingDetailsRequestSchema.safeParse(body).success).toBe(false);
 });

@@ -15,8 +15,8 @@ import {
 import { sendBillingDetails } from './send-billing-details.ts';
 
 /**
- * `PUT /billing-details`: sets the buyer of the caller's future invoices; issued ones stay. Where Stripe does not
- * answer they are saved all the same, the call rejects with `payments_unavailable`, and the next checkout sends them.
+ * `PUT /billing-details`: sets the buyer of the caller's future invoices; issued ones stay. When Stripe is unavailable,
+ * saves the details and rejects with `payments_unavailable`; the next checkout sends them.
  */
 export const saveBillingDetails: Handler<Routes['saveBillingDetails']> = async (
   services,
@@ -41,10 +41,10 @@ async function tellStripe(
   try {
     await sendBillingDetails(services, uid, customer);
   } catch (error) {
-    // The next checkout creates another customer, and sends them to that one.
+    // The customer was deleted: the next checkout creates another one and sends the details to it.
     if (!isMissing(error)) throw error;
   }
-  // A page that was opened before would ask for the tax id, and put the card's name in place of this one.
+  // A page opened earlier would ask for the tax id and overwrite the name with the cardholder's.
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for await (const { id } of listOfCustomer(open)) await closeSession(stripe, id);
 }

@@ -19,7 +19,7 @@ interface Owner {
   readonly customerId: string;
 }
 
-/** Writes a user's billing details to their Stripe customer, unless that customer bears them already. */
+/** Writes a user's billing details to their Stripe customer, unless they were sent already. */
 export async function sendBillingDetails(
   services: BillingServices,
   uid: string,
@@ -62,7 +62,7 @@ function toStripeAddress({ province, ...rest }: NonNullable<Details['address']>)
   return { ...rest, state: province };
 }
 
-/** The customer bears this tax id, and no other of the kinds that we know. */
+/** Leaves the customer with this tax id only, of the kinds that we handle. */
 async function writeTaxId(
   services: BillingServices,
   stripe: Stripe,
@@ -80,7 +80,7 @@ async function writeTaxId(
   try {
     await stripe.customers.createTaxId(customerId, { type: wanted.kind, value: wanted.value });
   } catch (cause) {
-    // Its checks may be narrower than ours, and must not keep a user from paying.
+    // Stripe's validation may be stricter than ours, and must not prevent a payment.
     if (!hasCode(cause, 'tax_id_invalid')) throw cause;
     services.logger.error('a tax id is refused by Stripe', { uid });
   }

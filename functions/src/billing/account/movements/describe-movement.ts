@@ -2,7 +2,10 @@ import type { MovementReason } from '../../../contract/billing/movement-names.ts
 import { creditsOf, type LedgerEntry } from '../../../shared/ledger/ledger-records.ts';
 import { usagePrefixes } from '../../../shared/ledger/usage-months.ts';
 
-/** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute; and our own withdrawals. */
+/**
+ * Keyed by the prefix of a source. Sources of Stripe objects: invoice line, Checkout session, refund, dispute; and our
+ * own withdrawals.
+ */
 const reasons: Readonly<Record<string, MovementReason>> = {
   'sign-up': 'sign_up',
   inv: 'subscription',
@@ -17,15 +20,15 @@ const reasons: Readonly<Record<string, MovementReason>> = {
   'dispute-won': 'dispute',
 };
 
-/** What credits of a source came or went for. */
+/** Returns the reason for a movement of credits, by its source. */
 export const reasonOf = (source: string): MovementReason => reasons[source.split(':', 1)[0] ?? ''] ?? 'other';
 
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
-/** The change in a user's credits: reserved ones still belong to them, owed ones do not. */
+/** Returns the change in a user's credits: reserved ones count as theirs, owed ones do not. */
 export const netCredits = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
 
-/** A ledger entry as the export of an account tells it, reservations included. */
+/** Returns a ledger entry as the account export shows it, reservations included. */
 export function describeMovement(id: string, entry: LedgerEntry) {
   const { kind, source, heldDelta } = entry;
   return {
@@ -34,7 +37,7 @@ export function describeMovement(id: string, entry: LedgerEntry) {
     reason: reasonOf(source),
     created_at: entry.createdAt.toISOString(),
     credits: netCredits(entry),
-    /** Change of what is reserved for work under way. */
+    /** Change of the credits reserved for running work. */
     held_change: heldDelta,
     available_after: entry.availableAfter,
   };

@@ -6,7 +6,7 @@ import { describeMovement } from './describe-movement.ts';
 
 const expiresAt = new Date('2026-01-01T00:00:00Z');
 
-/** What a user reads after these commands. */
+/** Applies the commands and returns the movements that a user reads. */
 function liveThrough(commands: readonly LedgerCommand[]) {
   let wallet = emptyWallet;
   const holds = new Map<string, Hold>();
@@ -24,7 +24,7 @@ function liveThrough(commands: readonly LedgerCommand[]) {
   });
 }
 
-test('each movement says what it was for, and the credits of all add up to what the user owns', () => {
+test("names the reason of each movement, and adds up to the user's credits", () => {
   expect(
     liveThrough([
       { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 },
@@ -52,7 +52,7 @@ test('each movement says what it was for, and the credits of all add up to what 
   ]);
 });
 
-test('credits that come back, because their money did not go after all, read as what had taken them', () => {
+test('gives credits returned after a failed refund or a won dispute the reason of their clawback', () => {
   const back = { kind: 'grant', bucket: 'purchased', amount: 5 } as const;
   const lines = liveThrough([
     { ...back, source: 'refund-failed:re_1' },

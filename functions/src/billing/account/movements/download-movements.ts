@@ -11,10 +11,10 @@ import { findSubjects } from './find-subjects.ts';
 import { readDone, type StatementLine } from './read-statement.ts';
 import { writeMovementsCsv } from './write-movements-csv.ts';
 
-/** How many lines are read, with their subjects, at a time. A thousand of them take about a megabyte. */
+/** Lines read at a time, with their subjects: 1,000 lines take about 1 MB. */
 const linesAtATime = 2_500;
 
-/** `GET /credits/movements.csv`: the caller's whole statement without what is pending, read while it is sent. */
+/** `GET /credits/movements.csv`: streams the caller's whole statement, without pending movements. */
 export function createMovementsDownload(
   finders: readonly SubjectFinder[],
 ): Handler<Routes['downloadMovements']> {

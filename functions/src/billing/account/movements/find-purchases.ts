@@ -14,12 +14,12 @@ import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-reco
 const link = '/billing/facturas';
 const invoiceSchema = invoiceRecordSchema.pick({ description: true, item: true, period: true });
 const returnsSchema = invoiceRecordSchema.pick({ returnIds: true });
-/** Ids that one query looks for in a list: the service takes 30, the local database 10. */
+/** Maximum ids in one query: Firestore accepts 30, the local database 10. */
 const returnsPerQuery = 10;
 const returnPrefixes: ReadonlySet<string> = new Set(['refund', 'refund-failed', 'dispute', 'dispute-won']);
 const withdrawalSchema = withdrawalRecordSchema.pick({ name: true });
 
-/** The purchases behind movements: what credits were bought with, withdrawn from or refunded for. */
+/** Finds the purchases behind movements: grants, withdrawals and refunds. */
 export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) => {
   const invoiceIds = idsOf(sources, 'inv');
   const withdrawnIds = idsOf(sources, 'withdrawal');
@@ -47,7 +47,9 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
   return subjects;
 };
 
-/** The purchases whose payments were returned, by source: `refund:re_1`, `refund:rest:ch_1`, `dispute-won:du_1`. */
+/**
+ * Returns the purchases whose payments were returned, by source: `refund:re_1`, `refund:rest:ch_1`, `dispute-won:du_1`.
+ */
 async function nameReturned(
   invoices: CollectionReference,
   sources: readonly string[],

@@ -3,7 +3,7 @@ import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts'
 import type { Services } from '../../../shared/services.ts';
 import type { StatementLine } from './read-statement.ts';
 
-/** Lines with what each was about, as every feature knows of its own. All ask at once, and once. */
+/** Adds the subject to each line. All features look up their own at once, with one call each. */
 export async function findSubjects(
   services: Pick<Services, 'firestore'>,
   finders: readonly SubjectFinder[],

@@ -9,7 +9,7 @@ import { getCreditUsage } from './get-credit-usage.ts';
 const { db: firestore, control, close } = await openTestDatabase();
 afterAll(close);
 
-/** The day on which clocks are put back, two days before. */
+/** Two days after the end of daylight saving time. */
 const now = new Date('2026-10-27T08:00:00Z');
 const expiresAt = new Date('2027-01-01T00:00:00Z');
 
@@ -28,19 +28,19 @@ async function read(uid: string, days: number) {
   return (await getCreditUsage({ firestore, now: () => now } as Services, request)).days;
 }
 
-test('what was spent is summed by the days of Madrid and by what it was spent on, and nothing else is', async () => {
+test('sums the spent credits by day in Madrid and by kind, and ignores other movements', async () => {
   await live('u-1', [
     ['2026-10-01T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 1_000 }],
-    // The day that has 25 hours: its first and its last minute, and the one before.
+    // The day with 25 hours: its first and last minute, and the minute before.
     ['2026-10-24T21:59:00Z', charge('question:m3:r', 1)],
     ['2026-10-24T22:00:00Z', charge('crawl:j1', 10)],
     ['2026-10-25T22:59:00Z', charge('crawl:j2', 20)],
-    // Spent of what was held: three of five come back. Held the day before.
+    // Held on the day before: of 5 held credits, 2 are spent and 3 released.
     ['2026-10-25T22:59:30Z', hold('upload:v1', 5)],
     ['2026-10-26T22:59:00Z', settle('upload:v1', 2)],
     ['2026-10-26T23:30:00Z', charge('question:m2:r', 6)],
     ['2026-10-27T07:00:00Z', charge('question:m1:r', 1)],
-    // Told twice: spent once.
+    // Posted twice, counted once.
     ['2026-10-27T07:01:00Z', charge('question:m1:r', 1)],
     ['2026-10-27T07:02:00Z', charge('operador:1', 100)],
     ['2026-10-27T07:03:00Z', hold('crawl:j3', 50)],
@@ -60,7 +60,7 @@ test('what was spent is summed by the days of Madrid and by what it was spent on
   ]);
 });
 
-test('what comes back of a job pays what is owed, and the job cost no more for it', async () => {
+test('counts 3 credits for a job that settles 3 of 10, although the rest pays a debt', async () => {
   await live('u-2', [
     ['2026-10-26T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 10 }],
     ['2026-10-26T07:01:00Z', hold('crawl:j1', 10)],
@@ -75,7 +75,7 @@ test('what comes back of a job pays what is owed, and the job cost no more for i
   });
 });
 
-test('ninety days begin with the first one, each day is there once, and anotherâ€™s credits are not counted', async () => {
+test('returns 90 days, each once, without the credits of other users', async () => {
   const granted = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
   await live('u-3', [
     ['2026-07-01T00:00:00Z', granted],
@@ -93,7 +93,7 @@ test('ninety days begin with the first one, each day is there once, and anotherâ
   expect(days.at(-1)?.day).toBe('2026-10-27');
 });
 
-test('a quarter of a year is a document for each of its months, however much was spent', async () => {
+test('reads one document per month for 90 days, regardless of the number of movements', async () => {
   await live('u-5', [
     ['2026-07-01T00:00:00Z', { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 900 }],
     ...Array.from(

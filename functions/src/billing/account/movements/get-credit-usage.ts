@@ -8,7 +8,10 @@ import { placeOfDay, usageMonthSchema, usageMonthsOf } from '../../../shared/led
 
 type Day = CreditUsage['days'][number];
 
-/** `GET /credits/usage`: what the caller spent on the last days, today included, for each kind. */
+/**
+ * `GET /credits/usage`: returns the credits spent by the caller per day and kind, for the last `days` days including
+ * today.
+ */
 export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
   { firestore, now },
   { caller, query },
@@ -27,7 +30,9 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
   return { days };
 };
 
-/** As `2026-11-23`, oldest first. From noon to noon, which no change of the clock moves into another day. */
+/**
+ * Returns days such as `2026-11-23`, oldest first. Counts from noon to noon, so that a clock change cannot shift a day.
+ */
 function lastDays(now: Date, count: number): string[] {
   const noonMs = startOfMadridDay(now).getTime() + dayMs / 2;
   return Array.from({ length: count }, (_, place) =>

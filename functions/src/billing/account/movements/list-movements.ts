@@ -4,12 +4,12 @@ import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts'
 import { findSubjects } from './find-subjects.ts';
 import { readDone, readPending, type StatementLine } from './read-statement.ts';
 
-/** `GET /credits/movements`: a page of the caller's statement. */
+/** `GET /credits/movements`: returns a page of the caller's statement. */
 export function createMovementList(finders: readonly SubjectFinder[]): Handler<Routes['listMovements']> {
   return async (services, { caller, query }) => {
     const { firestore } = services;
     const { cursor, limit, kind: filter } = query;
-    // Read before the finished ones: a hold that ends in between then appears there, and is not lost.
+    // Read before the finished movements: a hold that ends in between then appears among those instead of getting lost.
     const pending = cursor === undefined ? await readPending(firestore, caller.uid, filter) : [];
     const done: StatementLine[] = [];
     for await (const line of readDone(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {

@@ -16,17 +16,17 @@ export interface StoredEntry {
 }
 
 const spendingKinds = ['charge', 'settle'];
-/** The kinds of entries that move credits for good: a reservation precedes one of them, or comes to nothing. */
+/** Entries that move credits for good. A hold precedes one of them, or is released. */
 const doneKinds = [...spendingKinds, 'grant', 'clawback'];
 
-/** The entries of the caller's ledger that a filter leaves, latest first. */
+/** Queries the caller's ledger entries that match a filter, latest first. */
 function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
   const { entries } = ledgerReferences(firestore, uid);
   if (filter === undefined) return entries.where('kind', 'in', doneKinds).orderBy('createdAt', 'desc');
   if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
   if (filter === 'return') return entries.where('kind', '==', 'clawback').orderBy('createdAt', 'desc');
   const prefix = usagePrefixes[filter];
-  // `;` is the sign after the colon that ends the prefix.
+  // `;` is the next character after the colon that ends the prefix.
   return entries
     .where('kind', 'in', spendingKinds)
     .where('source', '>=', `${prefix}:`)
@@ -37,12 +37,14 @@ function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | u
 
 export interface EntriesWanted {
   readonly filter: MovementFilter | undefined;
-  /** The id of the entry after which to begin. */
+  /** Id of the last entry of the previous page. */
   readonly cursor?: string | undefined;
   readonly pageSize: number;
 }
 
-/** Entries one by one, read page by page. Rejects with `invalid_request` where there is no entry to begin after. */
+/**
+ * Yields entries one by one, read page by page. Rejects with `invalid_request` when the cursor's entry does not exist.
+ */
 export async function* readEntries(
   firestore: Firestore,
   uid: string,

@@ -12,13 +12,13 @@ import {
 import { netCredits, reasonOf } from './describe-movement.ts';
 import { type EntriesWanted, readEntries, type StoredEntry } from './read-entries.ts';
 
-/** A line of the statement before its subject is known: the source says where to find it. */
+/** A line of the statement before its subject is looked up by its source. */
 export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
 
-/** More work than this does not go on at once. */
+/** Upper limit of work that runs at once. */
 const mostPending = 50;
 
-/** One line for each movement of credits, latest first. A movement of zero has none. */
+/** Yields one line for each movement of credits, latest first; skips movements of zero. */
 export async function* readDone(
   firestore: Firestore,
   uid: string,
@@ -43,7 +43,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
   };
 }
 
-/** The open holds, latest first, each with its beginning by the ledger. */
+/** Returns the open holds, latest first, each with its start by the ledger. */
 export async function readPending(
   firestore: Firestore,
   uid: string,

@@ -5,7 +5,7 @@ import { csvStart, toCsvRow } from '../../../shared/values/csv.ts';
 
 const header = ['Fecha', 'Concepto', 'Detalle', 'Créditos', 'Saldo'];
 
-/** A statement for a spreadsheet in Spanish, which separates by semicolons. One piece for each row. */
+/** Yields a statement, row by row, for a Spanish spreadsheet, which separates columns by semicolons. */
 export async function* writeMovementsCsv(movements: AsyncIterable<Movement>): AsyncGenerator<string> {
   yield `${csvStart}${toCsvRow(header, ';')}`;
   for await (const { created_at, reason, subject, credits, balance_after } of movements) {

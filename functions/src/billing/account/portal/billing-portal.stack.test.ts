@@ -72,7 +72,7 @@ async function failToRenew(): Promise<Subscriber> {
 const availableOf = async ({ caller }: Subscriber): Promise<number> =>
   (await shop.stateOf(caller)).wallet.available;
 
-test('the card that is given in the portal is charged from then on, for what was subscribed to before', async () => {
+test('charges the card entered in the portal for the existing subscription', async () => {
   const subscriber = await subscribe();
   const { url } = await open(subscriber.caller, 'card');
   const answer = await submit(url, 'ok');
@@ -88,7 +88,7 @@ test('the card that is given in the portal is charged from then on, for what was
   expect(first).not.toBe(card);
 });
 
-test('a card that the bank refuses is not taken', async () => {
+test('rejects an expired card with 402 and «La tarjeta ha caducado.»', async () => {
   const subscriber = await subscribe();
   const { url } = await open(subscriber.caller, 'card');
   const answer = await submit(url, 'expired_card');
@@ -99,7 +99,7 @@ test('a card that the bank refuses is not taken', async () => {
   expect(customer.invoice_settings.default_payment_method).toBeNull();
 });
 
-test('another card pays at once what a refused renewal owes, and brings its month once', async () => {
+test('pays a refused renewal with the new card at once and grants its month once', async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
   await submit((await open(subscriber.caller, 'card')).url, 'ok');
@@ -115,7 +115,7 @@ test('another card pays at once what a refused renewal owes, and brings its mont
   expect(open_.data).toEqual([]);
 });
 
-test('where Stripe fails between the new card and the payment, the next delivery pays', async () => {
+test('pays with the next delivery when Stripe fails between the new card and the payment', async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
   await submit((await open(subscriber.caller, 'card')).url, 'ok');
@@ -139,7 +139,7 @@ test('where Stripe fails between the new card and the payment, the next delivery
   expect(await availableOf(subscriber)).toBe(before + 500);
 });
 
-test('the page of a refused renewal takes another card, which is charged from then on', async () => {
+test('charges the card used on the page of a refused renewal from then on', async () => {
   const subscriber = await failToRenew();
   const { url } = await open(subscriber.caller, 'invoice');
   expect((await submit(url, 'ok')).status).toBe(200);
@@ -157,20 +157,20 @@ test('the page of a refused renewal takes another card, which is charged from th
   });
 });
 
-test('a user who never bought has no card to change and nothing to pay', async () => {
+test('rejects a user without purchases with `not_subscribed`', async () => {
   const caller = await shop.newCustomer();
   await expect(open(caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
   await expect(open(caller, 'invoice')).rejects.toMatchObject({ code: 'not_subscribed' });
 });
 
-test('a customer whom Stripe does not know any more has neither', async () => {
+test('rejects a customer deleted at Stripe with `not_subscribed` and `invoice_not_found`', async () => {
   const subscriber = await subscribe();
   await shop.stripe.customers.del(subscriber.customer);
   await expect(open(subscriber.caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
-test('cancelling in the hour before a renewal is charged keeps it from being charged, and the plan ends', async () => {
+test("prevents the charge and ends the plan when it is cancelled within the hour before a renewal's charge", async () => {
   const subscriber = await subscribe();
   const { items } = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
   const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / daySeconds;

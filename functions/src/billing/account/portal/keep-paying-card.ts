@@ -4,8 +4,8 @@ import { isMissing, isRefused } from '../../../platform/stripe/stripe-errors.ts'
 const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
 /**
- * Makes Stripe charge a subscription to the card that paid it last, even a different one used on an invoice's page,
- * because Checkout has no such setting for the subscriptions it makes. Makes no call where it is set already.
+ * Makes Stripe charge a subscription to its last paying card, including a card used on an invoice's page. Checkout has
+ * no such setting for its subscriptions. Makes no call when it is already set.
  */
 export async function keepPayingCard(
   stripe: Stripe,
@@ -17,7 +17,7 @@ export async function keepPayingCard(
       payment_settings: { save_default_payment_method: 'on_subscription' },
     });
   } catch (error) {
-    // It ended this moment.
+    // The subscription has just ended.
     if (!isRefused(error) && !isMissing(error)) throw error;
   }
 }

@@ -10,9 +10,8 @@ import { askStripe } from '../stripe/ask-stripe.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 
 /**
- * `POST /billing-portal`: the address of Stripe's form for another card, or of the page to pay an invoice that could
- * not be charged. Rejects with `not_subscribed` for a user who never bought, and with `invoice_not_found` where none is
- * open.
+ * `POST /billing-portal`: returns the URL of Stripe's form for another card, or of the page of an unpaid invoice.
+ * Rejects with `not_subscribed` for a user without purchases, and with `invoice_not_found` when no invoice is open.
  */
 export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services, { caller, body }) =>
   askStripe(services, async (stripe) => {
@@ -44,7 +43,7 @@ async function openCardForm(services: BillingServices, stripe: Stripe, customer:
   }
 }
 
-/** The hosted page of the oldest invoice that waits for its money. */
+/** Returns the URL of the hosted page of the oldest unpaid invoice. */
 async function findOpenInvoice(stripe: Stripe, customer: string): Promise<string> {
   let url: string | null | undefined;
   // Stripe lists the latest first.

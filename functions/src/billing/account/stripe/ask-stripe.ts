@@ -5,7 +5,7 @@ import type { BillingServices } from './billing-services.ts';
 
 const unreachable = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
-/** Asks Stripe on behalf of a caller. Rejects with `payments_unavailable` where Stripe cannot be reached or is broken. */
+/** Calls Stripe on behalf of a caller. Rejects with `payments_unavailable` when Stripe is unreachable or fails. */
 export async function askStripe<Answer>(
   services: BillingServices,
   ask: (stripe: Stripe) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import type { Services } from '../../../shared/services.ts';
 
-/** What dealing with Stripe needs of the services. */
+/** The services that billing depends on. */
 export type BillingServices = Pick<
   Services,
   'environment' | 'firestore' | 'ledger' | 'logger' | 'mail' | 'now' | 'stripe'

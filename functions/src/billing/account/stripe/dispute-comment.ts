@@ -1,2 +1,2 @@
-/** Marks a subscription at Stripe that ends because one of its payments was disputed at the bank. */
+/** Comment on a Stripe subscription that ends because one of its payments was disputed at the bank. */
 export const disputeComment = 'dispute';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The bank only asks, or the shop has kept or won the money (SDK Disputes.d.ts, `Dispute.Status`). */
+/** Statuses of a mere inquiry, or in which the shop has kept or won the money (SDK Disputes.d.ts, `Dispute.Status`). */
 const harmless: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',
@@ -9,7 +9,7 @@ const harmless: readonly string[] = [
   'prevented',
 ];
 
-/** Whether the buyer's bank has taken the money of a payment back, be it for now. */
+/** Returns true when the buyer's bank has taken back the money of a payment, even provisionally. */
 export function holdsMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return !harmless.includes(status);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
 
-/** Whether Stripe has a customer: false for a deleted one, and for one of the other mode or of another Stripe account. */
+/** Returns false for a deleted customer, and for one of the other mode or of another Stripe account. */
 export async function isCustomerThere(stripe: Stripe, customerId: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted !== true;

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 const maxRounds = 8;
 
 /**
- * Copies something that changes elsewhere: reads, writes, and reads again until the copy is current, so that the last
- * of several concurrent writers has seen the latest state. Rejects where it changes faster than it can be copied.
+ * Copies an external value that may change: reads, writes, and reads again until the copy is current. The last of
+ * several concurrent writers has therefore seen the latest state. Rejects when the value changes faster than it can be
+ * copied.
  */
 export async function mirrorUntilStable<Value>(
   look: () => Promise<Value>,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../../../platform/stripe/stripe-client.ts';
 
 /**
- * The payment of an invoice with expanded `payments`; `undefined` where it is unpaid, was marked as paid by hand, or
+ * Returns the payment of an invoice with expanded `payments`; `undefined` when it is unpaid, marked as paid by hand, or
  * had nothing left to pay.
  */
 export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
@@ -15,12 +15,12 @@ export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
 }
 
 /**
- * The money paid for an invoice, in minor units: by card, and from the customer's balance, which an operator credited
- * and is their money. 0 where nothing was paid, or it was marked as paid by hand.
+ * Returns the money paid for an invoice by card and from the customer's balance, in minor units. An operator credited
+ * that balance: it is the customer's money. Returns 0 for an unpaid invoice or one marked as paid by hand.
  */
 export function paidCentsOf(invoice: Stripe.Invoice): number {
   if (invoice.status !== 'paid') return 0;
-  // A balance below zero is a credit; an invoice brings it nearer to zero.
+  // A negative balance is a credit; an invoice moves it towards zero.
   const credited = Math.max(0, (invoice.ending_balance ?? 0) - invoice.starting_balance);
   return credited + (paymentIntentOf(invoice) === undefined ? 0 : invoice.amount_paid);
 }

@@ -19,7 +19,7 @@ test.each([
   ['pack', 1_100],
   ['basic', 600],
 ] as const)(
-  'a purchase (%s) whose invoice has other addresses in every answer is copied and granted',
+  'copies and grants a purchase (%s) whose invoice URLs differ in every response',
   async (item, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, item);
@@ -37,7 +37,7 @@ test.each([
     const events = await shop.eventsOf(session.customer);
     const answers = await Promise.all(events.map((event) => shop.deliver(event, services)));
     expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
-    // Each sync looks twice: once to copy, and once to see that nothing has changed.
+    // Each sync reads twice: once to copy, and once to check that nothing has changed.
     const synced = events.filter(({ type }) => type.startsWith('invoice.') || type.startsWith('checkout.'));
     expect(looks).toBeLessThanOrEqual(2 * synced.length);
     const state = await shop.stateOf(caller);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('what was paid is granted, and told to its buyer, while nothing else of it can be copied', async () => {
+test('grants a payment and shows it to the buyer while copying the rest fails', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   let looks = 0;
@@ -60,18 +60,18 @@ test('what was paid is granted, and told to its buyer, while nothing else of it 
   expect((await shop.stateOf(caller)).wallet.available).toBe(600);
   looks = 0;
   const [paid] = (await shop.eventsOf(session.customer)).filter(({ type }) => type === 'invoice.paid');
-  // Stripe sends it again, until the copy is there as well.
+  // Stripe retries until the copy succeeds.
   expect((await shop.deliver(paid ?? {}, services)).status).toBe(500);
   expect((await shop.deliver(paid ?? {})).status).toBe(200);
   expect((await shop.stateOf(caller)).invoices).toMatchObject([{ status: 'paid' }]);
 });
 
-test('what was granted once is what a refund is reckoned by, whatever the offer is by then', async () => {
+test("refunds by the credits granted then, not by today's offer", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   const deliver = () => shop.hear(session.customer);
   await deliver();
-  // As if the pack had been of 2,000 credits on that day.
+  // As if the pack had contained 2,000 credits then.
   const { firestore } = shop.services;
   await firestore.doc(`users/${caller.uid}/ledger/grant:cs:${session.id}`).update({ purchasedDelta: 2_000 });
   await firestore.doc(`users/${caller.uid}/wallet/main`).update({
@@ -83,7 +83,7 @@ test('what was granted once is what a refund is reckoned by, whatever the offer 
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
 });
 
-test('an invoice that was paid from a credit of the customer brings its month, and a refund takes its part', async () => {
+test("grants the month of an invoice paid from the customer's balance, and takes back a share on refund", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -106,11 +106,11 @@ test('an invoice that was paid from a credit of the customer brings its month, a
   const payment = mixed?.payments?.data.find(({ status }) => status === 'paid')?.payment;
   await shop.stripe.refunds.create({ payment_intent: String(payment?.payment_intent) });
   await deliver();
-  // Two of five euros went back, and with them two fifths of the credits.
+  // Two of five euros were refunded, and with them two fifths of the credits.
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_400);
 });
 
-test('a month that a coupon pays for brings no credits, and the operator is told', async () => {
+test('grants no credits for a month paid by a coupon, and alerts the operator', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -128,7 +128,7 @@ test('a month that a coupon pays for brings no credits, and the operator is told
   );
 });
 
-test('prorations bring no credits and cannot be withdrawn from, and what was paid for them alone is told to the operator', async () => {
+test('grants no credits for prorations, excludes them from withdrawal, and alerts the operator of their payment', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -153,7 +153,7 @@ test('prorations bring no credits and cannot be withdrawn from, and what was pai
 });
 
 test.each(['subscription_item_details', 'invoice_item_details'] as const)(
-  'a renewal with the proration of an upgrade, flagged in %s, brings one month',
+  'grants one month for a renewal with the proration of an upgrade, flagged in %s',
   async (parent) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'standard');

@@ -7,9 +7,8 @@ import { isProration } from '../invoices/invoice-lines.ts';
 import type { PaidGrant } from './grant-credits.ts';
 
 /**
- * The billing reasons of an invoice that pays for a month of a plan. `subscription_update`: an operator restarted the
- * month, or changed the plan within it; then it has prorations alone
- * (docs.stripe.com/billing/subscriptions/prorations).
+ * Billing reasons of invoices for a plan's month. `subscription_update`: an operator restarted the month, or changed
+ * the plan within it; then all lines are prorations (docs.stripe.com/billing/subscriptions/prorations).
  */
 const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
   'subscription_create',
@@ -17,7 +16,7 @@ const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
   'subscription_update',
 ];
 
-/** The grants of a paid subscription invoice; none where no money was paid, or for what is not ours. */
+/** Returns the grants of a paid subscription invoice; none without a payment, or for items of other shops. */
 export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidGrant[]> {
   if (!isOfSubscription(invoice) || !monthlyReasons.includes(invoice.billing_reason)) return [];
   if (paidCentsOf(invoice) === 0) return [];
@@ -29,13 +28,12 @@ export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice)
   return grants;
 }
 
-/** Whether an invoice begins or renews the month of a plan. */
+/** Returns true for an invoice that begins or renews the month of a plan. */
 export function isMonthly(invoice: Stripe.Invoice): boolean {
   const reason = invoice.billing_reason;
   return isOfSubscription(invoice) && (reason === 'subscription_create' || reason === 'subscription_cycle');
 }
 
-/** Whether an invoice is of a subscription. */
 export function isOfSubscription({ parent }: Stripe.Invoice): boolean {
   return parent?.type === 'subscription_details';
 }
@@ -59,8 +57,8 @@ async function grantOfLine(
 }
 
 /**
- * The grant of a paid one-time session with expanded `line_items`. `payment_status` becomes `paid` later for slow
- * payment methods.
+ * Returns the grant of a paid one-time session with expanded `line_items`. `payment_status` becomes `paid` later for
+ * slow payment methods.
  */
 export function findSessionGrant(session: Stripe.Checkout.Session): PaidGrant | undefined {
   const isPaid =

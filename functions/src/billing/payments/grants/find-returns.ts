@@ -2,25 +2,25 @@ import type Stripe from 'stripe';
 import type { WithdrawalRecord } from '../../account/withdrawal-record.ts';
 import { isOfWithdrawal, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
 
-/** The money returned of a payment, and the credits taken back for it. */
+/** The returned money of a payment, and the credits taken back for it. */
 export interface PaymentReturns extends SharedReturns {
   readonly refunds: readonly Stripe.Refund[];
   readonly disputes: readonly Stripe.Dispute[];
 }
 
-/** A payment, the credits it granted, and a withdrawal from it. */
+/** A payment, its granted credits, and its withdrawal. */
 export interface ReturnablePayment {
   readonly paidCents: number;
   readonly credits: number;
   readonly withdrawal: WithdrawalRecord | undefined;
 }
 
-/** The bank has the money for good: also while the shop appeals (SDK Disputes.d.ts, `Dispute.Status`). */
+/** The bank has taken the money, also during the shop's appeal (SDK Disputes.d.ts, `Dispute.Status`). */
 const lostStatuses: readonly string[] = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 
 /**
- * Reads the returned money of a charge from Stripe. A withdrawal counts even before its money is sent, because it has
- * taken its credits.
+ * Reads the returned money of a charge from Stripe. A withdrawal counts before its money is sent, because its credits
+ * are taken already.
  */
 export async function findReturns(
   stripe: Stripe,

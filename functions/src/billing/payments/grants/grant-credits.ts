@@ -5,24 +5,24 @@ import type { CreditBucket } from '../../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 
-/** Credits of a payment. The source names the payment, so that it grants them once. */
+/** Credits of a payment. The source identifies the payment, so that it grants them once. */
 export interface PaidGrant {
   readonly source: string;
-  /** Of what was bought, as its buyer reads it. */
+  /** The purchase, as shown to its buyer. */
   readonly name: string;
   readonly bucket: CreditBucket;
   readonly amount: number;
-  /** For a payment of a month: its end, and that of its upload allowance. */
+  /** End of the paid month, and of its upload allowance; `undefined` for one-time purchases. */
   readonly periodEndsAt: Date | undefined;
 }
 
-/** The result of a grant: its credits are those in the ledger, as offered on the day they were granted. */
+/** The result of a grant. Its credits are those in the ledger, by the offer of that day. */
 export interface Granted {
   readonly grant: PaidGrant;
   readonly isNew: boolean;
 }
 
-/** Grants what was paid for and begins the paid period, once. */
+/** Grants the credits of a payment and begins the paid period, once. */
 export function grantCredits(
   { firestore, ledger }: BillingServices,
   uid: string,

@@ -1,27 +1,27 @@
 import type Stripe from 'stripe';
 
-/** Money that went back to the buyer, or was taken back by their bank. */
+/** Money returned to the buyer, by us or by their bank. */
 export interface MoneyReturn {
   readonly source: string;
   readonly amountCents: number;
   readonly currency: string;
   /** Unix seconds. */
   readonly createdSeconds: number;
-  /** Credits taken before the money was returned; `undefined` where they follow the money. */
+  /** Credits taken before the money was returned; `undefined` when they follow the money. */
   readonly withdrawnCredits: number | undefined;
 }
 
-/** What the returns of one payment take back. */
+/** Credits taken back by the returns of one payment. */
 export interface SharedReturns {
   readonly shares: readonly (readonly [MoneyReturn, number])[];
-  /** Credits that rounding left over, once the whole money is back. */
+  /** Rounding rest of the credits, once all the money is returned. */
   readonly rest: number;
 }
 
 /**
- * The credits that each return of money takes back, in the order of the returns: its share of the payment, whichever
- * other returns are known, and the rounding rest once all the money is back. Where a withdrawal took more than its
- * money, later returns take less.
+ * Returns the credits that each return of money takes back, in the given order. Each takes its share of the payment,
+ * regardless of other returns; the rounding rest follows once all the money is back. After a withdrawal that took more
+ * than its money, later returns take less.
  */
 export function shareReturns(
   returns: readonly MoneyReturn[],
@@ -41,12 +41,12 @@ export function shareReturns(
   return { shares, rest: returnedCents === paidCents ? Math.max(0, credits - taken) : 0 };
 }
 
-/** Whether a refund returns the money of a withdrawal. */
+/** Returns true when a refund returns the money of a withdrawal. */
 export function isOfWithdrawal({ metadata }: Stripe.Refund): boolean {
   return metadata?.withdrawal !== undefined;
 }
 
-/** Whether the money of a refund stays with us after all. */
+/** Returns true when a refund failed, so that we keep the money. */
 export function didFail({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }

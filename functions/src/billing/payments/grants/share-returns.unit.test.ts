@@ -17,7 +17,7 @@ test.each<[string, MoneyReturn[], number[], number]>([
   ['more than was paid', [back(1_500), back(500)], [1_000, 0], 0],
   ['a withdrawal, and the rest later', [back(500, 333), back(1_000)], [333, 666], 1],
   ['a withdrawal that took more than its money', [back(100, 900), back(100)], [900, 0], 0],
-])('%s', (_name, returns, credits, rest) => {
+])('shares credits: %s', (_name, returns, credits, rest) => {
   const shared = shareReturns(returns, pack);
   expect(shared.shares.map(([, amount]) => amount)).toEqual(credits);
   expect(shared.rest).toBe(rest);
@@ -25,7 +25,7 @@ test.each<[string, MoneyReturn[], number[], number]>([
 
 const steps = fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 12 });
 
-test('whatever the steps, the whole money takes exactly all credits, and never more', () => {
+test('takes exactly all credits for the whole money, and never more', () => {
   fc.assert(
     fc.property(steps, (amounts) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -40,7 +40,7 @@ test('whatever the steps, the whole money takes exactly all credits, and never m
   );
 });
 
-test('a share is the same whichever other returns are known when it is taken', () => {
+test('takes the same share regardless of the other returns known', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 300 }), (amounts, cents) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -10,19 +10,19 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { verifyInvoiceToken } from './invoice-token.ts';
 
 /**
- * `GET /invoices/:id/page`: redirects the holder of a link to the current address at which that invoice can be read or
- * paid. Rejects with `invoice_link_expired` and `invoice_not_found`.
+ * `GET /invoices/:id/page`: redirects the holder of a link to the current URL of that invoice's page. Rejects with
+ * `invoice_link_expired` and `invoice_not_found`.
  */
 export const getInvoicePage: Handler<Routes['getInvoicePage']> = async (services, { params, query }) =>
   redirectTo((await findInvoice(services, params.id, query.token)).hosted_invoice_url);
 
-/** `GET /invoices/:id/pdf`: the same for its PDF. */
+/** `GET /invoices/:id/pdf`: redirects the holder of a link to the current URL of that invoice's PDF. */
 export const getInvoicePdf: Handler<Routes['getInvoicePdf']> = async (services, { params, query }) =>
   redirectTo((await findInvoice(services, params.id, query.token)).invoice_pdf);
 
 /**
- * Stripe renews the addresses with every answer, and they expire after some weeks
- * (docs.stripe.com/invoicing/hosted-invoice-page): they are requested when the link is opened.
+ * Fetches the invoice when the link is opened: Stripe renews its URLs with every response, and they expire after some
+ * weeks (docs.stripe.com/invoicing/hosted-invoice-page).
  */
 async function findInvoice(services: BillingServices, id: string, token: string): Promise<Stripe.Invoice> {
   const { environment, firestore, now } = services;

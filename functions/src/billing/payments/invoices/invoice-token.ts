@@ -3,20 +3,20 @@ import { defineToken } from '../../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
-  /** The link dies with the session that listed the invoice. */
+  /** The link expires with the session that listed the invoice. */
   sessionId: z.string(),
   invoiceId: z.string(),
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   exp: z.int(),
 });
 type InvoiceClaims = z.infer<typeof claimsSchema>;
 
 const invoiceToken = defineToken('invoice1', claimsSchema);
 
-/** A link to the documents of one invoice. */
+/** Signs the token of a link to the documents of one invoice. */
 export const signInvoiceToken = invoiceToken.sign;
 
-/** The claims of an unexpired token signed by this server, else `undefined`. */
+/** Returns the claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyInvoiceToken(token: string, secret: string, now: Date): InvoiceClaims | undefined {
   const claims = invoiceToken.verify(token, secret);
   return claims !== undefined && claims.exp * 1_000 > now.getTime() ? claims : undefined;

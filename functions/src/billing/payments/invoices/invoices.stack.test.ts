@@ -29,7 +29,7 @@ async function buy(item: 'standard' | 'pack') {
 const listed = async (caller: Caller) =>
   (await listInvoices(shop.services as Services, asRequest(caller, undefined))).invoices;
 
-/** Opens a link of the list as any client does: without a session. */
+/** Opens a link of the list without a session, as any client can. */
 async function open(link: string | null | undefined): Promise<string> {
   const { pathname, searchParams } = new URL(link ?? '');
   const [, id = '', document] = /^\/api\/invoices\/([^/]+)\/(page|pdf)$/.exec(pathname) ?? [];
@@ -41,7 +41,7 @@ async function open(link: string | null | undefined): Promise<string> {
 }
 
 // @proves 3.15b, 3.15c
-test('an invoice says what it is for, its month, base, tax and rate, and has a link to each document', async () => {
+test("returns an invoice's item, month, base, tax and rate, with a link to each document", async () => {
   const { caller, invoice } = await buy('standard');
   const [found] = await listed(caller);
   expect(found).toMatchObject({
@@ -66,7 +66,7 @@ test('an invoice says what it is for, its month, base, tax and rate, and has a l
   ]);
 });
 
-test('the page and the PDF open months after the addresses of that day have died', async () => {
+test("opens the page and the PDF months after that day's URLs have expired", async () => {
   const { caller, customer, invoice } = await buy('standard');
   const then = await shop.stripe.invoices.retrieve(invoice);
   await shop.control('clock', { customer, advanceDays: 200 });
@@ -78,7 +78,7 @@ test('the page and the PDF open months after the addresses of that day have died
   }
 });
 
-test('a link dies after 12 hours, and with the session that listed it', async () => {
+test('rejects a link after 12 hours, and after the session that listed it ended', async () => {
   const { caller } = await buy('pack');
   const [listing] = await listed(caller);
   try {
@@ -93,7 +93,7 @@ test('a link dies after 12 hours, and with the session that listed it', async ()
   await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
 });
 
-test('a link opens its own invoice alone, and only as it was signed', async () => {
+test("opens only the link's own invoice, and only with an unchanged token", async () => {
   const { invoice } = await buy('pack');
   const other = await buy('pack');
   const [listing] = await listed(other.caller);
@@ -106,7 +106,7 @@ test('a link opens its own invoice alone, and only as it was signed', async () =
   }
 });
 
-test('a draft has no page, and an invoice of the other mode is none', async () => {
+test('returns no links for a draft, and skips invoices of the other mode', async () => {
   const { caller } = await buy('pack');
   const draft = { number: null, status: 'draft', created: 1, amountPaidCents: 0, amountDueCents: 500 };
   const record = { ...draft, currency: 'eur', description: 'x' };
@@ -116,7 +116,7 @@ test('a draft has no page, and an invoice of the other mode is none', async () =
   );
 });
 
-test('what went back stands on the invoice, with what rectifies it; all of it makes it «refunded»', async () => {
+test('returns the refunded amount and its rectifying invoices, and the status `refunded` for a whole refund', async () => {
   const { caller, hear, payment_intent } = await buy('pack');
   await shop.stripe.refunds.create({ payment_intent, amount: 500 });
   await hear();

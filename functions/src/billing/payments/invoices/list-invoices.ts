@@ -11,7 +11,7 @@ import { givenUp } from './to-invoice-record.ts';
 
 const maxInvoices = 100;
 
-/** `GET /invoices`: the caller's invoices in this mode of Stripe, one-time purchases included, latest first. */
+/** `GET /invoices`: returns the caller's invoices in this Stripe mode, one-time purchases included, latest first. */
 export const listInvoices: Handler<Routes['listInvoices']> = async (services, { caller }) => {
   const { firestore, environment, now } = services;
   const { uid, sessionId } = caller;
@@ -42,7 +42,7 @@ function describeInvoice(
   const { amounts, item, period } = record;
   const total = amounts?.total ?? record.amountDueCents;
   const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
-  // Stripe draws up both documents when an invoice is finalised.
+  // Stripe creates both documents when it finalises an invoice.
   const hasDocuments = record.status !== 'draft';
   return {
     id,

@@ -5,14 +5,14 @@ import { paymentIntentOf } from '../../account/stripe/payment-intent-of.ts';
 import { readTaxPercent } from '../../catalogue/read-fixed.ts';
 import { findItem, mainLine } from './invoice-lines.ts';
 
-/** The draft of a renewal cancelled before its charge: Stripe keeps it, and never finalises it. */
+/** Status of a renewal's draft cancelled before its charge: Stripe keeps it, and never finalises it. */
 export const givenUp = 'given_up';
 
 function isGivenUp({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false && billing_reason === 'subscription_cycle';
 }
 
-/** Our copy of an invoice. Asks Stripe for objects that the invoice only references. */
+/** Returns our copy of an invoice. Fetches the objects that the invoice only references. */
 export async function toInvoiceRecord(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -50,8 +50,8 @@ async function findTaxRate(stripe: Stripe, { total_taxes }: Stripe.Invoice): Pro
 }
 
 /**
- * The returned part of an invoice's payment, in minor units. A refund leaves the invoice unchanged: the charge has the
- * amount.
+ * Returns the refunded part of an invoice's payment, in minor units. A refund leaves the invoice unchanged: the charge
+ * has the amount.
  */
 export async function findRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
   const intent = paymentIntentOf(invoice);

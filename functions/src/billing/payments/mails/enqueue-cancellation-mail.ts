@@ -7,8 +7,8 @@ import { itemOfPrice } from '../../catalogue/sold-items.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
- * Orders the mail about a subscription that will end or has ended, for any reason, once for each cancellation. One
- * ended by a withdrawal has the withdrawal's own mail.
+ * Enqueues the mail about a subscription that will end or has ended, for any reason, once for each cancellation. Skips
+ * a withdrawal, which has its own mail.
  */
 export async function enqueueCancellationMail(
   services: BillingServices,

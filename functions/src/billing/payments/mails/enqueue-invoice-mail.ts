@@ -7,8 +7,8 @@ import { findItem } from '../invoices/invoice-lines.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
- * Orders the mail for the current state of an invoice: the receipt of a paid one, or the notice of a refused renewal,
- * once for each attempt. The grants are those paid by the invoice itself.
+ * Enqueues the mail for the current state of an invoice, once per attempt: the receipt of a payment, or the notice
+ * of a refused renewal. `grants` are those of the invoice itself.
  */
 export async function enqueueInvoiceMail(
   services: BillingServices,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Everything that Stripe says about a customer, delivered twice. */
+/** Delivers every event of a customer twice. */
 async function hear(customer: string): Promise<void> {
   const theirs = await shop.eventsOf(customer);
   for (const event of [...theirs, ...theirs]) expect((await shop.deliver(event)).status).toBe(200);
@@ -21,7 +21,7 @@ async function hear(customer: string): Promise<void> {
 const subjects = async (caller: Caller): Promise<string[]> =>
   (await shop.mailsTo(caller)).map(({ subject }) => subject);
 
-test('a subscriber hears of every payment, renewal, refusal and of the end, once each', async () => {
+test('mails a subscriber once about each payment, renewal, refusal and the end', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -55,7 +55,7 @@ test('a subscriber hears of every payment, renewal, refusal and of the end, once
   expect(await shop.mailsTo(caller)).toHaveLength(count);
 });
 
-test('a cancellation is confirmed with the day until which the plan stays, and its end is not told again', async () => {
+test('confirms a cancellation with the last day of the plan, and sends no mail at the end', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'standard');
   const customer = String(session.customer);
@@ -72,7 +72,7 @@ test('a cancellation is confirmed with the day until which the plan stays, and i
   expect(mails[1]?.text).toMatch(/Conservas el plan Estándar hasta el \d+ de \w+ de \d{4}/);
 });
 
-test('a refund is confirmed with its amount and the credits that went with it', async () => {
+test('confirms a refund with its amount and the credits taken back', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount: 600 });
@@ -85,7 +85,7 @@ test('a refund is confirmed with its amount and the credits that went with it', 
   expect(mails.find(({ subject }) => subject.startsWith('Te hemos'))?.text).toContain('400 créditos');
 });
 
-test('a mail server that is away delays mails, and neither the purchase nor its credits', async () => {
+test('grants a purchase while the mail server fails, and sends its mail later', async () => {
   const caller = await shop.newCustomer();
   shop.mailFaults.add({ smtpCode: 451, delayMs: 0, times: 1 });
   const session = await shop.buy(caller, 'pack');
@@ -97,7 +97,7 @@ test('a mail server that is away delays mails, and neither the purchase nor its 
   shop.clock.shiftMs = 0;
 });
 
-test('what is old is not told: looking at a payment again months later sends nothing', async () => {
+test('sends no mail for a payment of 400 days ago', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   shop.clock.shiftMs = 400 * dayMs;
@@ -111,7 +111,7 @@ test('what is old is not told: looking at a payment again months later sends not
   shop.clock.shiftMs = 0;
 });
 
-test('credits that become few are told once for each time that they do', async () => {
+test('mails once each time credits run low', async () => {
   const caller = await shop.newCustomer();
   const { ledger } = shop.services;
   const spend = (source: string, amount: number) =>

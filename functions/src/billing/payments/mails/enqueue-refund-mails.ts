@@ -10,8 +10,7 @@ export interface RefundedPurchase {
 }
 
 /**
- * Orders the mails about money that we refunded, each once. A chargeback needs no mail, and a withdrawal had its own
- * when it was requested.
+ * Enqueues the mails about our refunds, each once. Skips chargebacks, and withdrawals, whose mail was sent on request.
  */
 export async function enqueueRefundMails(
   services: BillingServices,

@@ -3,8 +3,8 @@ import { dayMs } from '../../../platform/time/time-units.ts';
 const recentMs = 7 * dayMs;
 
 /**
- * Whether a Stripe object (unix seconds) is recent enough for a mail. Objects are read again for months, longer than
- * the records of sent mails are kept.
+ * Returns true when a Stripe object (Unix seconds) is recent enough for a mail. Objects are read again for months,
+ * longer than the records of sent mails are kept.
  */
 export function isRecent(seconds: number, now: Date): boolean {
   return now.getTime() - seconds * 1_000 < recentMs;

@@ -3,12 +3,12 @@ import { dayMs } from '../../../platform/time/time-units.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Stripe announces a renewal some days before it. The renewal may be over by the time the event arrives. */
+/** Stripe announces a renewal some days ahead. The renewal may be over when the event arrives. */
 const longestNoticeMs = 20 * dayMs;
 
 /**
- * Orders the notice before a renewal is charged, once for each renewal, where this customer's subscription still
- * renews. `announcedAt` is the time of Stripe's announcement.
+ * Enqueues the notice before a renewal's charge, once for each renewal, if this customer's subscription still renews.
+ * `announcedAt` is the time of Stripe's announcement.
  */
 export async function enqueueRenewalNotice(
   services: BillingServices,

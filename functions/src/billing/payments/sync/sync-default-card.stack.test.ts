@@ -16,7 +16,7 @@ async function subscriber() {
     (await shop.stripe.subscriptions.retrieve(String(session.subscription))).default_payment_method;
   const hear = async () => {
     await shop.hear(customer);
-    // A change of the customer is about themselves.
+    // Events of the customer object itself have no `customer` field.
     const all = await shop.events();
     const changes = all.filter(
       ({ type, data }) => type === 'customer.updated' && 'id' in data.object && data.object.id === customer,
@@ -27,13 +27,13 @@ async function subscriber() {
   return { caller, customer, session, cardOf, hear };
 }
 
-/** Another card of the customer's, as Stripe's page keeps one. */
+/** Attaches another card to the customer, as Stripe's page does. */
 async function addCard(customer: string): Promise<string> {
   const card = await shop.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
   return card.id;
 }
 
-test('the card that a customer chooses at Stripe pays for the subscription that runs', async () => {
+test('charges the running subscription to the card chosen at Stripe', async () => {
   const { customer, cardOf, hear } = await subscriber();
   const before = await cardOf();
   const card = await addCard(customer);
@@ -43,7 +43,7 @@ test('the card that a customer chooses at Stripe pays for the subscription that 
   expect(await cardOf()).toBe(card);
 });
 
-test('a change of something else leaves a subscription the card that Checkout gave it', async () => {
+test("keeps the subscription's card from Checkout when other customer data change", async () => {
   const { customer, cardOf, hear } = await subscriber();
   const card = await addCard(customer);
   await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });

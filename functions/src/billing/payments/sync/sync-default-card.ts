@@ -6,7 +6,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { listSubscriptions } from './sync-subscription.ts';
 
 /**
- * Charges a customer's subscriptions, and a refused renewal at once, to their new default card: a subscription keeps
+ * Charges a customer's subscriptions, and a refused renewal at once, to their new default card. A subscription keeps
  * the card from Checkout, and prefers it to the customer's
  * (docs.stripe.com/billing/subscriptions/payment-methods-setting). Returns the user, or `undefined` for an unknown or
  * deleted customer.
@@ -29,10 +29,10 @@ export async function syncDefaultCard(
     const isOther = own !== null && idOf(own) !== default_payment_method;
     try {
       if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
-      // Also where an earlier delivery gave it the card and went no further.
+      // Also on retry, after an earlier delivery set the card and then failed.
       await payOpenRenewal(stripe, subscription);
     } catch (error) {
-      // It ended this moment.
+      // The subscription has just ended.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
 
-/** The user of an invoice, and what it granted. */
+/** The user of an invoice, and its grants. */
 export interface InvoiceOutcome {
   readonly uid: string;
   readonly invoice: Stripe.Invoice;
@@ -19,8 +19,8 @@ export interface InvoiceOutcome {
 }
 
 /**
- * Grants what an invoice pays for by its current state at Stripe, and then copies it. `undefined` where it has no known
- * user.
+ * Grants the credits of an invoice by its current state at Stripe, and then copies it. Returns `undefined` for an
+ * unknown user.
  */
 export async function syncInvoice(
   services: BillingServices,
@@ -33,7 +33,7 @@ export async function syncInvoice(
   return wasPaidMeanwhile ? grantWhatIsPaid(services, outcome.uid, last) : outcome;
 }
 
-/** The first half: credits and mails, which wait for nothing else. */
+/** First half: grants credits and enqueues mails, independently of the copy. */
 export async function grantInvoice(
   services: BillingServices,
   invoiceId: string,
@@ -44,7 +44,7 @@ export async function grantInvoice(
   return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
 }
 
-/** The second half: updates our copy to Stripe's state. Resolves to the invoice as last seen. */
+/** Second half: updates our copy to Stripe's state. Resolves to the invoice as last read. */
 export async function mirrorInvoice(
   services: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -64,7 +64,10 @@ export async function mirrorInvoice(
   return last ?? invoice;
 }
 
-/** The ids by which a returned payment finds its invoice. They are only added, in any order of events. */
+/**
+ * Stores the ids by which a returned payment finds its invoice. Ids are only added, so that the order of events does
+ * not matter.
+ */
 export async function noteReturns(
   { firestore }: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -74,7 +77,7 @@ export async function noteReturns(
   await billingReferences.invoices(firestore, uid).doc(invoice.id).set({ returnIds }, { merge: true });
 }
 
-/** The returned part of its payment, which Stripe keeps apart from the invoice: only a refund reads it. */
+/** Updates the refunded amount, which Stripe stores apart from the invoice: only a refund needs to read it. */
 export async function mirrorRefunded(
   services: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -106,11 +109,11 @@ async function grantWhatIsPaid(
     grants.push(grant);
     isAnyNew ||= isNew;
   }
-  // A coupon, or an invoice marked as paid by hand: without money there are no credits.
+  // A coupon, or an invoice marked as paid by hand: no money, no credits.
   if (grants.length === 0 && isMonthly(invoice) && invoice.status === 'paid' && paidCentsOf(invoice) === 0) {
     services.logger.error('a free month brought no credits', { uid, invoice: invoice.id });
   }
-  // A paid change that no screen of ours makes: the operator decides what it grants.
+  // A paid change that our screens do not offer: the operator decides on its credits.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
     services.logger.error('a payment brought no credits', {
       uid,

@@ -8,11 +8,11 @@ import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** The user of a Checkout session, and what it granted. */
+/** The user of a Checkout session, and its grants. */
 export interface SessionOutcome {
   readonly uid: string;
   readonly session: Stripe.Checkout.Session;
-  /** `undefined` before there is one: that of a one-time purchase is drawn up after it was paid. */
+  /** `undefined` before it exists: Stripe creates the invoice of a one-time purchase after its payment. */
   readonly invoice: InvoiceOutcome | undefined;
   readonly grants: readonly PaidGrant[];
   readonly isNew: boolean;
@@ -20,7 +20,7 @@ export interface SessionOutcome {
 
 /**
  * Applies a Checkout session by its current state at Stripe: the paid credits, and then the plan and a copy of the
- * invoice. `undefined` where it has no known user.
+ * invoice. Returns `undefined` for an unknown user.
  */
 export async function syncSession(
   services: BillingServices,
@@ -31,7 +31,7 @@ export async function syncSession(
   return outcome;
 }
 
-/** The first half: the credits, which wait for nothing else. */
+/** First half: grants the credits, independently of the copy. */
 export async function grantSession(
   services: BillingServices,
   sessionId: string,
@@ -58,7 +58,7 @@ export async function grantSession(
   };
 }
 
-/** The second half: updates plan, invoice and the buyer's details from Checkout to Stripe's state. */
+/** Second half: updates plan, invoice and the buyer's details from Checkout to Stripe's state. */
 export async function mirrorSession(
   services: BillingServices,
   { uid, session, invoice }: SessionOutcome,

@@ -14,7 +14,7 @@ import { mirrorUntilStable } from '../../account/stripe/mirror-until-stable.ts';
 import { itemOfPrice } from '../../catalogue/sold-items.ts';
 import { enqueueCancellationMail } from '../mails/enqueue-cancellation-mail.ts';
 
-/** Our state for each of Stripe's; the missing ones give nothing and block nothing. */
+/** Our status for each of Stripe's; subscriptions with other statuses grant and block nothing. */
 const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {
   active: 'active',
   trialing: 'active',
@@ -28,7 +28,7 @@ interface Owner {
   readonly customerId: string;
 }
 
-/** Brings a user's plan in line with what Stripe says about the subscriptions of their customer. */
+/** Updates a user's plan to their customer's subscriptions at Stripe. */
 export async function syncSubscription(
   services: BillingServices,
   owner: Owner,
@@ -52,7 +52,7 @@ export async function syncSubscription(
   return current;
 }
 
-/** Of a customer, ended ones included; none where Stripe does not know the customer (any more). */
+/** Lists a customer's subscriptions, including ended ones; none for a customer unknown to Stripe. */
 export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const expand = ['data.latest_invoice'];
   const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand });
@@ -61,12 +61,12 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
   return all;
 }
 
-/** Whether one has to be ended before another can be had. */
+/** Returns true for a subscription that must be cancelled before another can begin. */
 export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
   return statuses[status] !== undefined && cancel_at === null && !cancel_at_period_end;
 }
 
-/** `undefined` for one that is over, was not paid from the start, or is not of ours. */
+/** Returns `undefined` for a subscription that is over, was never paid, or belongs to another shop. */
 function describe(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
   const status = statuses[subscription.status];
   if (status === undefined) return undefined;
@@ -87,7 +87,7 @@ function describe(subscription: Stripe.Subscription): SubscriptionRecord | undef
 }
 
 /**
- * A period begins an hour before its charge: until then its invoice is a draft
+ * Returns true for the draft of a renewal. A period begins an hour before its charge: until then its invoice is a draft
  * (docs.stripe.com/billing/subscriptions/overview), and the paid period is over.
  */
 export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): latest is Stripe.Invoice {
@@ -95,7 +95,7 @@ export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): l
   return latest.status === 'draft' && latest.billing_reason === 'subscription_cycle';
 }
 
-/** A cancellation through Stripe's own portal sets `cancel_at` alone. */
+/** A cancellation in Stripe's own portal sets only `cancel_at`. */
 function endOf(
   { cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEndSeconds: number,
@@ -104,7 +104,9 @@ function endOf(
   return cancel_at_period_end ? new Date(periodEndSeconds * 1_000) : null;
 }
 
-/** A subscription that gives something first, then one that renews, then the one paid for longest. */
+/**
+ * Sorts subscriptions that grant a plan first, then renewing ones, then by the end of the paid period, latest first.
+ */
 function byWeight(a: SubscriptionRecord, b: SubscriptionRecord): number {
   const gives = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
   const renews = Number(b.endsAt === null) - Number(a.endsAt === null);
@@ -122,8 +124,8 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
 }
 
 /**
- * The limits of the greater plan hold where a user has two: a cancelled one that has not ended and another, or one
- * granted without a subscription. A replaced customer has no effect any more.
+ * Writes the plan with the greater limits: a cancelled plan may overlap with another one, or with a plan granted
+ * without a subscription. Ignores a replaced customer.
  */
 async function writeSubscription(
   { firestore }: BillingServices,

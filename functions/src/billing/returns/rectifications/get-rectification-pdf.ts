@@ -7,8 +7,8 @@ import { billingReferences } from '../../account/billing-account.ts';
 import { askStripe } from '../../account/stripe/ask-stripe.ts';
 
 /**
- * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: the current address of a rectifying invoice's PDF. Rejects
- * with `invoice_not_found` for one that is not the caller's, or not of that invoice.
+ * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: returns the current URL of a rectifying invoice's PDF.
+ * Rejects with `invoice_not_found` for a note of another user or invoice.
  */
 export const getRectificationPdf: Handler<Routes['getRectificationPdf']> = async (
   services,

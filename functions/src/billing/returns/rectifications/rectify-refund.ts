@@ -6,7 +6,7 @@ import { isOfWithdrawal } from '../../payments/grants/share-returns.ts';
 
 /**
  * Documents a refund with a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked
- * to the refund, once for each refund however many requests there are. `undefined` while the money is not back.
+ * to the refund, once for each refund under concurrent requests. Returns `undefined` until the refund succeeds.
  */
 export async function rectifyRefund(
   services: BillingServices,
@@ -17,7 +17,7 @@ export async function rectifyRefund(
   const stripe = await services.stripe();
   const known = await findNote(stripe, invoice.id, refund.id);
   if (known !== undefined) return known;
-  // Stripe repeats a failure under the same key; an hour later a new key is used, and the link still shows what was done.
+  // Stripe replays a failure under the same key, so the key changes every hour; the link identifies notes made before.
   const hour = Math.floor(services.now().getTime() / hourMs);
   try {
     return await stripe.creditNotes.create(
@@ -27,7 +27,7 @@ export async function rectifyRefund(
         refunds: [{ refund: refund.id, amount_refunded: refund.amount }],
         reason: reasonOf(refund),
         memo: memoOf(invoice, refund),
-        // Our own mail names it.
+        // Our own mail names the note.
         email_type: 'none',
         metadata: { refund: refund.id },
       },
@@ -40,7 +40,7 @@ export async function rectifyRefund(
   }
 }
 
-/** The credit note that stands for a refund. */
+/** Finds the issued credit note linked to a refund. */
 export async function findNote(
   stripe: Stripe,
   invoice: string,

@@ -52,7 +52,7 @@ async function buy(item: 'basic' | 'pack'): Promise<Bought> {
 const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
   (await shop.stripe.creditNotes.list({ invoice })).data;
 
-/** Delivers every event of a purchase so far, each so many times at once before it is recorded. */
+/** Delivers every event of a purchase so far, each `times` times at once before it is recorded. */
 async function hear({ customer, payment_intent }: Bought, times = 1): Promise<void> {
   const disputes = (await shop.events()).filter(
     ({ type, data: { object } }) =>
@@ -77,7 +77,7 @@ async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
   await withdraw(services, asRequest(caller, { purchase_id: invoice, shown_refund_cents }) as never);
 }
 
-test('a withdrawn purchase reads as refunded, with its rectifying invoice, and the mail names it', async () => {
+test('shows a withdrawn purchase as refunded with its rectifying invoice, which the mail names', async () => {
   const bought = await buy('basic');
   await withdrawFrom(bought);
   const shown = await shownInvoice(bought);
@@ -98,7 +98,7 @@ test('a withdrawn purchase reads as refunded, with its rectifying invoice, and t
   expect(mails.at(-1)?.text).toContain(`${shown?.number}-CN-01`);
 });
 
-test('its PDF is asked for when it is pressed, by its owner and for its own invoice', async () => {
+test('returns the PDF of a rectifying invoice to its owner, for its own invoice only', async () => {
   const bought = await buy('pack');
   await withdrawFrom(bought);
   const [note] = await notesOf(bought.invoice);
@@ -119,7 +119,7 @@ test('its PDF is asked for when it is pressed, by its owner and for its own invo
   }
 });
 
-test('each refund of the operator gets one rectifying invoice, however often and at once its events come', async () => {
+test('issues one rectifying invoice for each operator refund under repeated and concurrent events', async () => {
   const bought = await buy('pack');
   const { payment_intent } = bought;
   const first = await shop.stripe.refunds.create({ payment_intent, amount: 500, reason: 'duplicate' });
@@ -138,7 +138,7 @@ test('each refund of the operator gets one rectifying invoice, however often and
   const shown = await shownInvoice(bought);
   expect(shown).toMatchObject({ status: 'refunded', refunded: 1_500 });
   expect(shown?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
-  // A movement of credits names what the money was for.
+  // Movements of credits name the returned purchase.
   const sources = [`refund:${first.id}`, `refund-failed:${second.id}`, 'refund:re_of_another'];
   const named = await findPurchases(services, bought.caller.uid, sources);
   const purchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
@@ -148,7 +148,7 @@ test('each refund of the operator gets one rectifying invoice, however often and
   ]);
 });
 
-test('a refund that is heard of before the purchase has its invoice is heard of again', async () => {
+test("retries a refund's event until the purchase has its invoice", async () => {
   await shop.control('settings', { packInvoiceDelayMs: 60_000 });
   const caller = await shop.newCustomer();
   const id = await shop.openCheckout(caller, 'pack');
@@ -158,7 +158,7 @@ test('a refund that is heard of before the purchase has its invoice is heard of 
   const refunded = async () =>
     (await shop.eventsOf(String(customer))).find(({ type }) => type === 'charge.refunded') ?? {};
   expect((await shop.deliver(await refunded())).status).toBe(500);
-  // The credits do not wait for it.
+  // Credits are taken back before the invoice exists.
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 100, debt: 0 });
   await shop.control('settle', {});
   expect((await shop.deliver(await refunded())).status).toBe(200);
@@ -168,7 +168,7 @@ test('a refund that is heard of before the purchase has its invoice is heard of 
   expect(mails.filter(({ subject }) => subject.startsWith('Te hemos devuelto'))).toHaveLength(1);
 });
 
-test('a credit note that the operator made themselves for a refund is the one', async () => {
+test('accepts a credit note that the operator made for the refund', async () => {
   const bought = await buy('pack');
   await shop.stripe.creditNotes.create({ invoice: bought.invoice, amount: 1_500, refund_amount: 1_500 });
   await hear(bought);
@@ -176,7 +176,7 @@ test('a credit note that the operator made themselves for a refund is the one', 
   expect(await shownInvoice(bought)).toMatchObject({ status: 'refunded' });
 });
 
-test('a refund that is still on its way is rectified when it has arrived', async () => {
+test('rectifies a pending refund once it has succeeded', async () => {
   const bought = await buy('pack');
   await shop.control('settings', { refunds: 'pending' });
   const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent, amount: 300 });
@@ -187,7 +187,7 @@ test('a refund that is still on its way is rectified when it has arrived', async
   expect(await notesOf(bought.invoice)).toHaveLength(1);
 });
 
-test('a rectifying invoice of a refund that fails afterwards is an alert', async () => {
+test('alerts the operator when a rectified refund fails afterwards', async () => {
   const bought = await buy('pack');
   const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
   await hear(bought);
@@ -199,7 +199,7 @@ test('a rectifying invoice of a refund that fails afterwards is an alert', async
   expect((await shop.stateOf(bought.caller)).wallet.available).toBe(1_100);
 });
 
-test('a failure of Stripe’s is tried again, an hour later under another key', async () => {
+test('retries after a Stripe failure an hour later, under another key', async () => {
   const bought = await buy('pack');
   await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
   await shop.control('fail', { path: '/v1/credit_notes', method: 'POST', status: 500, times: 1 });
@@ -212,7 +212,7 @@ test('a failure of Stripe’s is tried again, an hour later under another key', 
   expect(await notesOf(bought.invoice)).toHaveLength(1);
 });
 
-/** Withdraws while refunds fail, and then the bank takes the money back. */
+/** Withdraws while refunds fail, after which the bank takes the money back. */
 async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: string }> {
   const bought = await buy('pack');
   await shop.control('fail', { path: '/v1/refunds', method: 'POST', status: 503, times: 50 });
@@ -225,7 +225,7 @@ async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: s
   return { ...bought, dispute };
 }
 
-test('a withdrawal whose money the bank took back ends without a refund, and takes its credits once', async () => {
+test('ends a withdrawal without a refund when the bank took the money back, and takes its credits once', async () => {
   const bought = await disputeAfterWithdrawing();
   const before = shop.logLines.length;
   expect(await finishWithdrawals(shop.services)).toBe(1);
@@ -241,7 +241,7 @@ test('a withdrawal whose money the bank took back ends without a refund, and tak
   expect((await shop.stripe.refunds.list({ payment_intent: bought.payment_intent })).data).toEqual([]);
 });
 
-test('a dispute that is lost before the sweep looks takes nothing beside the withdrawal', async () => {
+test('takes nothing besides the withdrawal when the dispute is lost before the sweep', async () => {
   const bought = await disputeAfterWithdrawing();
   await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
   await hear(bought);
@@ -249,7 +249,7 @@ test('a dispute that is lost before the sweep looks takes nothing beside the wit
   expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
 });
 
-test('where the dispute is won, the money of the withdrawal is owed again and sent', async () => {
+test('refunds the withdrawal again after the dispute is won', async () => {
   const bought = await disputeAfterWithdrawing();
   await finishWithdrawals(shop.services);
   await shop.control('close-dispute', { dispute: bought.dispute, status: 'won' });

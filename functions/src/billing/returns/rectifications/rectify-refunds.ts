@@ -4,8 +4,8 @@ import { didFail } from '../../payments/grants/share-returns.ts';
 import { findNote, rectifyRefund } from './rectify-refund.ts';
 
 /**
- * The numbers of the rectifying invoices by refund; issues missing ones. One whose money stayed with us after all is
- * logged: the operator decides which document that needs.
+ * Returns the numbers of the rectifying invoices by refund; issues missing ones. Logs an error for a note whose refund
+ * failed: the operator decides which document that needs.
  */
 export async function rectifyRefunds(
   services: BillingServices,
@@ -14,7 +14,7 @@ export async function rectifyRefunds(
   refunds: readonly Stripe.Refund[],
 ): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
-  // Stripe lists the latest first, and the numbers of what is issued go up with time.
+  // Stripe lists the latest first, and the numbers of notes must rise with time.
   for (const refund of refunds.toReversed()) {
     if (invoice && didFail(refund) && (await findNote(await services.stripe(), invoice.id, refund.id))) {
       services.logger.error('a rectifying invoice stands for a refund that failed', {

@@ -17,7 +17,7 @@ interface Disputed {
   readonly move: (status: string) => Promise<void>;
 }
 
-/** A customer who subscribes and disputes the payment. Every event is delivered twice. */
+/** Creates a customer who subscribes and disputes the payment. Every event is delivered twice. */
 async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'premium');
@@ -42,7 +42,7 @@ async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
   return { caller, subscription: String(session.subscription), hear, move };
 }
 
-test('a plan whose payment is disputed is not charged again, and its owner is told why', async () => {
+test('cancels the renewal of a disputed plan and mails the reason', async () => {
   const { caller, subscription } = await dispute();
   const { cancel_at_period_end, status } = await shop.stripe.subscriptions.retrieve(subscription);
   expect({ cancel_at_period_end, status }).toEqual({ cancel_at_period_end: true, status: 'active' });
@@ -55,13 +55,13 @@ test('a plan whose payment is disputed is not charged again, and its owner is to
   expect(mail?.text).toContain('ha reclamado a su banco un pago de tu plan Premium');
 });
 
-test('a bank that only asks ends nothing', async () => {
+test("keeps the plan during a bank's inquiry", async () => {
   const { subscription, move } = await dispute({ inquiry: true });
   await move('warning_closed');
   expect((await shop.stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
-test('a dispute that is lost takes credits and plan, and an appeal that is won gives the credits back once', async () => {
+test('takes credits and plan when a dispute is lost, and restores the credits once when the appeal is won', async () => {
   const { caller, subscription, hear, move } = await dispute();
   await move('lost');
   const lost = await shop.stateOf(caller);
@@ -75,7 +75,7 @@ test('a dispute that is lost takes credits and plan, and an appeal that is won g
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50_100, debt: 0 });
 });
 
-test('what a lost appeal leaves taken is taken once', async () => {
+test('takes the credits once when the dispute and its appeal are lost', async () => {
   const { caller, move } = await dispute();
   for (const stage of ['lost', 'appeal_needs_response', 'lost']) await move(stage);
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);

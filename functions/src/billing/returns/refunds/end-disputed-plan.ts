@@ -7,8 +7,8 @@ import { isRenewing, syncSubscription } from '../../payments/sync/sync-subscript
 import type { ReturnedPayment } from './sync-refunds.ts';
 
 /**
- * A plan with a disputed payment is not charged again; a lost dispute over the current month's payment ends it at once.
- * After winning, the operator keeps the money, and the buyer may subscribe again.
+ * Cancels the renewal of a plan with a disputed payment; a lost dispute over the current month's payment ends the plan
+ * at once. After winning, the operator keeps the money, and the buyer may subscribe again.
  */
 export async function endDisputedPlan(
   services: BillingServices,

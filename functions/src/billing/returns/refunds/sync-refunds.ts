@@ -21,7 +21,7 @@ import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
 import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
 import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
 
-/** A payment returned in part or whole, and what it had paid for. */
+/** A payment returned in part or whole, with its user and invoice. */
 export interface ReturnedPayment {
   readonly uid: string;
   readonly charge: Stripe.Charge;
@@ -29,8 +29,8 @@ export interface ReturnedPayment {
 }
 
 /**
- * Takes back the credits of a payment in proportion to the returned money, after granting them, so that the order of
- * the events does not matter. `undefined` for a payment of no known user.
+ * Takes back the credits of a payment in proportion to the returned money. Grants them first, so that the order of the
+ * events does not matter. Returns `undefined` for a payment of an unknown user.
  */
 export async function syncRefunds(
   services: BillingServices,
@@ -44,7 +44,7 @@ export async function syncRefunds(
   const { uid, grants, invoice } = purchase;
   const [grant] = grants;
   const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
-  // A part may have been paid from the customer's balance, and stays paid when the card's part goes back.
+  // A part may have been paid from the customer's balance, and stays paid when the card's part is refunded.
   const paidCents = Math.max(charge.amount, invoice === undefined ? 0 : paidCentsOf(invoice.invoice));
   const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
   const payment = { paidCents, credits, withdrawal: withdrawal?.record };
@@ -67,8 +67,8 @@ export async function syncRefunds(
 }
 
 /**
- * Throws while a one-time purchase has no invoice yet, which is made after the payment: Stripe repeats the refund's
- * event until a rectifying invoice is possible.
+ * Throws while a one-time purchase has no invoice, which Stripe creates after the payment. Stripe then repeats the
+ * refund's event until a rectifying invoice is possible.
  */
 function requireInvoice(
   services: BillingServices,
@@ -103,8 +103,8 @@ async function takeCreditsBack(
 }
 
 /**
- * Money that stays with us after all brings its credits back: of a refund that failed after succeeding, and of a lost
- * dispute won by an appeal. A withdrawal's money is owed whatever the bank says: the operator sends it in another way.
+ * Grants the credits again when we keep the money: after a failed refund, or a lost dispute won by an appeal. A
+ * withdrawal's money is owed regardless of the bank: the operator sends it in another way.
  */
 async function giveCreditsBack(
   services: BillingServices,
@@ -126,12 +126,12 @@ async function giveCreditsBack(
   }
 }
 
-/** The rounding rest of a payment that was returned whole. */
+/** Returns the source of the rounding rest of a fully returned payment. */
 function restOf(chargeId: string): string {
   return `refund:rest:${chargeId}`;
 }
 
-/** Grants back what a return took, if anything. */
+/** Grants back the credits that a return took, if any. */
 async function undo(
   services: BillingServices,
   uid: string,
@@ -142,7 +142,7 @@ async function undo(
   if (credits < 0) await services.ledger.post(uid, { kind: 'grant', source, bucket, amount: -credits });
 }
 
-/** Grants what a payment paid for, whether by an invoice of a subscription or by a one-time session. */
+/** Grants the credits of a payment, by a subscription's invoice or by a one-time session. */
 async function grantPurchase(
   services: BillingServices,
   stripe: Stripe,

@@ -10,7 +10,7 @@ import { isOfSubscription } from '../../payments/grants/find-paid-grants.ts';
 import { findItem, mainLine } from '../../payments/invoices/invoice-lines.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
-/** A purchase that its buyer may withdraw from, as Stripe has it now. */
+/** A withdrawable purchase, as read from Stripe. */
 export interface Purchase {
   readonly invoiceId: string;
   readonly name: string;
@@ -26,8 +26,8 @@ export interface Purchase {
 }
 
 /**
- * The purchase of an invoice of this customer. `undefined` for an invoice that is not theirs, unpaid, disputed at the
- * bank, or of an existing subscription: a withdrawal is from a contract, and a renewal makes none.
+ * Returns the purchase of an invoice of this customer. `undefined` for an invoice of another customer, unpaid, disputed
+ * at the bank, or of an existing subscription. A withdrawal is from a contract, and a renewal makes none.
  */
 export async function findPurchase(
   services: BillingServices,
@@ -64,12 +64,12 @@ export async function findPurchase(
   };
 }
 
-/** Whether an invoice belongs to an existing subscription: a renewal, or an operator's change. */
+/** Returns true for an invoice of an existing subscription: a renewal, or an operator's change. */
 function isOfContract(invoice: Stripe.Invoice): boolean {
   return isOfSubscription(invoice) && invoice.billing_reason !== 'subscription_create';
 }
 
-/** The credits a purchase brought by the ledger; 0 where they are still to come. */
+/** Returns the credits of a purchase in the ledger; 0 before they are granted. */
 async function findGranted(
   services: BillingServices,
   stripe: Stripe,

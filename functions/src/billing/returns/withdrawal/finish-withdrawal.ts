@@ -19,8 +19,8 @@ interface Withdrawal {
 }
 
 /**
- * Refunds a withdrawal on a rectifying invoice, unless the buyer's bank has taken the money back already, and ends
- * its subscription. May run any number of times, and concurrently.
+ * Refunds a withdrawal on a rectifying invoice, unless the buyer's bank has taken the money back already, and ends its
+ * subscription. Idempotent, also when it runs concurrently.
  */
 export async function finishWithdrawal(services: BillingServices, withdrawal: Withdrawal): Promise<void> {
   const { uid, invoiceId, record } = withdrawal;
@@ -55,7 +55,7 @@ async function isWithBank(stripe: Stripe, { paymentIntentId }: WithdrawalRecord)
   return data.some(holdsMoney);
 }
 
-/** Stripe forgets idempotency keys after a day, and never what a refund is for. */
+/** Finds the refund by its metadata, because Stripe forgets idempotency keys after a day. */
 async function findRefund(
   stripe: Stripe,
   invoiceId: string,
@@ -83,7 +83,7 @@ async function sendRefund(
     );
   } catch (error) {
     if (isKeptFailure(error)) {
-      // It would be answered again for a day. What it may have sent all the same is found by its metadata.
+      // Stripe would replay the failure for a day. A refund sent nevertheless is found by its metadata.
       await withdrawalReferences.one(firestore, uid, invoiceId).update({ refundRound: refundRound + 1 });
     }
     throw error;
@@ -100,7 +100,7 @@ async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<
       prorate: false,
     });
   } catch (error) {
-    // Another request has ended it a moment ago.
+    // Another request may have ended it.
     const { status: after } = await stripe.subscriptions.retrieve(subscriptionId);
     if (after !== 'canceled') throw error;
   }

@@ -5,12 +5,12 @@ import { withdrawalRecordSchema } from '../../account/withdrawal-record.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;
-/** By then the request itself has had its try. */
+/** Leaves the request time to refund the withdrawal itself. */
 const patienceMs = minuteMs;
 
 /**
- * Finishes the withdrawals that were not refunded when requested, and returns their number. A failure raises an
- * alert, because the law gives fourteen days.
+ * Finishes the withdrawals that were not refunded when requested, and returns their number. A failure raises an alert,
+ * because the law gives fourteen days.
  */
 export async function finishWithdrawals(services: BillingServices): Promise<number> {
   const { docs } = await services.firestore

@@ -12,11 +12,11 @@ import { withdrawalReferences } from '../../account/withdrawal-record.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 
-/** A weekend may put the end off by two days, and time zones by less than one. */
+/** A weekend extends the deadline by up to two days, and time zones by less than one. */
 const longestSeconds = (withdrawalDays + 4) * daySeconds;
 const maxPurchases = 20;
 
-/** `GET /withdrawals`: the caller's recent purchases that allow a withdrawal, each with its refund. */
+/** `GET /withdrawals`: returns the caller's withdrawable purchases, each with its refund. */
 export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (services, { caller }) => {
   const account = await readBillingAccount(services, caller.uid);
   if (account === undefined) return { purchases: [] };
@@ -35,7 +35,7 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
   };
 };
 
-/** Latest first, without those that were withdrawn from. */
+/** Returns recent invoices without a withdrawal, latest first. */
 async function findRecentInvoices({ firestore, now }: BillingServices, uid: string): Promise<string[]> {
   const since = Math.floor(now().getTime() / 1_000) - longestSeconds;
   const [{ docs }, withdrawals] = await Promise.all([

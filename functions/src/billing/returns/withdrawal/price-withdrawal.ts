@@ -1,7 +1,7 @@
-/** What a purchase brought, and what is left of it. */
+/** A purchase's payment and credits, and the unused credits. */
 export interface WithdrawalBasis {
   readonly paidCents: number;
-  /** What was returned of it before. */
+  /** Amount refunded before. */
   readonly refundedCents: number;
   readonly grantedCredits: number;
   /** The spendable credits of the purchase's bucket. */
@@ -14,9 +14,9 @@ export interface WithdrawalTerms {
 }
 
 /**
- * The refund of a withdrawal, to the nearest cent: the price of the unused credits, where other credits in the same
- * bucket count as spent first, in the buyer's favour. No credit is refunded twice, because each leaves the wallet
- * when it is.
+ * Computes the refund of a withdrawal, to the nearest cent: the price of the unused credits. Other credits in the same
+ * bucket count as spent first, in the buyer's favour. Each refunded credit leaves the wallet, so none is refunded
+ * twice.
  */
 export function priceWithdrawal(basis: WithdrawalBasis): WithdrawalTerms {
   const { paidCents, refundedCents, grantedCredits, availableCredits } = basis;

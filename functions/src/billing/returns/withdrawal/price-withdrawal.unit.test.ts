@@ -16,11 +16,11 @@ test.each([
   ['a third of a cent', { ...pack, availableCredits: 333 }, { unusedCredits: 333, refundCents: 500 }],
   ['half returned before', { ...pack, refundedCents: 750 }, { unusedCredits: 500, refundCents: 750 }],
   ['all returned before', { ...pack, refundedCents: 1_500 }, { unusedCredits: 0, refundCents: 0 }],
-])('%s', (_name, basis, terms) => {
+])('prices a withdrawal: %s', (_name, basis, terms) => {
   expect(priceWithdrawal(basis)).toEqual(terms);
 });
 
-test('never returns more money than was paid, nor more credits than there are', () => {
+test('never returns more money than was paid, or more credits than are left', () => {
   const basis = fc
     .tuple(
       fc.integer({ min: 1, max: 10_000 }),

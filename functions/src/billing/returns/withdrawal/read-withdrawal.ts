@@ -6,7 +6,7 @@ import {
   withdrawalReferences,
 } from '../../account/withdrawal-record.ts';
 
-/** The result of a user's withdrawal from a purchase; `undefined` where there was none. */
+/** Returns a user's withdrawal from a purchase; `undefined` for none. */
 export async function readWithdrawal(
   { firestore }: Pick<BillingServices, 'firestore'>,
   uid: string,
@@ -16,7 +16,7 @@ export async function readWithdrawal(
   return readSnapshot(snapshot, withdrawalRecordSchema);
 }
 
-/** The withdrawal whose money this payment was. */
+/** Finds the withdrawal of a payment. */
 export async function findWithdrawal(
   { firestore }: Pick<BillingServices, 'firestore'>,
   uid: string,

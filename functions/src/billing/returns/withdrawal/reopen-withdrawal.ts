@@ -4,8 +4,8 @@ import { holdsMoney } from '../../account/stripe/dispute-status.ts';
 import { type WithdrawalRecord, withdrawalReferences } from '../../account/withdrawal-record.ts';
 
 /**
- * A withdrawal ended because the buyer's bank had returned the money. Where the dispute gives it to us after all, it is
- * owed again, and the sweep sends it.
+ * Reopens a withdrawal that ended because the buyer's bank had returned the money, after we win the dispute. The money
+ * is owed again, and the sweep sends it.
  */
 export async function reopenWithdrawal(
   { firestore }: BillingServices,

@@ -23,7 +23,7 @@ afterEach(() => {
   shop.clock.shiftMs = 0;
 });
 
-/** Buys and comes back from paying, so that the credits are there. */
+/** Buys and returns from Checkout, so that the credits are granted. */
 async function buy(caller: Caller, item: 'basic' | 'pack'): Promise<Withdrawable> {
   const session = await shop.buy(caller, item);
   await getPaymentDetails(
@@ -49,14 +49,14 @@ const confirm = (
 const spend = (caller: Caller, amount: number) =>
   shop.services.ledger.post(caller.uid, { kind: 'charge', source: `crawl:${crypto.randomUUID()}`, amount });
 
-/** Euro cents that went back to a person's card. */
+/** Returns the euro cents refunded to a user's cards. */
 async function returnedCents(caller: Caller): Promise<number> {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   const charges = await shop.stripe.charges.list({ customer: String(account.get('customerId')) });
   return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 }
 
-/** Delivers Stripe's pending events about a user, as Stripe would. */
+/** Delivers Stripe's pending events about a user. */
 async function hearFromStripe(caller: Caller): Promise<void> {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   for (const event of await shop.eventsOf(account.get('customerId'))) {
@@ -64,7 +64,7 @@ async function hearFromStripe(caller: Caller): Promise<void> {
   }
 }
 
-test('an untouched purchase returns all of its credits and all of its price, and is confirmed by mail', async () => {
+test('refunds the whole price of an unused purchase, takes all its credits, and confirms it by mail', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   expect(shown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });
@@ -86,7 +86,7 @@ test('an untouched purchase returns all of its credits and all of its price, and
 });
 
 // @proves 9.6h
-test('after spending, the price of what is left is returned, and other credits count as spent first', async () => {
+test('refunds the unused credits, counts other credits as spent first, and rejects an outdated refund', async () => {
   const caller = await shop.newCustomer();
   const before = await buy(caller, 'pack');
   await spend(caller, 350);
@@ -100,7 +100,7 @@ test('after spending, the price of what is left is returned, and other credits c
   expect(await returnedCents(caller)).toBe(1_125);
 });
 
-test('a plan that is withdrawn from ends at once, without a word about a cancellation', async () => {
+test('ends a withdrawn plan at once without a cancellation mail', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'basic');
   expect(shown).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });
@@ -119,7 +119,7 @@ test('a plan that is withdrawn from ends at once, without a word about a cancell
   ]);
 });
 
-test('requested twice and ten times at once, the money goes back once and every call gets the same answer', async () => {
+test('refunds once and returns the same response to ten concurrent requests and a repeated one', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, shown)));
@@ -130,7 +130,7 @@ test('requested twice and ten times at once, the money goes back once and every 
   expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
 });
 
-test('two windows on an uneven network return half a price once, also where the first answer is lost', async () => {
+test('refunds half a price once for two windows on a slow network, even when the first response is lost', async () => {
   const caller = await shop.newCustomer();
   const bought = await buy(caller, 'pack');
   await spend(caller, 600);
@@ -147,13 +147,13 @@ test('two windows on an uneven network return half a price once, also where the 
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
 });
 
-test('a refund that goes on after something in between gave up on it is not sent a second time', async () => {
+test('refunds once when a proxy reports a failure of a refund that continues', async () => {
   const caller = await shop.newCustomer();
   const bought = await buy(caller, 'pack');
   await spend(caller, 600);
   const [shown = bought] = await list(caller);
   const late: Promise<Response>[] = [];
-  /** Tells of a failure while Stripe is still at it. */
+  /** Reports a failure while Stripe is still processing the refund. */
   const impatient = overNetwork(shop.services, async ({ method, url }, next) => {
     if (method !== 'POST' || url.pathname !== '/v1/refunds') return next();
     late.push(next());
@@ -170,7 +170,7 @@ test('a refund that goes on after something in between gave up on it is not sent
   expect(await returnedCents(caller)).toBe(750);
 });
 
-test('a bank that takes the money back at the same moment and its owner’s withdrawal take the credits once', async () => {
+test('takes the credits once when a dispute and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
@@ -185,7 +185,7 @@ test('a bank that takes the money back at the same moment and its owner’s with
   if (disputed.status === 'fulfilled') {
     await shop.control('close-dispute', { dispute: disputed.value.id, status: 'lost' });
   }
-  // A dispute names its payment, and no customer.
+  // A dispute names its payment, not its customer.
   const hearOfDispute = async () => {
     for (const event of await shop.events()) {
       const { object } = event.data;
@@ -203,7 +203,7 @@ test('a bank that takes the money back at the same moment and its owner’s with
 });
 
 // @proves V2.3.4
-test('credits that are spent at the same moment are either used or returned, never both', async () => {
+test('spends or refunds credits spent at the same moment, never both', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const [withdrawal, ...charges] = await Promise.allSettled([
@@ -223,7 +223,7 @@ test('credits that are spent at the same moment are either used or returned, nev
   }
 });
 
-test('after fourteen days, for nothing and for another user’s purchase: refused, and nothing changes', async () => {
+test("rejects a withdrawal after 14 days, without unused credits, and from another user's purchase", async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const stranger = await shop.newCustomer();
@@ -248,7 +248,7 @@ test('after fourteen days, for nothing and for another user’s purchase: refuse
 });
 
 // @proves 9.6d
-test('a renewal makes no new contract: only the first month can be withdrawn from', async () => {
+test('refuses a withdrawal from a renewal, and allows one from the first month', async () => {
   const caller = await shop.newCustomer();
   const first = await buy(caller, 'basic');
   await shop.control('clock', { advanceDays: 32 });
@@ -259,7 +259,7 @@ test('a renewal makes no new contract: only the first month can be withdrawn fro
   await expect(confirm(caller, asked)).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 
-test('what was refunded before is not returned again, and what is refunded afterwards takes the rest of the credits', async () => {
+test('excludes earlier refunds from the withdrawal, and takes the remaining credits on later ones', async () => {
   const caller = await shop.newCustomer();
   const bought = await buy(caller, 'pack');
   const invoice = await shop.stripe.invoicePayments.list({ invoice: bought.purchase_id });
@@ -278,13 +278,13 @@ test('what was refunded before is not returned again, and what is refunded after
   expect(await returnedCents(caller)).toBe(1_500);
 });
 
-test('where Stripe does not answer, the withdrawal stands and the sweep sends the money', async () => {
+test('records the withdrawal when Stripe does not answer, and refunds it with the sweep', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'basic');
   let calls = 0;
   const services: BillingServices = {
     ...shop.services,
-    // Answers until the purchase was looked up, and no more.
+    // Answers two calls, until the purchase is read, and then fails.
     stripe: async () => {
       calls += 1;
       if (calls > 2) throw new Error('Stripe is away');
@@ -303,7 +303,7 @@ test('where Stripe does not answer, the withdrawal stands and the sweep sends th
 });
 
 test.concurrent.each(['before', 'after'] as const)(
-  'a process that dies %s any of its steps returns the money once, and the credits once',
+  'refunds the money and takes the credits once when the process crashes %s any step',
   { timeout: 180_000, tags: ['long'] },
   async (moment) => {
     let deaths = 0;
@@ -325,7 +325,7 @@ test.concurrent.each(['before', 'after'] as const)(
   },
 );
 
-test('a refund of a withdrawal that the bank turns away is an alert, and the credits stay returned', async () => {
+test("alerts the operator when the bank rejects a withdrawal's refund, and keeps the credits taken", async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   await confirm(caller, shown);

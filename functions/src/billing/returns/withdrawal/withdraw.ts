@@ -20,10 +20,10 @@ import { priceWithdrawal } from './price-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
 /**
- * `POST /withdrawals`: takes the credits of a purchase, records the caller's withdrawal and confirms it by mail in
- * one step; the refund and the end of a subscription follow at once or, where Stripe does not answer, with the next
- * sweep. Repeated calls get the same answer; rejects with `payment_not_found`, `withdrawal_expired`,
- * `nothing_to_refund`, and `withdrawal_changed` where the refund differs from what the caller saw.
+ * `POST /withdrawals`: takes the credits of a purchase, records the caller's withdrawal and enqueues its mail in one
+ * transaction. Refunds and ends a subscription at once or, when Stripe is unavailable, with the next sweep. Repeated
+ * calls return the same response. Rejects with `payment_not_found`, `withdrawal_expired`, `nothing_to_refund`, and
+ * `withdrawal_changed` when the refund differs from the one shown to the caller.
  */
 export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
   const { uid } = caller;
@@ -58,7 +58,7 @@ async function request(
   return takeCreditsBack(services, uid, purchase, shownCents);
 }
 
-/** Wallet, ledger, record and mail, all or nothing: concurrent spending is either before or after it. */
+/** Writes wallet, ledger, record and mail in one transaction: concurrent spending happens either before or after it. */
 function takeCreditsBack(
   { firestore, ledger, mail, now }: BillingServices,
   uid: string,

@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { ModelMessage } from '../../../engines/models/index.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
-/** The shortest proof is enough: a guide is no answer. */
+/** A short quote is enough: a guide is not an answer. */
 const mostQuoteWords = 15;
 
-/** The model's answer where the excerpts are no basis for a guide. */
+/** The model's response when the excerpts do not suffice for a guide. */
 export const noGuideSentinel = 'SIN_GUIA';
 
 const instructions = `Presentas un documento a la persona que acaba de subirlo. Trabajas solo con los extractos que recibes.
@@ -41,7 +41,7 @@ RESUMEN: Póliza de seguro de hogar que cubre los daños por agua de una viviend
 PREGUNTA: ¿De cuánto es la franquicia por siniestro? [[e2|La franquicia es de 300 euros por siniestro]]
 PREGUNTA: ¿En qué plazo se comunica un siniestro? [[e2|se comunicará en un plazo de siete días]]`;
 
-/** The messages that ask a model for a guide to the document. */
+/** Returns the messages that ask a model for a document's guide. */
 export function buildGuidePrompt(excerpts: readonly Excerpt[]): ModelMessage[] {
   const nonce = randomBytes(8).toString('hex');
   const blocks = excerpts.map(

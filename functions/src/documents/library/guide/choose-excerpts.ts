@@ -1,24 +1,27 @@
 import type { PageText } from '../../../engines/document-reading/index.ts';
 import { splitPassages } from '../../../engines/search/index.ts';
 
-/** What a guide is written from: its cost must not grow with the document. */
+/** Maximum excerpts of a guide: its cost must not grow with the document. */
 const maxExcerpts = 8;
-/** A page with fewer letters says nothing about its document. */
+/** Pages with fewer letters do not describe the document. */
 const enoughLetters = 80;
 
-/** A part of the document with the key that the model cites it by. */
+/** A part of the document, with the key by which the model cites it. */
 export interface Excerpt {
   readonly key: string;
   readonly page: number;
   readonly text: string;
 }
 
-/** The document's beginning, which introduces it, parts from all over it, in order, and its end with the signatures. */
+/**
+ * Returns the document's beginning, which introduces it, parts spread over it, in order, and its end with the
+ * signatures.
+ */
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
   const chosen = spread(candidates, maxExcerpts - 1);
-  // Where there are few pages, each gives more than its first passage.
+  // With few pages, each gives more than its first passage.
   const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
   const excerpts = chosen.flatMap((page) => cut(page).slice(0, passagesPerPage));
   const ending = candidates.slice(-1).flatMap(cut).at(-1);
@@ -32,7 +35,7 @@ function cut({ index, text }: PageText): { page: number; start: number; text: st
   return splitPassages(text).map(({ start, end }) => ({ page: index, start, text: text.slice(start, end) }));
 }
 
-/** So many items at even distances, the first one included. */
+/** Returns `count` evenly spaced items, including the first. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, step) => items[Math.floor((step * items.length) / count)]).filter(

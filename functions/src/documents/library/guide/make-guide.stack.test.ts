@@ -45,8 +45,8 @@ async function guideAfterUpload(caller = ana) {
   return { guide, creditsUsed };
 }
 
-describe('the guide of a document', () => {
-  test('says what it is and what can be asked, within the price of the upload', async () => {
+describe('guide of a document', () => {
+  test('describes the document and proposes questions, within the price of the upload', async () => {
     expect(await guideAfterUpload()).toEqual({
       creditsUsed: 1,
       guide: {
@@ -58,7 +58,7 @@ describe('the guide of a document', () => {
     });
   });
 
-  test('bears the day that the document bears', async () => {
+  test('states the date that the document states', async () => {
     const bytes = await printPages([
       'Contrato de obra\nEn Soria, a 4 de mayo de 2021\nEl precio de la obra es de 900 euros.',
     ]);
@@ -66,13 +66,13 @@ describe('the guide of a document', () => {
     expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra', date: '2021-05-04' });
   });
 
-  test('of a file that is well named has its questions', async () => {
+  test('proposes questions for a file with a descriptive name', async () => {
     const bytes = await printPages(['Contrato de obra\nEl precio de la obra es de 900 euros.']);
     await library.upload(ana, [{ name: 'contrato_de_obra.pdf', bytes }]);
     expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra' });
   });
 
-  test('that says no more than every page is none, and is not made again', async () => {
+  test('returns no guide when its title is the header of every page, and does not retry', async () => {
     const bytes = await printPages([
       'Contrato de obra\nEl precio de la obra es de 900 euros.',
       'Contrato de obra\nLa obra dura tres meses.',
@@ -84,7 +84,7 @@ describe('the guide of a document', () => {
     expect(await library.modelRequests()).toBe(asked);
   });
 
-  test('without a question that the document answers is none', async () => {
+  test('returns no guide without a question that the document answers', async () => {
     const bytes = await printPages([
       'Contrato de obra\nAquí no se dice nada que alguien quiera saber nunca.',
     ]);
@@ -92,7 +92,7 @@ describe('the guide of a document', () => {
     expect((await askForGuide()).guide).toBeNull();
   });
 
-  test('whose questions could not be checked is tried again an hour later', async () => {
+  test('retries an hour after a failed check of the questions', async () => {
     await uploadLease();
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     expect((await askForGuide()).guide).toBeNull();
@@ -101,7 +101,7 @@ describe('the guide of a document', () => {
     expect((await askForGuide()).guide).not.toBeNull();
   });
 
-  test('of the form without a title is made anew when it is asked for', async () => {
+  test('makes a guide stored without a title again on request', async () => {
     await uploadLease();
     const { firestore } = library.services;
     const [document] = await listDocumentsOf(firestore, ana.uid);
@@ -115,7 +115,7 @@ describe('the guide of a document', () => {
     });
   });
 
-  test('is told to its owner alone', async () => {
+  test('rejects a request of another user with `document_not_found`', async () => {
     await expect(guideAfterUpload(await library.createPerson('free', 1))).rejects.toMatchObject({
       code: 'document_not_found',
     });
@@ -125,12 +125,12 @@ describe('the guide of a document', () => {
     ['no model answers', { route: 'chat', status: 400, times: 9 }],
     ['the model answers rubbish', { route: 'chat', mode: 'garbage', times: 9 }],
     ['the model hangs up in the middle', { route: 'chat', mode: 'hangup-midstream', times: 9 }],
-  ])('is missing where %s, and the document is there all the same', async (_, fault) => {
+  ])('returns no guide and keeps the document when %s', async (_, fault) => {
     await library.fail('ai', fault);
     expect(await guideAfterUpload()).toEqual({ creditsUsed: 1, guide: null });
   });
 
-  test('is made when it is asked for, once, and kept', async () => {
+  test('makes the guide once for concurrent requests and stores it', async () => {
     await uploadLease();
     const promptsOf = async (): Promise<number> =>
       (await library.modelRequests()).split('<guide-').length - 1;
@@ -142,7 +142,7 @@ describe('the guide of a document', () => {
     expect(await promptsOf()).toBe(1);
   });
 
-  test('that failed is tried again an hour later', async () => {
+  test('retries an hour after a failure', async () => {
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     expect((await guideAfterUpload()).guide).toBeNull();
     now = new Date(now.getTime() + 2 * minuteMs);

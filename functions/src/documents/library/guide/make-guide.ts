@@ -17,15 +17,15 @@ type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
 const maxOutputTokens = 600;
 const checkTimeoutMs = 5_000;
-/** What reading and keeping take beside the models. */
+/** Time for reading and storing, besides the models. */
 const othersMs = 4_000;
-/** A model that is too slow leaves a document without a guide, and is no error of the request. */
+/** A model that is too slow leaves the document without a guide, without failing the request. */
 const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;
 
 /**
- * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
- * `null` where nothing is left, or no more than every page says; `undefined` where no model answers in time, or the
- * document is gone.
+ * Asks a model for a description of a stored document and questions about it, and keeps the lines that quotes from the
+ * document prove. Returns `null` when none is left, or only a page header; `undefined` when no model answers in time,
+ * or the document was deleted.
  */
 export async function makeGuide(
   services: Deps,
@@ -71,8 +71,8 @@ async function draftGuide(
 }
 
 /**
- * Keeps the questions for which the answering search finds the page they came from: every proposed question can be
- * answered. `null` where none is left; `undefined` where the check itself fails.
+ * Keeps the questions for which the search finds their page, so that every proposed question can be answered. Returns
+ * `null` when none is left; `undefined` when the check itself fails.
  */
 async function checkGuide(
   services: Deps,

@@ -4,7 +4,7 @@ import { readDays } from '../../../platform/spanish/read-days.ts';
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
-/** A line of a guide, and the page of the document that it was proved to come from. */
+/** A line of a guide, and the page of its quote. */
 export interface ProvedLine {
   readonly text: string;
   readonly page: number;
@@ -12,7 +12,7 @@ export interface ProvedLine {
 
 export interface GuideDraft {
   readonly title: ProvedLine;
-  /** An ISO day, or `null` where none was proved. */
+  /** An ISO date, or `null` without a proof. */
   readonly date: string | null;
   readonly summary: ProvedLine;
   readonly questions: readonly ProvedLine[];
@@ -20,15 +20,15 @@ export interface GuideDraft {
 
 const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
 const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
-/** Anything that would lead a reader elsewhere or be more than text on the screen. */
+/** Links, addresses and markup: a guide must be plain text. */
 const notPlainText =
   /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
 const leastQuoteWords = 3;
 
 /**
- * Parses a model's guide; `undefined` where no title or no sentence about the whole document is left. A line counts
- * only where its quote is in the excerpt it names, and a date where the quote is of that day, so that the guide says
- * nothing the document does not.
+ * Parses a model's guide; `undefined` when no title or no sentence about the whole document is left. A line counts only
+ * if its quote is in the excerpt it names, and a date only if the quote states that day. The guide therefore says
+ * nothing that the document does not.
  */
 export function parseGuide(written: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
   const proved = written.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
@@ -48,7 +48,7 @@ export function parseGuide(written: string, excerpts: readonly Excerpt[]): Guide
   return { title, date, summary, questions: distinct.slice(0, limits.guideQuestions) };
 }
 
-/** Whether the words name that day, which must have the format of the prompt and exist in the calendar. */
+/** Returns true when the words name that day, which must be a valid ISO date. */
 function isStated(day: string, words: string): boolean {
   return z.iso.date().safeParse(day).success && readDays(words).some((stated) => stated.day === day);
 }
@@ -75,7 +75,7 @@ function contains(text: string, quote: string): boolean {
   return words.split(' ').length >= leastQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
 }
 
-/** Words alone, so that line breaks, divided words and quotation marks do not count. */
+/** Folds a text to its words, so that line breaks, hyphenation and quotation marks do not count. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFKC')

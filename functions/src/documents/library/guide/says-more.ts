@@ -1,12 +1,12 @@
 import type { PageText } from '../../../engines/document-reading/index.ts';
 import { foldWords } from './parse-guide.ts';
 
-/** Lines at the head and at the foot of a page that may be the same on others. */
+/** Lines at the top and bottom of a page that may repeat on other pages. */
 const edgeLines = 3;
 
 /**
- * Whether a title says more than every page: it is not, whole or in part, the header or footer of several. Numbers are
- * ignored, since those of pages and issues differ.
+ * Returns true when a title is not, whole or in part, the header or footer of several pages. Ignores numbers, since
+ * those of pages and issues differ.
  */
 export function saysMore(title: string, pages: readonly PageText[]): boolean {
   const words = foldWords(title);
@@ -15,7 +15,7 @@ export function saysMore(title: string, pages: readonly PageText[]): boolean {
   return !findRunningLines(pages).some((line) => `${line} `.startsWith(`${plain} `));
 }
 
-/** What stands near the edge of more than one page, in words. */
+/** Returns the folded lines near the edge of more than one page. */
 function findRunningLines(pages: readonly PageText[]): string[] {
   const counts = new Map<string, number>();
   for (const { text } of pages) {

@@ -15,10 +15,10 @@ test.each([
   ['Gestoría Baztan', false],
   ['Página 1', true],
   ['···', false],
-])('%j says more than every page does: %j', (title, expected) => {
+])('returns for %j beside repeated headers: %j', (title, expected) => {
   expect(saysMore(title, pages)).toBe(expected);
 });
 
-test('what heads a single page is its title', () => {
+test('accepts the header of a single page as its title', () => {
   expect(saysMore('B.O.C. y L.', pages.slice(0, 1))).toBe(true);
 });

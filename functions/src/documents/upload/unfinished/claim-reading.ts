@@ -14,7 +14,7 @@ import { preparePublished } from './stop-reading.ts';
 /** A document with unread pages. */
 export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
 
-/** The unfinished document of the same file. */
+/** Finds the unfinished document of the same file. */
 export function findUnfinished({ documents }: Library, sha256: string): UnfinishedDocument | undefined {
   return documents.filter(isUnfinished).find((document) => document.sha256 === sha256);
 }
@@ -24,9 +24,9 @@ function isUnfinished(document: StoredDocument): document is UnfinishedDocument 
 }
 
 /**
- * Makes an upload the reader of an unfinished document, under a new hold: writes of an earlier upload become void, and
- * its hold is given back, except the price of published pages and model calls. Rejects with `document_not_found` where
- * it was deleted meanwhile, and with `upload_in_progress` where another upload was faster.
+ * Makes an upload the reader of an unfinished document, under a new hold: writes of an earlier upload become void. The
+ * earlier hold is released, except the price of published pages and model calls. Rejects with `document_not_found` when
+ * it was deleted meanwhile, and with `upload_in_progress` when another upload was faster.
  */
 export async function claimReading(
   services: Services,

@@ -28,14 +28,14 @@ import type { StoredUpload } from '../store-upload.ts';
 
 const name = 'Escaneado.pdf';
 const pageCount = 12;
-/** From this page on a model has to look at the pictures too, four at a time; it stops after the first four. */
+/** First page whose picture a model has to read too, four at a time; it stops after the first four. */
 const firstDoubtful = 4;
 const readByModel = 4;
 const owed = 2 * readByModel;
 const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
 const published = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
 const unpublished = { ...published, leastPending: pageCount };
-/** The sheets differ, so that a page recognised before is identified. */
+/** The sheets differ, so that recognised pages can be identified. */
 const scans = writeSheets(
   Array.from({ length: pageCount }, (_, at): Sheet => {
     const picture = { ...greyPicture, bytes: Buffer.alloc(100, 90 + 10 * at) };
@@ -73,14 +73,14 @@ const recogniseUpTo =
 const recognisePages = recogniseUpTo(firstDoubtful);
 
 interface Reading {
-  /** Resolves once the model has read its share and that is written down, or a page was refused. */
+  /** Resolves once the model has read its share and that is recorded, or a page was refused. */
   readonly reached: Promise<void>;
   /** Lets the model read the other pages. */
   readonly goOn: () => void;
   readonly done: Promise<StoredUpload>;
 }
 
-/** An upload whose model reads four pages and then pauses until told to go on, like a process that hangs. */
+/** Begins an upload whose model reads four pages and then pauses until `goOn`, like a hanging process. */
 function begin({
   pace = published,
   leaving = new AbortController(),
@@ -133,7 +133,7 @@ async function waitForSpent(): Promise<void> {
     .toBe(owed);
 }
 
-/** The sweep after every upload of before is dead. */
+/** Runs the sweep after every earlier upload is dead. */
 async function sweep(): Promise<void> {
   laterMs += 20 * minuteMs;
   await sweepNow();
@@ -147,7 +147,7 @@ async function sweepNow(): Promise<void> {
 
 const remove = () => deleteDocuments(library.services, { caller: ana, body: { filenames: [name] } } as never);
 
-/** The credits paid, with nothing held and a consistent ledger. */
+/** Returns the credits paid, after asserting that nothing is held and the ledger is consistent. */
 async function paid(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
@@ -160,9 +160,9 @@ async function expectNothingLeft(): Promise<void> {
   expect([folders.size, await library.fileNames(ana.uid)]).toEqual([0, []]);
 }
 
-describe('pages that a model has read of a document that is published before its end', () => {
+describe('model-read pages of a document published before its end', () => {
   // @proves T8
-  test('are paid by a user who goes away and deletes it before the worker has stopped', async () => {
+  test('charges a user who disconnects and deletes it before the worker stops', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
     await reached;
@@ -170,12 +170,12 @@ describe('pages that a model has read of a document that is published before its
     await remove();
     goOn();
     await expect(done).rejects.toThrow('closed');
-    // The four that were begun are read to their end.
+    // The four pages in progress are read to their end.
     expect(await paid()).toBe(2 * owed);
     await expectNothingLeft();
   });
 
-  test('are paid by a user who deletes it and stays: all that are read', async () => {
+  test('charges all read pages to a user who deletes it and stays connected', async () => {
     const { reached, goOn, done } = begin();
     await reached;
     await remove();
@@ -189,7 +189,7 @@ describe('pages that a model has read of a document that is published before its
   });
 
   // @proves T8
-  test('are paid after their worker died, once, however often it is deleted and swept', async () => {
+  test('charges once after the worker died, under repeated deletions and sweeps', async () => {
     await begin().reached;
     await Promise.allSettled([remove(), remove()]);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 100 - whole, held: whole });
@@ -200,17 +200,17 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid once where the sweep and the deletion come together', async () => {
+  test('charges once when the sweep and the deletion coincide', async () => {
     await begin().reached;
     laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), remove()]);
     await sweep();
-    // The published pages cost a credit where the sweep came first.
+    // The published pages cost a credit when the sweep came first.
     expect([owed, owed + 1]).toContain(await paid());
     await expectNothingLeft();
   });
 
-  test('are not paid twice where the worker wakes up long after', async () => {
+  test('does not charge twice when the worker resumes much later', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
     await reached;
@@ -224,7 +224,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid with the published ones where no upload continues it', async () => {
+  test('charges them with the published pages when no upload continues it', async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -235,16 +235,16 @@ describe('pages that a model has read of a document that is published before its
     expect(await paid()).toBe(owed + 1);
   });
 
-  test('are paid by a user who sends the file again and has them read anew', async () => {
+  test('charges them to a user who sends the file again and has them read again', async () => {
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });
-    // The first credit was paid for the pages that are published.
+    // The first credit was paid for the published pages.
     expect(creditsUsed).toBe(whole - 1);
     expect(await paid()).toBe(owed + whole);
   });
 
-  test('and what is published are paid also where nothing is left for the rest of it', async () => {
+  test('charges them and the published pages when no credits are left for the rest', async () => {
     const recognise = recogniseUpTo(pageCount);
     await begin({ pace: { ...published, firstPages: 11, leastPending: 1 }, reads: 0, recognise }).reached;
     const { ledger } = library.services;
@@ -260,7 +260,7 @@ describe('pages that a model has read of a document that is published before its
     expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 2 });
   });
 
-  test('cost nothing where the model read none of them', async () => {
+  test('charges nothing when the model read none of them', async () => {
     const { reached } = begin({ refuses: true });
     await reached;
     await remove();
@@ -269,7 +269,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('bring no wallet back where the account is deleted meanwhile', async () => {
+  test('does not recreate the wallet of an account deleted meanwhile', async () => {
     const { firestore } = library.services;
     const { reached, goOn, done } = begin();
     await reached;
@@ -281,8 +281,8 @@ describe('pages that a model has read of a document that is published before its
   });
 });
 
-describe('pages that a model has read of a document that is not there yet', () => {
-  test('are paid where its worker died, deleted or not', async () => {
+describe('model-read pages of an unpublished document', () => {
+  test('charges them when the worker died, deleted or not', async () => {
     await begin({ pace: unpublished }).reached;
     await sweep();
     expect(await paid()).toBe(owed);
@@ -292,7 +292,7 @@ describe('pages that a model has read of a document that is not there yet', () =
     expect(await paid()).toBe(2 * owed);
   });
 
-  test('cost nothing where it fails for another reason than its sender', async () => {
+  test('charges nothing when the user did not cause the failure', async () => {
     const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
     await reached;
     goOn();

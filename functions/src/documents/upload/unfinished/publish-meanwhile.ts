@@ -3,21 +3,21 @@ import type { PublicationPace } from '../publication-pace.ts';
 
 export interface MeanwhileOptions {
   readonly pace: PublicationPace;
-  /** Pictures that the document has. */
+  /** Number of the document's pictures. */
   readonly pictureCount: number;
-  /** Pages of pictures that are published already. */
+  /** Number of pictured pages that are published already. */
   readonly publishedCount: number;
-  /** Publishes what is read. Answers whether there was anything to publish. */
+  /** Publishes the pages read. Resolves to whether there was anything to publish. */
   readonly publish: (pictures: RecognisedPictures) => Promise<boolean>;
 }
 
 /** Publishes a document while its pictures are read, one publication at a time. */
 export interface Meanwhile {
-  /** Aborts with the reason why a publication failed: then reading on is for nothing. */
+  /** Aborts with the error of a failed publication: then further reading is useless. */
   readonly failed: AbortSignal;
-  /** Hears of the pictures that are read. */
+  /** Receives the pictures read so far. */
   readonly hear: (pictures: RecognisedPictures) => void;
-  /** Resolves once no publication is under way. Rejects where one failed. */
+  /** Resolves once no publication is running. Rejects when one failed. */
   readonly end: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function publishMeanwhile({
   };
   const run = async (pictures: RecognisedPictures): Promise<void> => {
     try {
-      // What cannot be published now is with the next one, with more pages.
+      // Unpublished pages join the next publication, which has more pages.
       if (await publish(pictures)) isFirst = false;
       next = Math.max(pictures.size, pace.firstPages) * pace.growth;
     } catch (error) {

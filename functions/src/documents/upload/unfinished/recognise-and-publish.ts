@@ -13,14 +13,14 @@ import {
 } from '../write-made-document.ts';
 import { publishMeanwhile } from './publish-meanwhile.ts';
 
-/** An upload whose file was read, pictures apart. */
+/** An upload whose file was read, except its pictures. */
 export interface ReadUpload {
   readonly upload: AcceptedUpload;
   readonly read: ReadResult;
   readonly effort: UploadEffort;
 }
 
-/** The words on the pictures. What is read of many of them is published meanwhile. */
+/** Recognises the words on the pictures. Publishes those read so far of a document with many pictures. */
 export async function recogniseAndPublish(
   services: Services,
   followed: FollowedFile,
@@ -56,7 +56,7 @@ export async function recogniseAndPublish(
       },
     });
   } finally {
-    // Nothing may be written any more once this upload has ended.
+    // Nothing may be written after the end of this upload.
     await meanwhile?.end();
   }
 }
@@ -86,7 +86,7 @@ async function publish(
   const pending = new Set(pendingPages);
   const known: ReadResult = {
     ...read,
-    // Such a page's own text is incomplete, or not what it shows.
+    // The own text of such a page is incomplete or wrong.
     pages: read.pages.map((page) => (pending.has(page.index) ? { ...page, text: '' } : page)),
     imagePages: read.imagePages.filter((picture) => !isPending(picture)),
     unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),

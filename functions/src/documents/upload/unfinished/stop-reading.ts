@@ -7,18 +7,18 @@ import { orphanedFolderReference, outgrownFolder, readOrphanedFolder } from '../
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
 
 interface StopOptions {
-  /** The upload that gives the document up; where that died, its current reader. */
+  /** The upload that gives up the document; the current reader if that upload died. */
   readonly reader?: string;
-  /** Credits owed beside those for the pages; the recorded spending where that is unknown. */
+  /** Credits owed besides those for the pages; the recorded spending if unknown. */
   readonly owed?: number;
 }
 
-/** The state of a document: its folder is orphaned where it is `deleted`. */
+/** The state of a document: its folder is orphaned when it is `deleted`. */
 type Stopped = 'stopped' | 'deleted' | 'unchanged';
 
 /**
- * Ends the reading of a document, which keeps its published pages, paid for. Does nothing where it is finished or
- * deleted, or another upload continues reading it, and says so.
+ * Ends the reading of a document, which keeps its published pages, paid for. Returns `unchanged` when it is finished or
+ * another upload continues reading it, and `deleted` when this version no longer exists.
  */
 export async function stopReading(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -74,7 +74,7 @@ export async function preparePublished(
   };
 }
 
-/** `undefined` where the hold has been given back already: it is not used twice. */
+/** Returns `undefined` when the hold has been released already, so that it is not used twice. */
 async function prepare(
   { ledger }: Pick<Services, 'ledger'>,
   transaction: Transaction,

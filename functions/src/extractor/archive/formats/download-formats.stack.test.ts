@@ -62,7 +62,7 @@ async function read({ body }: BinaryAnswer): Promise<Buffer> {
 }
 const print = (caller: Caller) => makeSitePdf(crawl.services as Services, requestOf(caller));
 
-/** The services with a bucket that counts what is stored. */
+/** Returns the services with a bucket that counts stored files. */
 function countStored(): { services: Services; stored: () => number } {
   let count = 0;
   const { bucket } = crawl.services;
@@ -81,7 +81,7 @@ function countStored(): { services: Services; stored: () => number } {
   return { services: { ...crawl.services, bucket: counting } as Services, stored: () => count };
 }
 
-test('all pages come in one file of each format, in their order, for their owner alone', async () => {
+test('returns all pages in one file of each format, in order, to the owner only', async () => {
   const lines = await download(ana, 'jsonl');
   expect(lines.headers).toMatchObject({
     'Content-Type': 'application/jsonl; charset=utf-8',
@@ -103,7 +103,7 @@ test('all pages come in one file of each format, in their order, for their owner
 });
 
 // @proves T8
-test('eight prints at once print the PDF once: the others are refused with when to come back', async () => {
+test('prints once for eight concurrent requests and rejects the others with `print_in_progress` and a retry time', async () => {
   const { services, stored } = countStored();
   const prints = await Promise.allSettled(
     Array.from({ length: 8 }, () => makeSitePdf(services, requestOf(ana))),
@@ -118,7 +118,7 @@ test('eight prints at once print the PDF once: the others are refused with when 
 });
 
 // @proves T8
-test('a print whose worker died blocks the next one for half a minute', async () => {
+test('blocks printing for half a minute after the printing worker has died', async () => {
   const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);
   await lease.set({ holder: 'muerta', until });
@@ -129,7 +129,7 @@ test('a print whose worker died blocks the next one for half a minute', async ()
   await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 
-test('the PDF is printed once, read in parts like the archive, and gone with it', async () => {
+test('prints the PDF once, serves byte ranges of it, and deletes it with the archive', async () => {
   await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
   const { size_bytes: size } = await print(ana);
   expect(await print(ana)).toEqual({ size_bytes: size });

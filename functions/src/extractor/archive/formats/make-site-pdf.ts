@@ -10,7 +10,7 @@ import type { JobKey, JobRecord } from '../../job/job-record.ts';
 import { requireArchive } from './stored-archive.ts';
 
 /**
- * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once: it is kept as long as they are.
+ * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once, stored as long as the pages.
  * Rejects with `extraction_not_found`, `archive_not_ready`, `archive_deleted`, `file_too_large` and, while another PDF
  * of the caller is printed, `print_in_progress`.
  */
@@ -31,7 +31,7 @@ export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { ca
 };
 
 async function print(services: Services, key: JobKey, job: JobRecord, signal: AbortSignal): Promise<number> {
-  // The printer and its font are no part of the start of an instance.
+  // Imported lazily, so that printer and fonts do not slow down cold starts.
   const { printPages } = await import('./print-pages.ts');
   const site = { name: new URL(job.url).hostname.replace(/^www\./u, ''), finishedAt: job.stateSince };
   const bytes = await printPages(site, readDeliveredPages(services, key, signal));
@@ -42,7 +42,7 @@ async function print(services: Services, key: JobKey, job: JobRecord, signal: Ab
   return bytes.length;
 }
 
-/** How large the PDF of a job is; `undefined` where it was not made yet. */
+/** Returns the size in bytes of a job's PDF; `undefined` before it is printed. */
 export async function sizeOfPdf(
   { bucket }: Pick<Services, 'bucket'>,
   key: JobKey,

@@ -29,7 +29,7 @@ interface FormatRequest {
   readonly signal: AbortSignal;
 }
 
-/** All pages of a job in one file, written page by page while it is sent, so its length is not declared. */
+/** Streams all pages of a job as one file, written page by page, so its length is unknown in advance. */
 export async function openWritten(
   services: Services,
   format: WrittenFormat,
@@ -47,10 +47,10 @@ export async function openWritten(
   };
 }
 
-/** Of UTF-8, with marks and addresses; JSON has each text twice, and a translation of it. */
+/** Maximum UTF-8 bytes per character, with markup and addresses; JSON contains each text twice, and its translation. */
 const bytesPerCharacter: Record<WrittenFormat, number> = { markdown: 2, text: 1.2, jsonl: 4 };
 
-/** The PDF made by `makeSitePdf`. Rejects with `archive_not_ready` where there is none. */
+/** Opens the PDF made by `makeSitePdf`. Rejects with `archive_not_ready` before it is printed. */
 export async function openPdf(
   services: Services,
   { key, job, headers, signal }: FormatRequest,

@@ -8,7 +8,7 @@ import type { DeliveredPage } from '../../job/delivered-pages.ts';
 import { withoutAddresses } from '../without-addresses.ts';
 import { shownPage } from './write-formats.ts';
 
-/** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */
+/** Maximum size of one PDF: layout beyond it needs more memory and time than a request has. */
 export const pdfLimits = {
   characters: 4_000_000,
   blocks: 60_000,
@@ -25,8 +25,8 @@ const accent = '#0f4f5f';
 const soft = '#544d45';
 
 /**
- * The pages of a site as one PDF on A4 with an outline, each beginning a new sheet with its title and address; reads
- * nothing but its own fonts. Rejects with `file_too_large` where the site is too long.
+ * Prints the pages of a site as one A4 PDF with an outline. Each page begins on a new sheet with its title and address.
+ * Reads only its own fonts. Rejects with `file_too_large` when the site is too long.
  */
 export async function printPages(
   site: { readonly name: string; readonly finishedAt: Date },
@@ -95,17 +95,17 @@ function countSheets(sheets: readonly Content[]): number {
     .length;
 }
 
-/** The title stands above the page already. */
+/** Removes the title, which is printed above the page. */
 function withoutTitle(markdown: string, title: string): string {
   return markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
 }
 
-/** Links as their text, no images, and tables of bounded size. */
+/** Replaces links by their text, removes images, and bounds the size of tables. */
 function prepareProse(prose: string): string {
   return boundTables(withoutAddresses(prose));
 }
 
-/** Markdown with tables of bounded size. What is cut of one is said below it. */
+/** Bounds the size of tables in Markdown, and adds a note below each truncated one. */
 export function boundTables(markdown: string): string {
   const lines: string[] = [];
   let rows = 0;
@@ -128,7 +128,7 @@ export function boundTables(markdown: string): string {
 
 const cutTableNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
 
-/** A table that is wider than the sheet is cut: its whole is in every other format. */
+/** Removes the columns that do not fit on the sheet: the other formats contain the whole table. */
 function cutColumns(line: string): string {
   if (!line.trimStart().startsWith('|')) return line;
   const cells = line.trim().split(/(?<!\\)\|/u);

@@ -8,7 +8,7 @@ const table = (rows: number, cells: number) => Array.from({ length: rows }, () =
 test.each([
   ['rows', table(pdfLimits.tableRows + 1, 2)],
   ['columns', table(3, pdfLimits.tableColumns + 1)],
-])('a table with too many %s is cut, and the sheet says so before it goes on', (_what, markdown) => {
+])('truncates a table with too many %s and adds a note below it', (_what, markdown) => {
   const lines = boundTables(`Antes\n\n${markdown}\n\nDespués`).split('\n');
   const rows = lines.filter((line) => line.startsWith('|'));
   expect(rows.length).toBeLessThanOrEqual(pdfLimits.tableRows);
@@ -16,7 +16,7 @@ test.each([
   expect(lines.slice(lines.lastIndexOf(rows.at(-1) ?? '') + 1)).toEqual(['', note, '', 'Después']);
 });
 
-test('a table that fits stays as it is, also at the end', () => {
+test('keeps a table that fits, also at the end of the page', () => {
   const markdown = `Antes\n\n${table(pdfLimits.tableRows, pdfLimits.tableColumns)}`;
   expect(boundTables(markdown)).toBe(markdown);
 });

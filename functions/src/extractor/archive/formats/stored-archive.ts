@@ -6,14 +6,14 @@ import type { ByteRange } from '../../../shared/http/parse-range.ts';
 import type { Services } from '../../../shared/services.ts';
 import type { JobRecord } from '../../job/job-record.ts';
 
-/** The archive of a job. Rejects with `archive_not_ready` and `archive_deleted`. */
+/** Returns the archive of a job. Rejects with `archive_not_ready` and `archive_deleted`. */
 export function requireArchive(job: JobRecord): NonNullable<JobRecord['archive']> {
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   if (job.archive === null) throw new ApiError('archive_not_ready');
   return job.archive;
 }
 
-/** Counts what is about to be downloaded. Rejects with `rate_limited`. */
+/** Counts the bytes of a download against the user's limit. Rejects with `rate_limited`. */
 export function countArchive(services: Services, uid: string, part: ByteRange): Promise<void> {
   const weight = mebibytesOf(part);
   return services.rateLimiter.consume([{ limit: 'downloadedMebibytesOfUser', key: uid, weight }]);

@@ -4,15 +4,15 @@ import { withoutAddresses } from '../without-addresses.ts';
 import { writePageFile } from '../write-page-file.ts';
 
 /**
- * Writes the pages of an extraction one after the other into one file, a piece for each. `targetCode` is the language
- * of their translations.
+ * Writes the pages of an extraction into one file, one piece per page. `targetCode` is the language of their
+ * translations.
  */
 export type FormatWriter = (
   pages: AsyncIterable<DeliveredPage>,
   targetCode: string,
 ) => AsyncGenerator<string>;
 
-/** A page in the requested language, where it has that. */
+/** Returns the translation of a page, or else the original. */
 export function shownPage({ stored, translation }: DeliveredPage): {
   readonly title: string;
   readonly markdown: string;
@@ -20,7 +20,7 @@ export function shownPage({ stored, translation }: DeliveredPage): {
   return translation ?? stored.page;
 }
 
-/** Each page with its data at its beginning, as in the archive. */
+/** Writes each page with its front matter, as in the archive. */
 export const writeMarkdownFile: FormatWriter = async function* (pages, targetCode) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
@@ -35,7 +35,7 @@ export const writeMarkdownFile: FormatWriter = async function* (pages, targetCod
 
 const rule = '='.repeat(72);
 
-/** Words without links and emphasis, each page below its title and its address; `~~` stays around what is crossed out. */
+/** Writes text without links and emphasis, each page below its title and its address; `~~` marks struck text. */
 export const writeTextFile: FormatWriter = async function* (pages) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
@@ -44,7 +44,7 @@ export const writeTextFile: FormatWriter = async function* (pages) {
   }
 };
 
-/** One JSON object on each line, with everything that is known of a page. */
+/** Writes one JSON object per line, with all fields of a page. */
 export const writeJsonLines: FormatWriter = async function* (pages, targetCode) {
   for await (const { position, stored, translation, change } of pages) {
     const { title, author, publishedAt, language, markdown, text, isCut } = stored.page;
@@ -70,10 +70,10 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
   }
 };
 
-/** An escaped sign is none. What is caught stays. */
+/** Captured text is kept: an escaped character is no markup. */
 const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
-/** Markdown without its marks: items of lists keep theirs, rows of tables their bars as whitespace. */
+/** Removes Markdown markup, but keeps list markers and replaces table bars by white space. */
 function toWords(markdown: string): string {
   return readCode(markdown)
     .map(({ text, isCode }) => (isCode ? text : proseToWords(text)))

@@ -44,7 +44,7 @@ const pages = [
   }),
 ];
 
-test('one Markdown file holds each page with its data, in the language that was asked for', async () => {
+test('writes one Markdown file with the front matter and the requested language of each page', async () => {
   const written = await write(writeMarkdownFile, ...pages);
   expect(written).toBe(
     [
@@ -75,7 +75,7 @@ test('one Markdown file holds each page with its data, in the language that was 
   );
 });
 
-test('plain text has the words without their marks, and those of a translation', async () => {
+test('writes plain text without markup, translated when there is a translation', async () => {
   const written = await write(writeTextFile, ...pages);
   expect(written).toContain('Aceite\nhttps://olivar.example/1\n');
   expect(written).toContain('Virgen extra.');
@@ -93,7 +93,7 @@ test.each([
   ],
   ['<ol type="a"><li>Copia<li>Escritura</ol>', [/b\\*\. Escritura/u]],
   ['<p>Sea <math alttext="C = P r"><mi>C</mi></math>.</p>', ['C = P r']],
-])('all formats say what the markup of a page says alone: %s', async (markup, parts) => {
+])('keeps the meaning of markup in all formats: %s', async (markup, parts) => {
   const url = 'https://olivar.example/1';
   const { markdown, text } = extractPage({ html: `<main><h1>Guía</h1>${markup}</main>`, url });
   const page = delivered(1, 'Guía', markdown);
@@ -103,7 +103,7 @@ test.each([
   const files = [await write(writeTextFile, whole), await write(writeMarkdownFile, whole)];
   for (const part of parts) {
     for (const written of [line.markdown, line.text, ...files]) expect(written).toMatch(part);
-    // A line through them is drawn.
+    // The PDF draws a line through struck text.
     expect(sheet).toMatch(typeof part === 'string' ? part.replaceAll('~~', '') : part);
   }
 });
@@ -135,7 +135,7 @@ const guide = [
   '```',
 ].join('\n');
 
-test('plain text keeps lists, the lines of an address and code', async () => {
+test('keeps lists, line breaks of addresses, and code in plain text', async () => {
   const [, , , , ...lines] = (await write(writeTextFile, delivered(1, 'Guía', guide))).trimEnd().split('\n');
   expect(lines.join('\n').trim()).toBe(
     [
@@ -169,24 +169,24 @@ const code = [
   '| `a \\| b_` |',
 ].join('\n');
 
-test('plain text keeps the signs of code in a line, and escaped ones', async () => {
+test('keeps the characters of inline code and escaped ones in plain text', async () => {
   const written = await write(writeTextFile, delivered(1, 'Código', code));
   expect(written).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
   expect(written).toContain('a | b_');
 });
 
-/** What grows with the square of it takes minutes, beyond the time limit of a test on any machine. */
+/** Quadratic time would take minutes at this length, beyond any test's timeout. */
 const length = 500_000;
 
 test.each(['[', String.raw`\[`, '[a](', '![a](', '[a](b ', '\n', ' ', '- ', '|', '`', '``a`'])(
-  'plain text of «%s» without end takes time in proportion to it',
+  'writes 500,000 characters of «%s» as plain text in linear time',
   async (part) => {
     const markdown = `${part.repeat(length / part.length)}x`;
     expect((await write(writeTextFile, delivered(1, 'Página hostil', markdown))).length).toBeGreaterThan(0);
   },
 );
 
-test('every line of JSON Lines is a page with what is known of it', async () => {
+test('writes each page with all its fields as one line of JSON Lines', async () => {
   const lines = (await write(writeJsonLines, ...pages)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
@@ -223,7 +223,7 @@ async function readPdf(bytes: Buffer): Promise<string[]> {
   }
 }
 
-test('the PDF has each page on a sheet of its own, below its title and address', async () => {
+test('prints each page on its own sheet, below its title and address', async () => {
   const [first, second] = await readPdf(await printPages(site, pagesOf(...pages)));
   expect(first).toContain('olivar.example');
   expect(first).toContain('2 páginas · 23 de noviembre de 2026');
@@ -231,7 +231,7 @@ test('the PDF has each page on a sheet of its own, below its title and address',
   expect(second).toMatch(/Visites\s+https:\/\/olivar\.example\/2\s+Le samedi\s+Jour\s+Prix\s+samedi\s+9 \*/);
 });
 
-test('the PDF keeps lists, the lines of an address and code', async () => {
+test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
   const [sheet] = await readPdf(await printPages(site, pagesOf(delivered(1, 'Guía', guide))));
   for (const line of [
     '1. Altas',
@@ -244,7 +244,7 @@ test('the PDF keeps lists, the lines of an address and code', async () => {
   expect(sheet).not.toMatch(/\\\.|##|---|botella/);
 });
 
-test('the PDF keeps the signs of code in a line, and addresses out of long lines', async () => {
+test('keeps the characters of inline code in the PDF, and omits link addresses in long lines', async () => {
   const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
   const [sheet] = await readPdf(
     await printPages(site, pagesOf(delivered(1, 'Código', `${code}\n\n${link}`))),
@@ -261,7 +261,7 @@ async function expectPrinted(markdown: string): Promise<void> {
 test.each([
   ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
   ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
-])('%s is printed all the same', { tags: ['long'] }, (_what, markdown) => expectPrinted(markdown));
+])('prints a PDF with %s', { tags: ['long'] }, (_what, markdown) => expectPrinted(markdown));
 
 test.each([
   ['a word without end', 'x'.repeat(20_000)],
@@ -274,12 +274,12 @@ test.each([
     'lists a hundred levels deep',
     Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
   ],
-])('%s is printed all the same', (_what, markdown) => expectPrinted(markdown));
+])('prints a PDF with %s', (_what, markdown) => expectPrinted(markdown));
 
 test.each([
   ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
   ['lines', '\n'.repeat(pdfLimits.lines / 2)],
-])('a site beyond the %s that one PDF takes is refused before it is laid out', async (_what, long) => {
+])('rejects a site above the PDF limit of %s with `file_too_large` before layout', async (_what, long) => {
   const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => delivered(at, 'Larga', long))));
   await expect(printed).rejects.toMatchObject({
     code: 'file_too_large',

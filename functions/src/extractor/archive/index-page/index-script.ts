@@ -1,6 +1,6 @@
 /**
- * The script of `index.html`: search while typing, and the choice of light or dark, without a network. Words are
- * folded as in `foldAccents`.
+ * Script of `index.html`: search while typing, and the light or dark theme, without network. Folds words as
+ * `foldAccents` does.
  */
 export const indexScript = `
 (function(){

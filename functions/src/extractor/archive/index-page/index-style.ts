@@ -1,4 +1,4 @@
-/** The look of `index.html`: the colours of the product, light and dark, and only fonts that every system has. */
+/** Style of `index.html`: the product's colours, light and dark, and system fonts only. */
 export const indexStyle = `
 :root{color-scheme:light dark;--paper:light-dark(#faf7f1,#171512);--surface:light-dark(#fffdf9,#1f1c18);--hover:light-dark(#efe9dd,#2a2620);--ink:light-dark(#1d1a16,#f0ebe2);--soft:light-dark(#544d45,#c0b8ab);--faint:light-dark(#6b6359,#a09789);--line:light-dark(#e4ddd0,#332e28);--strong:light-dark(#8d8477,#7d7467);--accent:light-dark(#0f4f5f,#84c7d6);--accent-soft:light-dark(#e2edee,#17313a);--warning:light-dark(#854707,#ebb86b)}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}

@@ -8,7 +8,7 @@ import { renderPageRow } from './render-page-row.ts';
 import { renderSkipped } from './render-skipped.ts';
 import { renderSummary } from './render-summary.ts';
 
-/** The archive's start page for people. It works from a folder, without network, and runs only its own script. */
+/** Renders the archive's start page. It works from a folder, without network, and runs only its own script. */
 export function* renderIndex(contents: ArchiveListing): Generator<string> {
   const { job, pages, skipped } = contents;
   const host = URL.parse(job.startUrl)?.hostname.replace(/^www\./, '') ?? job.startUrl;
@@ -31,7 +31,7 @@ ${renderSummary(contents)}</header>
   yield `]</script>\n<script>${indexScript}</script></body></html>\n`;
 }
 
-/** Pages that only the extraction before has. */
+/** Renders the pages only found in the previous extraction. */
 function renderGone(gone: readonly EarlierOnlyPage[]): string {
   if (gone.length === 0) return '';
   const rows = gone.map(
@@ -53,7 +53,7 @@ function renderHead(host: string): string {
 <html lang="es"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer"><title>${escapeHtml(host)} · Legajo</title><style>${indexStyle}</style></head><body>\n`;
 }
 
-/** What lets exactly this script or style run. */
+/** Returns the Content-Security-Policy hash of an inline script or style. */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

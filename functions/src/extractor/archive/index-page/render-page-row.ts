@@ -14,7 +14,7 @@ const stateNotes = {
 const partlyKept = 'traducida en parte';
 const onlyMarked = 'traducción de demostración, sin traducir';
 
-/** A page in the list: its titles as links to both files, how it begins, and where it comes from. */
+/** Renders a page of the list: titles linked to both files, excerpt and source. */
 export function renderPageRow(page: ListedPage, translation: ArchiveTranslation | undefined): string {
   const facts = [
     `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortAddress(page.url))}</a>`,

@@ -2,10 +2,10 @@ import { formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { SkippedAddress } from '../archive-contents.ts';
 
-/** Of each reason; all of them are in `skipped.csv`. */
+/** Maximum addresses listed per reason; `skipped.csv` has all of them. */
 const mostListed = 100;
 
-/** What is not in the archive, by reason, most frequent first. */
+/** Renders the skipped addresses by reason, most frequent first. */
 export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatMoment } from '../../../platform/spanish/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 
-/** The table with the order and its result. */
+/** Renders the table of the order and its result. */
 export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;
@@ -32,7 +32,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   return `<table class="summary"><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** The changes since the previous extraction; no row for the first one. */
+/** Returns a row with the changes since the previous extraction; none for a first extraction. */
 function renderComparison({
   job,
   pages,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 // @proves T8
-test('forged addresses give no caller more questions than their own number', async () => {
+test("allows no more questions with forged addresses than the caller's own limit", async () => {
   const mallory = await scene.newPerson(20);
   expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
   await scene.leave('questionsOfUser', mallory, 3);
@@ -37,7 +37,7 @@ test('forged addresses give no caller more questions than their own number', asy
   expect(await scene.spentBy(mallory)).toBe(1 + 3);
 });
 
-/** A stranger's question, from this address, through Hosting or at the function's own address. */
+/** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
 async function lookUp(from: string, forged: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function lookUp(from: string, forged: string, base = scene.addresses.api):
 }
 
 // @proves T8, V4.1.3
-test('a stranger with a new forged address for each call is stopped on both ways at the same number, and no other caller is', async () => {
+test('stops a stranger with forged addresses at the same number on both ways, and no other caller', async () => {
   const [mallory, victim] = [newAddress(), newAddress()];
   const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
     ...call,
@@ -67,13 +67,13 @@ test('a stranger with a new forged address for each call is stopped on both ways
 });
 
 // @proves T8
-test('what all the people behind one machine of Hosting do together locks no user out', async () => {
+test('locks no user out for the load of everybody behind one Hosting machine', async () => {
   const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
   const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));
   expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
 });
 
-/** Of the network for measurements, which nothing else counts. */
+/** Returns an address of the benchmarking network, which no other test counts. */
 const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());

@@ -13,7 +13,7 @@ afterAll(() => scene.close());
 
 const mebibyte = 1024 * 1024;
 const question = JSON.stringify({ question: answerable, selected_document: 'all' });
-/** 100 MB of blanks, and in a hundredth of that. */
+/** 100 MB of spaces; compressed, a hundredth of that. */
 const blanks = Buffer.alloc(100 * mebibyte, ' ');
 const bomb = gzipSync(blanks);
 
@@ -29,7 +29,7 @@ const bodies: readonly (readonly [what: string, encoding: string, bytes: Buffer]
 ];
 
 // @proves T8
-test('compressed bodies are refused without being inflated, cost nothing, and delay no caller', async () => {
+test('rejects compressed bodies without decompressing them, for free and without delaying others', async () => {
   const mallory = await scene.newPerson(5);
   const before = process.memoryUsage.rss();
   for (const [what, encoding, bytes] of bodies) {
@@ -50,4 +50,4 @@ test('compressed bodies are refused without being inflated, cost nothing, and de
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());

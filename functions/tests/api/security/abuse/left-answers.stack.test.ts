@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The processor goes with the page: no task is ordered. */
+/** The process ends with the page: no task is enqueued. */
 beforeEach(() => void vi.spyOn(scene.services.answerQueue, 'enqueue').mockResolvedValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-/** A reader with a uniquely named document, by which the AI stand-in recognises their questions. */
+/** Creates a reader with a uniquely named document, by which the AI stand-in recognises their questions. */
 async function newReader(bytes = newPdf()) {
   const person = await scene.newPerson(20);
   const name = `contrato-${crypto.randomUUID()}.pdf`;
@@ -27,7 +27,7 @@ async function newReader(bytes = newPdf()) {
   await controlAi(scene.addresses, 'pace', { containing: name, tokensPerSecond: 20 });
   const balance = () => scene.services.ledger.balance(person.uid);
   const { available } = await balance();
-  /** Once nothing is reserved any more. */
+  /** Returns the spent credits once nothing is reserved. */
   const spent = async (): Promise<number> => {
     await expect.poll(async () => (await balance()).held).toBe(0);
     return available - (await balance()).available;
@@ -38,7 +38,7 @@ async function newReader(bytes = newPdf()) {
     callRoute(scene.addresses, 'deleteConversation', { params: { id } }, `Bearer ${person.token}`);
   return { ...person, name, spent, answerOf, deleteConversation };
 }
-/** A document that one credit does not read. */
+/** Returns a document that is too long for one credit. */
 function longPdf(): Promise<Buffer> {
   const chapters = Array.from({ length: 12 }, (_, at) => {
     const lines = Array.from({ length: 20 }, (_, line) => {
@@ -51,7 +51,7 @@ function longPdf(): Promise<Buffer> {
 }
 type Reader = Awaited<ReturnType<typeof newReader>>;
 
-/** Reads the beginning of an answer, does this, and goes away. */
+/** Reads the beginning of an answer, runs `before`, and disconnects. */
 async function leave(
   mallory: Reader,
   messageId: string,
@@ -69,7 +69,7 @@ async function leave(
   } catch (error) {
     if (!leaving.signal.aborted) throw error;
   }
-  // Handed over, or gone.
+  // The answer is handed over or deleted.
   const isLeft = async () => {
     const answer = await mallory.answerOf(messageId).get();
     return !answer.exists || answer.get('lease.until') === null;
@@ -78,7 +78,7 @@ async function leave(
 }
 
 // @proves T8
-test('a user who reads an answer, leaves, and deletes its conversation has paid for it', async () => {
+test('charges an answer that is read, left and deleted with its conversation', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
@@ -86,7 +86,7 @@ test('a user who reads an answer, leaves, and deletes its conversation has paid 
   expect(await mallory.spent()).toBe(1);
 });
 
-test('so has who deletes it first and leaves then', async () => {
+test('charges an answer whose conversation is deleted before the user leaves', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId, answerable, async () => {
@@ -95,7 +95,7 @@ test('so has who deletes it first and leaves then', async () => {
   expect(await mallory.spent()).toBe(1);
 });
 
-test('so has who begins it while its conversation is being deleted', async () => {
+test('charges an answer that begins while its conversation is being deleted', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId, answerable, async () => {
@@ -106,13 +106,13 @@ test('so has who begins it while its conversation is being deleted', async () =>
 });
 
 // @proves T8
-test('an answer that was left and is requested at two prices at once is paid by the call that gets it', async () => {
+test('charges a left answer requested at two prices at once to the call that receives it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
   await leave(mallory, messageId, question);
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
-  // What gives credits back outside of the claim would come between another claim and its end.
+  // A release outside of the claim would come between another claim and its end.
   const { post } = scene.services.ledger;
   const begun = Promise.withResolvers<void>();
   vi.spyOn(scene.services.ledger, 'post').mockImplementation(async (uid, command) => {
@@ -130,7 +130,7 @@ test('an answer that was left and is requested at two prices at once is paid by 
     return price;
   };
   const outcomes = await Promise.allSettled([read(10), read()]);
-  // The other one is refused, and has read nothing.
+  // The other call is rejected, and has read nothing.
   const [answered, ...others] = outcomes.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
   expect(others).toEqual([]);
   expect(answered).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test('an answer that was left and is requested at two prices at once is paid by 
 });
 
 // @proves T8
-test('an answer that is left again and again is free up to the bound, and paid each time beyond it', async () => {
+test('charges a repeatedly left answer each time beyond the free limit', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);
   const messageId = crypto.randomUUID();
@@ -151,7 +151,7 @@ test('an answer that is left again and again is free up to the bound, and paid e
   expect(await mallory.spent()).toBe(3);
 });
 
-test('a greeting in the place of an answer that was left does not make it free beyond the bound', async () => {
+test('charges a left answer beyond the free limit when a greeting replaces it', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
@@ -164,7 +164,7 @@ test('a greeting in the place of an answer that was left does not make it free b
   expect(await mallory.spent()).toBe(1);
 });
 
-/** The effect of a task that arrives after the document was deleted. */
+/** Deletes the document, and then runs the task. */
 async function deleteDocument(mallory: Reader, messageId: string): Promise<void> {
   const body = { filenames: [mallory.name] };
   const deleted = await callRoute(scene.addresses, 'deleteDocuments', { body }, `Bearer ${mallory.token}`);
@@ -173,7 +173,7 @@ async function deleteDocument(mallory: Reader, messageId: string): Promise<void>
   await takeOverAnswer(scene.services, task, 'x');
 }
 
-test('an answer that is left, and whose document is deleted, is paid beyond the bound', async () => {
+test('charges a left answer beyond the free limit when its document is deleted', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
@@ -182,7 +182,7 @@ test('an answer that is left, and whose document is deleted, is paid beyond the 
   expect(await mallory.spent()).toBe(1);
 });
 
-test('a free answer about the example that is left stays counted though the example is deleted', async () => {
+test('keeps a left free answer about the example counted when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
   const [own] = (await documents.get()).docs;

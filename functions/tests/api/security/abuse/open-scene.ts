@@ -25,13 +25,13 @@ import { documentsOf } from '../../../../src/shared/library/document-record.ts';
 import { askQuestion } from '../../chat/chat-client.ts';
 
 const password = 'Contraseña-2026';
-/** How long an honest person reads before the next question. */
+/** Reading time of an honest user between two questions. */
 const readingMs = 1_000;
 
 export const answerable = '¿Cuál es la renta mensual del piso?';
 export const unanswerable = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
-/** A new document, unique by its content, that answers `answerable`. */
+/** Returns a new document, unique by its content, that answers `answerable`. */
 export const newPdf = (): Buffer =>
   makeSmallPdf([`La renta mensual del piso es de 900 euros.`, `Expediente ${crypto.randomUUID()}.`]);
 
@@ -46,7 +46,9 @@ export function formOf(files: readonly FileToSend[]): FormData {
   return form;
 }
 
-/** The product on the running stack, in this process and with its own AI stand-in, with users who use and abuse it. */
+/**
+ * Opens the product on the running stack, in this process and with its own AI stand-in, with honest and abusive users.
+ */
 export async function openScene() {
   const stack = readStackFile();
   connectStack(stack);
@@ -54,7 +56,7 @@ export async function openScene() {
   const environment = serverEnvironment({ ...stack, ai: ai.url });
   const built = createServices(environment);
   const logger = createLogger(() => undefined);
-  /** Standing still: no limit gives anything back while a test looks. */
+  /** The clock stands still, so that no limit is restored during a test. */
   const standingAt = new Date();
   const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
   const services = { ...built, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
@@ -86,10 +88,13 @@ export async function openScene() {
     ingest: ingest.url,
     services,
     newPerson,
-    /** Leaves so much of a limit of this person. */
+    /** Leaves `left` of this person's limit. */
     leave: (limit: RateLimitName, { uid }: { uid: string }, left: number) =>
       services.rateLimiter.consume([{ limit, key: uid, weight: rateLimits[limit].max - left }]),
-    /** A user who uploads and asks continuously and must be served every time. Resolves with how often they were. */
+    /**
+     * Starts a user who uploads and asks continuously and must be served every time. Resolves with the number of served
+     * calls.
+     */
     keepHonest: async () => {
       const person = await newPerson(500);
       expect((await person.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
@@ -125,8 +130,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 type Books = Pick<ReturnType<typeof createServices>, 'firestore' | 'ledger'>;
 
 /**
- * The credits a user has spent, once nothing of theirs is in progress. Fails where wallet and ledger differ, where
- * anything was paid twice, or where an answer or document was received unpaid or paid but not received.
+ * Returns the credits a user has spent, once nothing of theirs is in progress. Fails when wallet and ledger differ,
+ * anything was paid twice, or an answer or document was received unpaid or paid but not received.
  */
 async function spentBy(
   { firestore, ledger }: Books,
@@ -150,7 +155,7 @@ async function spentBy(
   return credits - available;
 }
 
-/** The sources of every paid result a user has. */
+/** Returns the sources of every paid result a user has. */
 async function listHad(firestore: Books['firestore'], uid: string): Promise<string[]> {
   const documents = (await documentsOf(firestore, uid).get()).docs;
   const conversations = (await firestore.collection(`users/${uid}/conversations`).get()).docs;

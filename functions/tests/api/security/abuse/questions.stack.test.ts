@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A reader with a uniquely named document, by which the AI stand-in recognises their questions. */
+/** Creates a reader with a uniquely named document, by which the AI stand-in recognises their questions. */
 async function newReader(credits: number) {
   const person = await scene.newPerson(credits + 1);
   const name = `contrato-${crypto.randomUUID()}.pdf`;
@@ -20,7 +20,7 @@ async function newReader(credits: number) {
   return { ...person, name, spent: async () => (await scene.spentBy(person)) - 1 };
 }
 
-/** The state of each answer that was begun. */
+/** Returns the state of each answer that was begun. */
 async function answersOf(uid: string): Promise<string[]> {
   const conversations = await conversationsOf(scene.services.firestore, uid).get();
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ async function answersOf(uid: string): Promise<string[]> {
   return answers.flatMap(({ docs }) => docs.map((answer) => String(answer.get('status'))));
 }
 
-test('25 questions at once with five credits: five are answered, and the model writes five answers', async () => {
+test('answers five of 25 concurrent questions with five credits, by five model calls', async () => {
   const mallory = await newReader(5);
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => mallory.ask(answerable)));
   const statuses = outcomes.map(({ status }) => status).toSorted();
@@ -39,7 +39,7 @@ test('25 questions at once with five credits: five are answered, and the model w
 });
 
 // @proves T8
-test('a question that is aborted at any stage is either never begun or whole, and paid', async () => {
+test('never begins, or completes and charges a question aborted at any stage', async () => {
   const mallory = await newReader(20);
   const leaveAt = async (stage: 'sent' | 'start' | 'token' | 'done'): Promise<void> => {
     const leaving = new AbortController();
@@ -62,7 +62,7 @@ test('a question that is aborted at any stage is either never begun or whole, an
   expect(await mallory.spent()).toBe(answers.length);
 });
 
-test('questions that the documents do not answer are free up to the bound and paid beyond it, also all at once', async () => {
+test('charges unanswered questions beyond the free limit, also when concurrent', async () => {
   const mallory = await newReader(20);
   await scene.leave('freeQuestionsOfUser', mallory, 3);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => mallory.ask(unanswerable)));
@@ -73,4 +73,4 @@ test('questions that the documents do not answer are free up to the bound and pa
 });
 
 // @proves T8
-test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());

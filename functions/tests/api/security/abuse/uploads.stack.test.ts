@@ -19,7 +19,7 @@ const newFile = (): FileToSend => ({ name: `${crypto.randomUUID()}.pdf`, bytes: 
 const stored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
 
 // @proves T8
-test('ten uploads at once: one is read at a time, the others are told when to come back, and each document is paid once', async () => {
+test('reads one of ten concurrent uploads at a time, rejects the others with a retry time, and charges each document once', async () => {
   const mallory = await scene.newPerson(20);
   const answers = await Promise.all(Array.from({ length: 10 }, () => mallory.upload([newFile()])));
   const refused = answers.filter(({ status }) => status === 429);
@@ -32,7 +32,7 @@ test('ten uploads at once: one is read at a time, the others are told when to co
   expect(await scene.spentBy(mallory)).toBe(await stored(mallory.uid));
 });
 
-/** Sends a file and goes away at a stage: when half of it is sent, at an event of the answer, or at its end. */
+/** Sends a file and disconnects at a stage: when half of it is sent, at an event of the response, or at its end. */
 async function leaveAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
   const leaving = new AbortController();
   const encoded = new Response(formOf([newFile()]));
@@ -58,7 +58,7 @@ async function leaveAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: 
   await expect.poll(async () => (await lease.get()).exists).toBe(false);
 }
 
-test('an upload that is aborted at any stage leaves a paid document or nothing', async () => {
+test('leaves a paid document or nothing after an upload aborted at any stage', async () => {
   const mallory = await scene.newPerson(20);
   for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done']) await leaveAt(mallory, stage);
   const count = await stored(mallory.uid);
@@ -68,7 +68,7 @@ test('an upload that is aborted at any stage leaves a paid document or nothing',
 });
 
 // @proves T8
-test('hostile files beyond the bound are not read, cost nothing, and affect no other user', async () => {
+test('reads no hostile files beyond the limit, for free and without affecting others', async () => {
   const padding = { 'word/media/relleno.bin': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))) };
   const honest = await packDocx({ body: paragraph('a '.repeat(20_000)), more: padding });
   const bytes = claimInflatedBytes(honest, 'word/document.xml', 5_000);
@@ -86,4 +86,4 @@ test('hostile files beyond the bound are not read, cost nothing, and affect no o
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());
