@@ -62,6 +62,6 @@ async function renewOne(
     if (isNew) run.renewed += 1;
   } catch (cause) {
     run.isDown ||= cause instanceof ApiError && cause.code === 'model_unavailable';
-    services.logger.error('an index could not be made anew', { documentId: snapshot.id, cause });
+    services.logger.error('index not rebuilt', { documentId: snapshot.id, cause });
   }
 }

@@ -77,7 +77,7 @@ export async function noteCreditsSpent(
 ): Promise<void> {
   const spend = { kind: 'spend', source: holdSource(location), amount } as const;
   await services.ledger.post(location.uid, spend).catch((cause: unknown) => {
-    services.logger.warn('what an upload has spent was not noted', {
+    services.logger.warn('usage of an upload not recorded', {
       documentId: location.documentId,
       cause,
     });

@@ -43,7 +43,7 @@ async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) 
     if (isReady(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('what was waited for did not come');
+  throw new Error('the awaited event did not arrive');
 }
 
 describe.concurrent('answer', () => {

@@ -96,7 +96,7 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
     maxCredits: undefined,
   };
   const claimed = await claimQuestion(services, asked, { credits: 1, reply: undefined });
-  if (claimed.kind !== 'claimed') throw new Error('nobody has answered it yet');
+  if (claimed.kind !== 'claimed') throw new Error('the question has an answer already');
   return claimed.claim;
 }
 
