@@ -60,6 +60,7 @@ test('the chart of what was spent tells its figures to the eye, to the pointer a
   const chart = section.getByRole('img', { name: /^61 créditos usados en los últimos 30 días/ });
   await expect(chart).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveText(['Preguntas1', 'Subidas0', 'Extracciones60']);
+  await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
   if (box === null) throw new Error('the chart has no place');
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);

@@ -1,4 +1,7 @@
-import { isRow as looksLikeRow } from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
+import {
+  joinRows,
+  isRow as looksLikeRow,
+} from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
 import {
   readCapitalHeading,
   readLegalHeading,
@@ -44,7 +47,7 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
       open = [];
       kind = 'sentence';
     };
-    for (const [line, lineKind] of readLines(passage.text)) {
+    for (const [line, lineKind] of readLines(joinRows(passage.text))) {
       const goesOn =
         lineKind === 'text' && kind !== 'row' && !(kind === 'point' && isNext(open.at(-1), line));
       if (!goesOn) close();

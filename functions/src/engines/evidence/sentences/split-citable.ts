@@ -22,6 +22,13 @@ export function splitCitable(text: string): TextSpan[] {
     .filter(({ start, end }) => /\p{L}{2}|\d{2}/u.test(text.slice(start, end)));
 }
 
+/** Joins the lines of each row whose first cell has several. */
+export function joinRows(text: string): string {
+  return splitAtRows(text)
+    .map(({ start, end, isRow }) => text.slice(start, end).replaceAll('\n', isRow ? ' ' : '\n'))
+    .join('\n');
+}
+
 const shift = ({ start, end }: TextSpan, by: number): TextSpan => ({ start: start + by, end: end + by });
 
 interface Stretch extends TextSpan {
