@@ -67,7 +67,7 @@ export function Button({
       type="button"
       {...rest}
       onClick={ignoreWhileBusy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy']}
       aria-disabled={isBusy || rest['aria-disabled']}
       className={classNames(
         buttonClasses({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
