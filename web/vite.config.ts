@@ -68,7 +68,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },
-            { name: 'shared', test: sharedByPages, minShareCount: 3 },
+            { name: 'shared', test: sharedByPages, minShareCount: 4 },
           ],
         },
       },
