@@ -23,6 +23,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/engines/compare',
   'functions/src/engines/evidence',
   'functions/src/engines/models',
+  'functions/src/engines/page-content',
   'functions/src/engines/search',
   'functions/src/extractor',
   'functions/src/identity',
