@@ -24,6 +24,8 @@ export const cleanFolders: readonly string[] = [
   'functions/src/engines/document-reading/composition',
   'functions/src/engines/document-reading/process',
   'functions/src/engines/document-reading/recognition',
+  'functions/src/engines/document-reading/reader/annotations',
+  'functions/src/engines/document-reading/reader/visibility',
   'functions/src/engines/evidence',
   'functions/src/engines/models',
   'functions/src/engines/page-content',
