@@ -25,6 +25,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/engines/document-reading/process',
   'functions/src/engines/document-reading/recognition',
   'functions/src/engines/document-reading/reader/annotations',
+  'functions/src/engines/document-reading/reader/docx',
   'functions/src/engines/document-reading/reader/visibility',
   'functions/src/engines/evidence',
   'functions/src/engines/models',
