@@ -14,7 +14,7 @@ import { renderDocx } from './render-docx.ts';
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision es de 9999 euros';
 
-/** The text of the rendition of a document that states the fact first. */
+/** Returns the text of the rendition of a document that begins with the fact. */
 async function read({ body, more = {} }: DocxParts): Promise<string> {
   const docx = await packDocx({
     body: paragraph(fact, '', '<w:vanish w:val="0"/><w:sz w:val="22"/>') + body,
@@ -407,21 +407,21 @@ const shown: readonly Way[] = [
   ],
 ];
 
-describe('a DOCX is read as Word shows it', () => {
+describe('dropHiddenRuns', () => {
   // @proves LLM01
-  test.each(hidden)('%s is dropped: %s', async (_way, _reason, parts) => {
+  test.each(hidden)('drops %s: %s', async (_way, _reason, parts) => {
     const text = await read(parts);
     expect(text).not.toMatch(/comision|9999/u);
     expect(text).toContain(fact);
   });
 
   // @proves LLM01
-  test.each(shown)('%s is read: %s', async (_way, _reason, parts) => {
+  test.each(shown)('reads %s: %s', async (_way, _reason, parts) => {
     expect(await read(parts)).toContain(order);
   });
 
   // @proves LLM01
-  test('styles based on each other in a chain of 20,000 take less than five seconds of processor time', async () => {
+  test('resolves a chain of 20,000 base styles within 5 s of processor time', async () => {
     const styles = Array.from({ length: 20_000 }, (_, index) =>
       style('paragraph', `s${index}`, `<w:basedOn w:val="s${index + 1}"/>`),
     ).join('');
