@@ -17,9 +17,9 @@ async function read(sheets: readonly Sheet[]) {
   return { images, unread };
 }
 
-describe('undecodable pictures', () => {
+describe('page with an undecodable picture', () => {
   test.each(Object.entries(lostPictures))(
-    'reports the page of %s as unread, without a picture',
+    'reports the page as unread, without a picture: %s',
     async (_, picture) => {
       const lost = { picture, size: wholePage };
       expect(await read([sentence, [lost], [grey]])).toEqual({
@@ -30,7 +30,7 @@ describe('undecodable pictures', () => {
   );
 
   test.each(Object.entries(lostPictures))(
-    'reports the page of %s beside a small logo as unread',
+    'reports the page as unread despite a small logo: %s',
     async (_, picture) => {
       const logo = { picture: greyPicture, size: [60, 30] } as const;
       expect(await read([[{ picture, size: wholePage }, logo]])).toEqual({
@@ -40,7 +40,7 @@ describe('undecodable pictures', () => {
     },
   );
 
-  test.each(Object.entries(lostPictures))('draws the rest of a page with %s', async (_, picture) => {
+  test.each(Object.entries(lostPictures))('draws the rest of the page: %s', async (_, picture) => {
     expect(await read([[{ picture, size: [60, 30] }, grey]])).toEqual({ images: [1], unread: [] });
   });
 });

@@ -71,7 +71,7 @@ const hidden: readonly Way[] = [
   ],
   [
     'vanish under another prefix',
-    'prefixes are free',
+    'files may choose their prefixes',
     {
       body: `<x:p xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:r><x:rPr><x:vanish/></x:rPr><x:t>${order}</x:t></x:r></x:p>`,
     },
@@ -106,7 +106,7 @@ const hidden: readonly Way[] = [
   ],
   ['specVanish', 'hidden even where hidden text is shown', run('<w:specVanish/>')],
   ['white', 'the page is white', run(white)],
-  ['white written with references', 'XML resolves them', run('<w:color w:val="&#70;FFFF&#x46;"/>')],
+  ['white written with references', 'XML resolves the references', run('<w:color w:val="&#70;FFFF&#x46;"/>')],
   ['light grey EEEEEE', 'differs from white by 17 of 255', run('<w:color w:val="EEEEEE"/>')],
   [
     'white by theme colour',
@@ -181,8 +181,8 @@ const hidden: readonly Way[] = [
   ['scaled to 1 %', 'letters without a width', run('<w:w w:val="1"/>')],
   ['squeezed letters', 'letters stand on each other', run('<w:spacing w:val="-200"/>')],
   ['fitted into a twentieth of a point', 'letters stand on each other', run('<w:fitText w:val="1"/>')],
-  ['lifted off the page', 'nobody raises letters by an inch', run('<w:position w:val="3000"/>')],
-  ['lowered off the page', 'nobody lowers letters by an inch', run('<w:position w:val="-3000"/>')],
+  ['lifted off the page', 'no text is raised by an inch', run('<w:position w:val="3000"/>')],
+  ['lowered off the page', 'no text is lowered by an inch', run('<w:position w:val="-3000"/>')],
   [
     'framed off the page',
     'the frame begins beyond its edge',
