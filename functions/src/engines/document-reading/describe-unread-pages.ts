@@ -2,7 +2,7 @@ import { errorCatalogue } from '../../contract/error-codes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage, UnreadReason } from './document-reader.ts';
 
-/** Of one page and of several. */
+/** Reasons for one page and for several. */
 const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: string]>> = {
   broken: ['está dañada', 'están dañadas'],
   picture: ['tiene una imagen que no se puede dibujar', 'tienen imágenes que no se pueden dibujar'],
@@ -10,12 +10,12 @@ const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: str
   recognition: ['tiene una imagen que no se puede leer', 'tienen imágenes que no se pueden leer'],
   vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
 };
-/** From so many on, numbers in a row are named by the first and the last. */
+/** Min consecutive pages that are written as a range. */
 const leastRow = 3;
 
 /**
- * The unread pages and why, in one sentence; `undefined` where all were read. With the file's name where there are
- * several files.
+ * Describes the unread pages and the reasons in one sentence; `undefined` when all were read. Names the file when there
+ * are several.
  */
 export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: string): string | undefined {
   if (pages.length === 0) return undefined;
@@ -30,7 +30,7 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
 }
 
-/** The refusal of a document without a single readable page. */
+/** Returns the error for a document without a readable page. */
 export function describeUnreadable(pages: readonly UnreadPage[]): ApiError {
   const { detail } = errorCatalogue.unreadable_file;
   return new ApiError('unreadable_file', {

@@ -16,18 +16,18 @@ test.each([
     [...pages('picture', 2, 5), ...pages('vision', 7)],
     'No se han leído las páginas 2 y 5 (tienen imágenes que no se pueden dibujar); 7 (no se ha encontrado texto en su imagen).',
   ],
-])('the pages and the reasons are one sentence: %j', (unread, sentence) => {
+])('describes pages and reasons in one sentence: %j', (unread, sentence) => {
   expect(describeUnreadPages(unread)).toBe(sentence);
 });
 
-test('one of several files is named, and a file that was read whole is not mentioned', () => {
+test('names one of several files, and omits a file that was read whole', () => {
   expect(describeUnreadPages(pages('broken', 2), 'Plano.pdf')).toBe(
     'En «Plano.pdf» no se ha leído la página 2 (está dañada).',
   );
   expect(describeUnreadPages([], 'Plano.pdf')).toBeUndefined();
 });
 
-test('a document of which nothing was read says why', () => {
+test('rejects a document without a readable page with the reason', () => {
   expect(describeUnreadable(pages('picture', 1))).toMatchObject({
     code: 'unreadable_file',
     detail:

@@ -1,25 +1,25 @@
 import type { RecognisedWord } from '../../contract/documents/page-text/recognised-page.ts';
 import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
 
-/** The text of one page. `index` counts from 1; `label` is what is printed on the page, or the index as text. */
+/** Text of one page. `index` counts from 1; `label` is the printed page number, or the index as text. */
 export interface PageText {
   readonly index: number;
   readonly label: string;
   readonly text: string;
-  /** Where it stood on the web, of a page of a site: then `label` is its title. */
+  /** Address of a web page; then `label` is its title. */
   readonly address?: string;
   /**
-   * Spans of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order,
-   * without overlaps. Absent where the page confirms everything.
+   * Spans of `text` that a vision model wrote without confirmation by the page. Start and end in UTF-16 units, in
+   * order, without overlaps. Absent when the page confirms everything.
    */
   readonly unconfirmed?: readonly (readonly [number, number])[];
-  /** In the same form, the words that stand on the page, but were too hard to read to be sure of them. */
+  /** Spans, in the same form, of words that were recognised with low confidence. */
   readonly unsure?: readonly (readonly [number, number])[];
 }
 
 /**
- * Why a page is unread: it is broken, its picture cannot be drawn, the file has more pages than are drawn, its picture
- * drove recognition to its limits, or no text was found in it.
+ * Reasons of an unread page. `broken`: damaged. `picture`: its picture cannot be drawn. `limit`: beyond the number of
+ * drawn pages. `recognition`: its picture drove recognition to its limits. `vision`: no text was found in it.
  */
 export const unreadReasons = ['broken', 'picture', 'limit', 'recognition', 'vision'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
@@ -38,24 +38,24 @@ export interface ReadRequest {
   readonly onPage?: (page: number, pageCount: number) => void;
 }
 
-/** A picture of a page as JPEG, as the page is shown. */
+/** Picture of a page as JPEG, in the orientation shown. */
 export interface PagePicture {
   /** From 1. */
   readonly index: number;
   readonly jpeg: Buffer;
-  /** Where the picture complements the page's own text: the words of that text, with their boxes. */
+  /** Words of the page's own text with their boxes, when the picture complements that text. */
   readonly ownLines?: readonly (readonly RecognisedWord[])[] | undefined;
 }
 
 export interface ReadResult {
   readonly pages: readonly PageText[];
-  /** Of pages with too little text of their own, or with pictures among it that may hold some. */
+  /** Pictures of pages with too little text, or with pictures that may hold text. */
   readonly imagePages: readonly PagePicture[];
-  /** Pages with content that could neither be read nor drawn. */
+  /** Pages with content that was neither read nor drawn. */
   readonly unreadPages: readonly UnreadPage[];
-  /** Attachments, notes, objects and charts that are no text of a page. */
+  /** Attachments, notes, objects and charts outside of the text. */
   readonly unreadParts?: readonly UnreadPart[] | undefined;
-  /** The viewer's file where the original is not a PDF. */
+  /** File for the viewer when the original is not a PDF. */
   readonly renditionPdf: Buffer | undefined;
 }
 

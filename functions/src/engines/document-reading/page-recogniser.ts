@@ -1,31 +1,31 @@
 import type { RecognisedWord, RecognitionDoubt } from '../../contract/documents/page-text/recognised-page.ts';
 
-/** The words on the picture of a page. */
+/** Words on the picture of a page. */
 export interface RecognisedPicture {
-  /** In the order of reading. */
+  /** Lines in reading order. */
   readonly lines: readonly (readonly RecognisedWord[])[];
   readonly doubt?: RecognitionDoubt | undefined;
-  /** There is nothing on the paper. */
+  /** True for a page without print. */
   readonly isBlank: boolean;
 }
 
 /**
- * The recognised pages by number, without those that time ran out for. `unreadable` pictures drove a process to its
- * limits or are no pictures to it: no model is called for them.
+ * Recognised pages by number, without those for which time ran out. `unreadable` pictures drove a process to its limits
+ * or are no pictures; no model is called for them.
  */
 export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture | 'unreadable'>;
 
 export interface RecognitionRequest {
-  /** The number of each page, from 1, with its picture as JPEG. */
+  /** Page numbers from 1 with pictures as JPEG. */
   readonly pictures: readonly { readonly index: number; readonly jpeg: Buffer }[];
   readonly signal: AbortSignal;
-  /** Receives each page examined, `undefined` where its picture is unreadable, and is awaited. */
+  /** Called and awaited for each page; `undefined` for an unreadable picture. */
   readonly onRead: (index: number, page: RecognisedPicture | undefined) => Promise<void>;
 }
 
 /**
- * Recognises the words on pictures of pages, in separate processes ended at their limits of time and memory, so that
- * a picture that exceeds them harms no other. Rejects where a process cannot be started, with the error of `onRead`,
- * and with the reason of `signal` when it aborts.
+ * Recognises the words on pictures of pages in separate processes with limits of time and memory, so that a hostile
+ * picture harms no other. Rejects when a process does not start, with the error of `onRead`, and with the reason of
+ * `signal` when it aborts.
  */
 export type PageRecogniser = (request: RecognitionRequest) => Promise<void>;

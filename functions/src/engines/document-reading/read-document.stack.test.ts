@@ -41,7 +41,7 @@ import { pageImageLimits, readLimits } from './read-limits.ts';
 const readDocument = createDocumentReader();
 const impatientReader = createDocumentReader(undefined, { ...readLimits, silenceMs: 1_000 });
 
-/** The reading processes that this one has started. */
+/** Returns the ids of the reading processes of this process. */
 function findReaders(): number[] {
   return readdirSync('/proc/self/task')
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
@@ -49,8 +49,8 @@ function findReaders(): number[] {
     .map(Number);
 }
 
-describe('reading a PDF in a process of its own', () => {
-  test('gives every page its text, in order, and tells progress page by page', async () => {
+describe('reading a PDF in a separate process', () => {
+  test('returns the text of each page in order, and reports progress page by page', async () => {
     const texts = Array.from(
       { length: 12 },
       (_, index) => `Artículo ${index + 1}. El año del pingüino y la cigüeña.`,
@@ -69,7 +69,7 @@ describe('reading a PDF in a process of its own', () => {
     expect([imagePages, unreadPages]).toEqual([[], []]);
   });
 
-  test('keeps the printed page labels of the right pages', async () => {
+  test('keeps the printed label of each page', async () => {
     const page =
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
     const bytes = writePdf([
@@ -88,7 +88,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(pages.map((one) => one.label)).toEqual(['i', 'ii', '1']);
   });
 
-  test('hands over a scanned page as a bounded picture, and no other page', async () => {
+  test('returns only the scanned page as a picture of bounded size', async () => {
     const { imagePages, pages } = await read(writeImagePdf({ width: 595, height: 842 }));
     expect(pages.map((page) => page.text)).toEqual(['']);
     expect(imagePages.map((page) => page.index)).toEqual([1]);
@@ -96,7 +96,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.longestSidePixels);
   });
 
-  test('hands over text that was turned into outlines as a picture', async () => {
+  test('returns outlined text as a picture', async () => {
     const outlines = '10 10 m 500 10 l 500 300 l f '.repeat(400);
     expect((await read(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);
   });
@@ -113,16 +113,16 @@ describe('reading a PDF in a process of its own', () => {
       async () => (await printPages(Array(50).fill('x'))).subarray(0, 3_000),
       'damaged_file',
     ],
-  ])('%s is refused with its own sentence', async (_, make, code) => {
+  ])('rejects %s with its own error code', async (_, make, code) => {
     expect(await codeOf(await make())).toBe(code);
   });
 
-  test('permission passwords do not stop reading', async () => {
+  test('reads a file with a permission password', async () => {
     const { pages } = await read(await printPages(['Solo permisos'], { ownerPassword: 'clave' }));
     expect(pages[0]?.text).toBe('Solo permisos');
   });
 
-  test('a form that is a program and has no pages is refused with what to do', async () => {
+  test('rejects an XFA form without pages with advice', async () => {
     const bytes = writeTrickPdf({
       content: 'BT /F1 12 Tf 50 700 Td (Please wait... If this message is not eventually replaced) Tj ET',
       catalogue: '/AcroForm << /XFA [(template) 6 0 R] /Fields [] >>',
@@ -140,24 +140,20 @@ describe('reading a PDF in a process of its own', () => {
 
   // @proves V15.2.2
   test.each([
-    ['keeps its decoder busy', endlessPicture],
-    ['does so and says that it is a single point', endlessPoint],
+    ['occupies its decoder', endlessPicture],
+    ['occupies its decoder and declares a single pixel', endlessPoint],
     ['takes all memory', greedyPicture],
-    ['does so with tiles', tiledPicture],
-  ])(
-    'a picture that %s costs its own page, and the others are drawn',
-    { tags: ['long'] },
-    async (_, picture) => {
-      const { pages, unreadPages, imagePages } = await impatientlyRead(
-        writeSheets([sentence, scan, sheet(picture), scan, sentence]),
-      );
-      expect(pages.map(({ text }) => text)).toEqual([sentence, '', '', '', sentence]);
-      expect(unreadPages).toEqual([{ index: 3, reason: 'picture' }]);
-      expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
-    },
-  );
+    ['takes all memory with tiles', tiledPicture],
+  ])('loses only the page of a picture that %s', { tags: ['long'] }, async (_, picture) => {
+    const { pages, unreadPages, imagePages } = await impatientlyRead(
+      writeSheets([sentence, scan, sheet(picture), scan, sentence]),
+    );
+    expect(pages.map(({ text }) => text)).toEqual([sentence, '', '', '', sentence]);
+    expect(unreadPages).toEqual([{ index: 3, reason: 'picture' }]);
+    expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
+  });
 
-  test('two such pictures cost two pages', { tags: ['long'] }, async () => {
+  test('loses two pages for two hostile pictures', { tags: ['long'] }, async () => {
     const { unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sheet(endlessPicture), scan, sheet(greedyPicture), scan, sentence]),
     );
@@ -165,7 +161,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('many such pictures end all the same: the texts are read without any', {
+  test('reads the texts without pictures when many are hostile', {
     tags: ['long'],
   }, async () => {
     const startedAtMs = performance.now();
@@ -174,12 +170,12 @@ describe('reading a PDF in a process of its own', () => {
     );
     expect(pages.filter(({ text }) => text === sentence).map(({ index }) => index)).toEqual([1, 202]);
     expect([unreadPages.length, imagePages]).toEqual([200, []]);
-    // One process for each of the first pages, one after them, and one without pictures.
+    // One process per hostile page up to the limit, one after them, and one without pictures.
     expect(performance.now() - startedAtMs).toBeLessThan(3 * readLimits.timeoutMs);
   });
 
-  describe.runIf(hasProcFs)('a machine that gives a reading no processor', { tags: ['long'] }, () => {
-    // Stopped as a process is that waits for its turn.
+  describe.runIf(hasProcFs)('reading process without processor time', { tags: ['long'] }, () => {
+    // SIGSTOP simulates a process that waits for the processor.
     const signalReaders = (signal: NodeJS.Signals) => findReaders().map((pid) => process.kill(pid, signal));
     const readWhile = async (timeoutMs: number, onPage: (page: number) => void) => {
       const texts = Array.from({ length: 60 }, (_, at) => `Página ${at + 1}`);
@@ -192,13 +188,13 @@ describe('reading a PDF in a process of its own', () => {
       });
     };
 
-    test('is at fault, not its file', async () => {
+    test('rejects with `unavailable`, not with an error of the file', async () => {
       const reading = readWhile(2_000, () => signalReaders('SIGSTOP'));
       await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
       expect(findReaders()).toEqual([]);
     });
 
-    test('for a while is waited for', async () => {
+    test('extends the time limit', async () => {
       const { pages } = await readWhile(4_000, (page) => {
         if (page !== 1) return;
         signalReaders('SIGSTOP');
@@ -208,7 +204,7 @@ describe('reading a PDF in a process of its own', () => {
     });
   });
 
-  test('a file of nothing but such a picture says why it is refused', async () => {
+  test('rejects a file with only a hostile picture with the reason', async () => {
     const bytes = writeSheets([[{ picture: endlessPicture, size: wholePage }]]);
     await expect(impatientlyRead(bytes)).rejects.toMatchObject({
       code: 'unreadable_file',
@@ -216,7 +212,7 @@ describe('reading a PDF in a process of its own', () => {
     });
   });
 
-  test('more pages than the plan allows are refused with both numbers, before they are read', async () => {
+  test('rejects 501 pages with both numbers before reading when the plan allows 500', async () => {
     const failure = await read(await printPages(Array(501).fill('x')), 500).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'page_limit_exceeded',
@@ -225,7 +221,7 @@ describe('reading a PDF in a process of its own', () => {
   });
 });
 
-describe('text counts as seen', () => {
+describe('visible text', () => {
   const line = (text: string, y: number) => `BT /F1 12 Tf 50 ${y} Td (${text}) Tj ET`;
   const scan = toStream(
     Buffer.alloc(300, 90),
@@ -242,12 +238,12 @@ describe('text counts as seen', () => {
     ['beside something painted later', '', '0.5 g 40 100 500 60 re f'],
     ['under a highlighter', '', '/G1 gs 1 1 0 rg'],
     ['in small print', '0.3 0 0 0.3 0 0 cm 1 0 0 1 100 1500 cm', ''],
-  ])('where it is %s', async (_, before, after) => {
+  ])('keeps text %s', async (_, before, after) => {
     const sentence = 'La fianza equivale a dos mensualidades de renta.';
     expect(await textOf(`${before} ${line(sentence, 700)} ${after}`)).toBe(sentence);
   });
 
-  test('where only words beside it on the line are hidden', async () => {
+  test('keeps text when only words beside it on the line are hidden', async () => {
     const content =
       'BT /F1 12 Tf 50 700 Td (La fianza es de ) Tj 1 g (mil ) Tj 0 g (dos mensualidades.) Tj ET';
     expect(await textOf(content)).toBe('La fianza es de dos mensualidades.');
@@ -255,7 +251,7 @@ describe('text counts as seen', () => {
 });
 
 describe('reading a DOCX', () => {
-  test('keeps white text where it has a ground of its own', async () => {
+  test('keeps white text on a dark cell', async () => {
     const cell = (text: string) =>
       `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="1F4E79"/></w:tcPr>${paragraph(text, '', '<w:color w:val="FFFFFF"/>')}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('Importe de la fianza')}</w:tr></w:tbl>${paragraph('Oculto', '', '<w:color w:val="FFFFFF"/>')}`;
@@ -285,7 +281,7 @@ describe('reading a DOCX', () => {
     paragraph('Segunda página ☐ → fin'),
   ].join('');
 
-  test('prints its headings, lists, tables and links as text on real pages', async () => {
+  test('prints headings, lists, tables and links as text on pages', async () => {
     const images = { photo: canvas.toBuffer('image/png') };
     const { pages, renditionPdf } = await read(
       await packDocx({ body, images, links: { evil: 'javascript:alert(1)' } }),
@@ -305,10 +301,10 @@ describe('reading a DOCX', () => {
   const jpeg = canvas.toBuffer('image/jpeg');
 
   test.each([
-    ['is none', Buffer.from('no es una imagen')],
+    ['is not an image', Buffer.from('no es una imagen')],
     ['ends in its first bytes', jpeg.subarray(0, 3)],
     ['ends in its header', jpeg.subarray(0, 160)],
-  ])('a picture that %s is named instead', async (_, photo) => {
+  ])('writes a notice in place of a picture that %s', async (_, photo) => {
     const { pages } = await read(
       await packDocx({
         body,
@@ -322,18 +318,18 @@ describe('reading a DOCX', () => {
   });
 
   test.each([
-    ['an archive that is larger than it says', 'hostile_file', packLyingDocx],
+    ['an archive larger than declared', 'hostile_file', packLyingDocx],
     ['tables nested thousands deep', 'damaged_file', () => packDocx({ body: nestTables(5_000) })],
     ['no text at all', 'empty_file', () => packDocx({ body: '' })],
     ['markup that ends too early', 'damaged_file', () => packDocx({ body: '<w:p><w:r>' })],
-  ])('%s is refused', async (_, code, make) => {
+  ])('rejects %s', async (_, code, make) => {
     expect(await codeOf(await make(), 'docx')).toBe(code);
   });
 });
 
-describe('the reading process', () => {
+describe('reading processes', () => {
   // @proves V1.4.3
-  test('is gone when reading was aborted', async () => {
+  test('ends its process when reading is aborted', async () => {
     const abort = new AbortController();
     const before = childProcesses();
     const reading = readDocument({
@@ -348,7 +344,7 @@ describe('the reading process', () => {
   });
 
   // @proves V15.2.2
-  test('runs at most twice at once, and the next file waits', async () => {
+  test('runs at most two at once, and queues the next file', async () => {
     const bytes = writeTextPdf('Un texto de veinte letras o algo más');
     let most = 0;
     const timer = setInterval(() => {
@@ -360,7 +356,7 @@ describe('the reading process', () => {
   });
 });
 
-/** With a reader of less patience: a file that is silent for ever is so after a second, too. */
+/** Reads with a short limit of silence: a hostile file is silent after 1 s too. */
 function impatientlyRead(bytes: Buffer): Promise<ReadResult> {
   const signal = AbortSignal.timeout(60_000);
   return impatientReader({ bytes, kind: 'pdf', maxPages: 500, signal });
@@ -396,7 +392,7 @@ async function packLyingDocx(): Promise<Buffer> {
   return claimInflatedBytes(honest, 'word/document.xml', 1_000);
 }
 
-/** Reading processes started by this one, where the system reports them. */
+/** Returns the reading processes started by this one; none when the system does not report them. */
 function childProcesses(): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').filter((pid) => {

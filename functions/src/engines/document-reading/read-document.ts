@@ -10,14 +10,14 @@ import type { PicturelessPages } from './reader/messages.ts';
 
 const processesAtOnce = 2;
 
-/** As `readLimits` has them. */
+/** See `readLimits`. */
 type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
 
 /**
- * The reader of untrusted files: one process for each, at most two at once, ended when its file is read or `signal`
- * aborts, after 20 s and the time for drawing pages without text, or at 1 GiB of resident memory; `observe` receives
- * every file that was read. A process starved of processor time gets longer, and in the end the rejection is
- * `unavailable`, because the machine is at fault and not its file.
+ * Creates the reader of untrusted files: one process per file, at most two at once. A process ends with its file, when
+ * `signal` aborts, at 1 GiB of resident memory, and after 20 s plus the time for drawing. `observe` receives the
+ * measures of every file. A process starved of processor time gets longer; in the end the call rejects with
+ * `unavailable`, because the machine is at fault.
  */
 export function createDocumentReader(
   observe: (measures: ReadMeasures) => void = () => {},
@@ -37,10 +37,9 @@ export function createDocumentReader(
 type Observer = (measures: ReadMeasures) => void;
 
 /**
- * Where pictures may have driven a process to its limits, the file is read again without those of the page concerned
- * (reported if it has no other text) and, after a few such pages or where pictures were not the cause, without all
- * that are not drawn yet. Reading texts may take four times the time of one process, and drawing no more than that of
- * one.
+ * Reads the file again when pictures may have driven a process to its limits. First it omits the pictures of that page,
+ * which is reported if it has no other text. After a few such pages, or when pictures were not the cause, it omits all
+ * that are not drawn yet. Texts may take four times the time of one process, drawing the time of one.
  */
 async function readInProcess(
   request: ReadRequest,
@@ -80,9 +79,9 @@ async function readInProcess(
   }
 }
 
-/** Decoders that a small picture can keep busy without end: its own declared size is independent of the page's. */
+/** Decoders that a small picture can occupy without end: its declared size is independent of the page's. */
 const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
-/** The same with memory. */
+/** Decoders with the same weakness in memory. */
 const greedyDecoders = ['/DCTDecode'];
 
 async function runProcess(attempt: Attempt): Promise<ReadResult> {

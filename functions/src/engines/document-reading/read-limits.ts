@@ -1,47 +1,47 @@
 const mebibyte = 1024 * 1024;
 
-/** What one file may cost. Above any of these it counts as hostile. */
+/** Limits of one file; above any of them it counts as hostile. */
 export const readLimits = {
-  /** Wall-clock time of the reading process once it has started, and of its start, where it gets a processor. */
+  /** Wall-clock time of the reading process after its start, and of the start, if it gets a processor. */
   timeoutMs: 20_000,
   residentBytes: 1024 * mebibyte,
-  /** Of the process that draws pages without text, from when it has read the others. */
+  /** Time for drawing pages without text, after the others are read. */
   drawTimeoutMs: 110_000,
-  /** The longest silence while a picture may block its decoder. A page at 600 dots per inch takes half of it. */
+  /** Max silence while a picture may block its decoder. A page at 600 dpi takes half of it. */
   silenceMs: 8_000,
-  /** How many pages may drive a process to its limits before all remaining pictures are left out. */
+  /** Max pages that drive a process to its limits before all remaining pictures are omitted. */
   mostHostilePages: 3,
-  /** For the JavaScript heap alone; most of what a PDF makes grow lies outside of it. */
+  /** JavaScript heap alone; most memory of a PDF lies outside of it. */
   heapMebibytes: 768,
   /** A page of dense print has about 6,000 characters. */
   charactersPerPage: 200_000,
   charactersPerFile: 8_000_000,
   imageBytesPerFile: 192 * mebibyte,
   renditionBytes: 64 * mebibyte,
-  /** Images with more pixels are not decoded. A4 at 600 dots per inch has 35 million. */
+  /** Images with more pixels are not decoded. A4 at 600 dpi has 35 million. */
   imagePixels: 50_000_000,
 } as const;
 
-/** How pages without text are made into images: as sharp as office scanners are, and bounded in time and size. */
+/** Limits of images of pages without text: as sharp as office scanners, bounded in time and size. */
 export const pageImageLimits = {
   pagesPerFile: 200,
-  /** A4 at 200 dots per inch. */
+  /** A4 at 200 dpi. */
   longestSidePixels: 2_339,
-  /** In percent. Encoding as PNG would take longer than everything else about a page. */
+  /** In percent. PNG would take longer than all other work on a page. */
   jpegQuality: 85,
-  /** No page is rendered after this much time for drawing. */
+  /** Max time for drawing; no page is rendered after it. */
   budgetMs: 90_000,
 } as const;
 
-/** How text whose painting may leave nothing of it is looked for on the drawn page. */
+/** Limits for drawing pages to find text whose painting may be invisible. */
 export const lookLimits = {
-  /** Of processor time for drawing, for all pages of a file. */
+  /** Processor time for drawing all pages of a file. */
   budgetMs: 6_000,
-  /** The part of it for pages on which only the background of a text is in question. */
+  /** Part of `budgetMs` for pages with doubt about the background of a text alone. */
   budgetOfUncertainMs: 1_500,
   longestSidePixels: 1_700,
   mostScale: 2,
   textsPerPage: 5_000,
-  /** Groups of texts over each other: each costs drawing the page once more. */
+  /** Max groups of overlapping texts; each costs one more drawing of the page. */
   turnsPerPage: 6,
 } as const;

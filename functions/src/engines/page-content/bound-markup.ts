@@ -4,50 +4,50 @@ import { EndTags, readTag, type Tag } from './read-tag.ts';
 import { formulaClass, isFormulaType, readMathml } from './spell-out/read-formula.ts';
 import { writeWellFormed } from './write-well-formed.ts';
 
-/** The most that is read of a page. What is longer is cut, and says so. */
+/** Limits of a page; `isCut` tells that a page exceeds one. */
 export const markupLimits = {
   characters: 5_000_000,
   /** Characters of text, markup not counted. */
   textCharacters: 1_000_000,
   elements: 45_000,
   depth: 150,
-  /** `<` that begins no tag: each would be a text node of its own. */
+  /** `<` outside of tags: the parser makes a text node of each. */
   strayBrackets: 5_000,
-  /** Lists and quotes inside of each other. */
+  /** Nested lists and quotes. */
   listDepth: 10,
 } as const;
 type Limits = Readonly<Record<keyof typeof markupLimits, number>>;
 
-/** Elements without text of their own: left out with all that is inside. */
+/** Elements that are dropped with their content. */
 const opaque = setOf('script style svg math template iframe textarea noembed noframes canvas xmp');
-/** Elements that show what is inside of them, as any other does. */
+/** Elements whose content browsers render, and the element written in their place. */
 const shown: Readonly<Record<string, string>> = { object: 'div', template: 'div' };
 
 export interface BoundedMarkup {
   readonly markup: string;
-  /** Whether the page has more than is read. */
+  /** True when a limit cut the page. */
   readonly isCut: boolean;
-  /** Whether the page loads scripts. */
+  /** True when the page loads a script from an address. */
   readonly hasScripts: boolean;
 }
 
-/** HTML cut down to what can be parsed in bounded time and memory, without a word about what was cut. */
+/** Returns the markup of `boundPage` alone. */
 export function boundMarkup(html: string): string {
   return boundPage(html).markup;
 }
 
 /**
- * HTML cut down to what can be parsed in bounded time and memory: without scripts (except JSON-LD), styles, drawings
- * and comments, with formulas as text, with a limit on elements and their depth, and without unmatched end tags. Takes
- * linear time for any input: parsers search all open elements at some tags, so deep or misnested pages take them
- * forever. In XHTML every element may close itself.
+ * Cuts HTML to markup that parses in bounded time and memory; takes linear time for any input. Drops scripts (except
+ * JSON-LD), styles, drawings, comments and unmatched end tags, limits elements and their depth, and writes formulas as
+ * text. Parsers search all open elements at some tags, so deep or misnested pages take quadratic time. In XHTML every
+ * element may close itself.
  */
 export function boundPage(html: string, isXhtml = false): BoundedMarkup {
   return new Bounding(html, isXhtml).run();
 }
 
 class Bounding {
-  // One root for everything: finding elements takes time in proportion to the square of the number of roots.
+  // A single root: finding elements takes time quadratic in the number of roots.
   readonly #pieces: string[] = ['<html>'];
   readonly #limits: Limits;
   readonly #tree: OpenElements;
@@ -56,7 +56,7 @@ class Bounding {
   readonly #isXhtml: boolean;
   readonly #prefix: string;
   readonly #isLong: boolean;
-  /** Whether this is a page within another one: frames within frames are left out. */
+  /** True for the page of a `srcdoc`; frames in it are dropped. */
   readonly #isFrame: boolean;
   #isCutWithin = false;
   #elements = 0;
@@ -73,7 +73,7 @@ class Bounding {
     this.#source = html.slice(0, markupLimits.characters);
     this.#endTags = new EndTags(this.#source);
     this.#prefix = readPrefix(this.#source);
-    // What browsers take for HTML is well formed as well where its elements have a prefix.
+    // Only XML has elements with a prefix, even under the content type of HTML.
     this.#isXhtml = isXhtml || this.#prefix !== '';
   }
 
@@ -102,7 +102,7 @@ class Bounding {
   }
 
   #takeTag(tag: Tag, start: number): void {
-    // Text before it that was cut ends the page there.
+    // The text before the tag reached the limit.
     if (!this.#hasRoom()) return;
     this.#position = tag.end;
     const name =
@@ -134,14 +134,14 @@ class Bounding {
     const { isOpened, closes } = this.#tree.open(name);
     if (closes !== undefined) this.#pieces.push(`</${shown[closes] ?? closes}>`);
     if (!isOpened) return;
-    // The page or document that an object shows, before what it shows instead.
+    // The address of an `object` becomes a frame before its fallback content.
     if (name === 'object') this.#pieces.push(renamed(tag, 'frame'));
     const written = shown[name] ?? name;
     this.#pieces.push(isShadow || written !== tag.name ? renamed(tag, written) : tag.text);
     if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${written}>`);
   }
 
-  /** Takes an element whose content is not parsed as markup; formulas and JSON-LD keep their text. */
+  /** Skips an element whose content is not parsed as markup; keeps the text of formulas and JSON-LD. */
   #takeOpaque(tag: Tag, name: string, start: number): void {
     const close = this.#endTags.find(tag.name, tag.end);
     const inside = this.#source.slice(tag.end, close.start);
@@ -157,7 +157,7 @@ class Bounding {
     }
   }
 
-  /** The page of a frame is one of its own, to be visited; one that stands in its `srcdoc` is a part of this one. */
+  /** Adds the page in `srcdoc` to this page; an address stays as a frame, a link to follow. */
   #takeFrame(tag: Tag, start: number): void {
     const whole = this.#source.slice(start, tag.end);
     const page = /\ssrcdoc\b/i.test(whole) ? parsePage(whole)('iframe').attr('srcdoc') : undefined;
@@ -165,7 +165,7 @@ class Bounding {
     else if (!this.#isFrame) this.#takePage(page);
   }
 
-  /** Takes the body of another page within the limits of this one. */
+  /** Adds the body of another page, within the limits that remain for this one. */
   #takePage(html: string): void {
     const inner = new Bounding(html, false, {
       ...this.#limits,
@@ -193,7 +193,7 @@ class Bounding {
   }
 }
 
-/** Pages made of XML often name it with a prefix. */
+/** Matches with a prefix too, as XML pages write it. */
 const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':math');
 
 const longestFormula = 20_000;
@@ -202,7 +202,7 @@ function renamed(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;
 }
 
-/** How a page of XHTML with a prefix for its elements begins them, as `h:`. */
+/** Returns the prefix of an XHTML page's elements, such as `h:`; empty without one. */
 function readPrefix(source: string): string {
   const found = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
   return found?.[1]?.toLowerCase() ?? '';

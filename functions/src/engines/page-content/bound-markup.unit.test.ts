@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { boundMarkup, markupLimits } from './bound-markup.ts';
 import { parsePage } from './page-tree.ts';
 
-describe('bounding markup', () => {
-  it('keeps what a page says and how it is built', () => {
+describe('boundMarkup', () => {
+  it('keeps the text and structure of a page', () => {
     const html =
       '<!doctype html><html lang=es><head><title>A & B</title><script type="application/ld+json">{"a":"</p>"}</script></head>' +
       '<body class="x > y"><p>Uno<p>Dos <b>tres</b><ul><li>a<li>b</ul></body></html>';
@@ -22,13 +22,13 @@ describe('bounding markup', () => {
   });
 
   // @proves V1.3.4
-  it('leaves out scripts, styles, drawings and comments', () => {
+  it('removes scripts, styles, drawings and comments', () => {
     const html =
       '<p>a<script>if (a < b) "<p>no</p>"</script><style>p{}</style><svg><title>no</title></svg><!-- <p>no -->b</p><script>no';
     expect(parsePage(boundMarkup(html)).root().text()).toBe('ab');
   });
 
-  it('limits depth and elements, and keeps the text of what is too deep', () => {
+  it('limits depth and number of elements, and keeps the text of elements that are too deep', () => {
     const deep = parsePage(
       boundMarkup(`${'<div>'.repeat(5_000)}hondo${'</div>'.repeat(5_000)}<p>después</p>`),
     );
@@ -40,7 +40,7 @@ describe('bounding markup', () => {
     );
   });
 
-  it('leaves nothing deeper than the limit, whatever it is given', () => {
+  it('never exceeds the depth limit for random markup', () => {
     const parts = fc.constantFrom(
       '<div>',
       '<p>',

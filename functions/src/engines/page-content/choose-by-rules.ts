@@ -17,33 +17,36 @@ export interface ContentHints {
   readonly kind: PageKind;
   readonly data: StructuredData;
   readonly title: string;
-  /** `og:type`, lower case; empty where the page does not say. */
+  /** `og:type` in lower case; empty when the page has none. */
   readonly openGraphType: string;
-  /** What the page says of itself in its head: its descriptions. */
+  /** Descriptions from meta elements and JSON-LD. */
   readonly descriptions: readonly string[];
-  /** Of a product, as it is shown. */
+  /** Formatted price of a product. */
   readonly price: string | undefined;
 }
 
 export interface RuledContent {
   readonly content: PageTree;
-  /** What was left of the page when it was its landmark, and when Readability had read it. */
+  /** Results of `ask` for the page's landmark and for Readability's article. */
   readonly landmark: readonly boolean[];
   readonly readability: readonly boolean[];
 }
 
-/** Readability is trusted with an article where it keeps this share of the sentences… */
+/** Min share of an article's sentences that Readability has to keep. */
 const leastArticleProse = 0.3;
-/** …and with other pages where they are mostly sentences and little is lost. */
+/** A page with a smaller share of sentences is a list. */
 const leastProseShare = 0.2;
 const mostLinkedShare = 0.35;
 const leastKept = { prose: 0.6, text: 0.35 };
-/** A list of more links is no article, and too much to look for one in it. */
+/** Lists with more links skip Readability: too slow, and rarely articles. */
 const mostLinks = 2_000;
 const shortestBody = 300;
 const leastSimilarity = 0.4;
 
-/** The main content by rules alone; changes `$`. `ask` tells what a tree still holds at the two steps of the way. */
+/**
+ * Returns the main content by rules alone; changes `$`. `ask` reports which blocks remain in the landmark and in
+ * Readability's article.
+ */
 export function chooseByRules(
   $: PageTree,
   hints: ContentHints,
@@ -70,7 +73,7 @@ export function chooseByRules(
   return { content: page, ...asked };
 }
 
-/** Whether Readability's article is the content: the page is an article, and little of it is lost. */
+/** Returns true when the page is an article and Readability's result loses little of it. */
 function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHints): boolean {
   const whole = measureTree(page);
   const body = data.body !== undefined && data.body.length >= shortestBody ? data.body : undefined;
@@ -87,7 +90,7 @@ function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHin
         kept.text >= whole.text * leastKept.text;
 }
 
-/** Whether a page leads elsewhere more than it says. */
+/** Returns true when the text has few sentences or is mostly links. */
 function isList({ text, linked, prose }: TextMeasure): boolean {
   return prose < text * leastProseShare || linked > text * mostLinkedShare;
 }

@@ -10,15 +10,15 @@ import { addPrice } from './declared-price.ts';
 import type { PageTree } from './page-tree.ts';
 import { addDescription } from './trim-product.ts';
 
-/** An article is what the rules make of it as long as the choice of blocks does not expect to be better by more. */
+/** For articles, the chosen blocks must exceed the expected F1 of the rules by this much. */
 export const articleMargin = 0.1;
 
-/** Where the best choice is expected to reach less than this, the trees know nothing like the page. */
+/** Below this expected F1 the model knows no similar page, and the rules decide. */
 export const leastExpected = 0.25;
 
 /**
- * The tree of the main content: the blocks chosen by the trained trees, or the result of the rules where these are
- * certain, as for most articles, and where the trees know no similar page. Changes `$`.
+ * Returns the tree of the main content; changes `$`. The trained trees choose its blocks. The rules decide most
+ * articles, small pages, and pages unlike those of the training.
  */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
@@ -33,7 +33,7 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
   const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
   const completed = completeFolds(blocks, whole, { isSmall });
-  // The rules have thrown away what is missing.
+  // The tree of the rules no longer holds the added blocks.
   const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
   const isOurs = !isRuled || isCompleted;
   if (isOurs) keepBlocks($, blocks, completed);

@@ -3,13 +3,16 @@ import { resolveLink } from './resolve-link.ts';
 
 const mostLinks = 10_000;
 
-/** The addresses of `a`, `area`, frames and embedded files, absolute, in document order, each once. `rel=nofollow` ones are left out. */
+/**
+ * Returns the addresses of `a`, `area`, frames and embedded files: absolute, in document order, without duplicates.
+ * Skips `rel=nofollow`.
+ */
 export function collectLinks($: PageTree, baseUrl: string): string[] {
   const links = new Set<string>();
   for (const element of $('a[href], area[href], frame[src], frame[data], embed[src]').toArray()) {
     if (/(?:^|\s)nofollow(?:\s|$)/i.test(element.attribs.rel ?? '')) continue;
     const { href, src, data, type } = element.attribs;
-    // An `object` is a frame by now. What is neither a page nor a PDF is drawn or played.
+    // `boundPage` wrote each `object` as a frame. Other types are media.
     if (href === undefined && type !== undefined && !/html|pdf/i.test(type)) continue;
     const link = resolveLink(href ?? src ?? data, baseUrl);
     if (link !== undefined) links.add(link);

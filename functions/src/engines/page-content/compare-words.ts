@@ -1,4 +1,4 @@
-/** How alike two texts are by their words, whatever their order: 0 for nothing in common, 1 for the same words. */
+/** Returns the similarity of two texts by their words in any order: 0 for none in common, 1 for the same words. */
 export function compareWords(a: string, b: string): number {
   const first = countWords(a);
   const second = countWords(b);

@@ -6,8 +6,8 @@ import { contentOfMeta } from './recognise-kind.ts';
 const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
 
 /**
- * The price that a product's page declares, as it is shown («14,90 €», «14,90 € – 20,00 €»): in JSON-LD, in Open Graph, or once in
- * its microdata; `undefined` where it declares none, or several without saying of what.
+ * Returns the price that a product's page declares, formatted as «14,90 €» or «14,90 € – 20,00 €». Reads microdata with
+ * a single price, then JSON-LD, then Open Graph; `undefined` without any of them.
  */
 export function readPrice(
   $: PageTree,
@@ -23,7 +23,7 @@ export function readPrice(
   return amount === undefined ? undefined : writePrice({ amounts: [amount], currency });
 }
 
-/** Adds the price where the content does not say it: below its title if it begins with one, else at its beginning. */
+/** Adds the price to content without it: below the title at its beginning, else at the start. */
 export function addPrice($: PageTree, price: string | undefined): void {
   if (price === undefined) return;
   const text = oneLine($.root().text());
@@ -35,14 +35,14 @@ export function addPrice($: PageTree, price: string | undefined): void {
   else $.root().prepend(line);
 }
 
-/** Whether a text has the first amount of a price, with a comma or a point. */
+/** Returns true when a text has the first amount of a price, with a comma or a point. */
 function saysPrice(text: string, price: string): boolean {
   const [amount = ''] = /\d[\d.,]*/u.exec(price) ?? [];
   const digits = amount.replace(/\D/gu, '');
   return text.matchAll(/(?<![\d.,])\d[\d.,]*/gu).some(([figure]) => beginsWithDigits(figure, digits));
 }
 
-/** Whether a figure begins with these digits, each with at most one comma or point before it. */
+/** Returns true when a figure begins with these digits, each with at most one comma or point before it. */
 function beginsWithDigits(figure: string, digits: string): boolean {
   let at = 0;
   for (const digit of digits) {

@@ -17,11 +17,11 @@ import { toPlainText } from './to-plain-text.ts';
 export interface SourcePage {
   readonly html: string;
   readonly url: string;
-  /** Its header. XHTML is read by the rules of XML. */
+  /** `Content-Type` header; XHTML is parsed by the rules of XML. */
   readonly contentType?: string;
 }
 
-/** The main content of an HTML page and the page's declarations about itself. `url` is its final address. */
+/** Extracts the main content of an HTML page and its metadata. `url` is its final address. */
 export function extractPage({ html, url, contentType }: SourcePage): ExtractedPage {
   const { markup, isCut, hasScripts } = boundPage(
     html,

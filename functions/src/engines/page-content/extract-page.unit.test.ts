@@ -14,8 +14,8 @@ function extract(body: string, head = ''): ExtractedPage {
   });
 }
 
-describe('the content of a page', () => {
-  it('is the article without what surrounds it', () => {
+describe('content of a page', () => {
+  it('contains the article without header, navigation, cookie banner, related posts and footer', () => {
     const page = extract(
       `<header>Sitio <a href="/alta">Alta</a></header><nav><a href="/">Inicio</a><a href="/guia/">Guía</a></nav>
        <div class="cookie-banner">Usamos cookies en este sitio.</div>
@@ -38,7 +38,7 @@ describe('the content of a page', () => {
     ]);
   });
 
-  it('is the little that a page says below a long menu', () => {
+  it('contains one sentence below a menu of 30 links, without the menu', () => {
     const menu = Array.from(
       { length: 30 },
       (_, place) => `<li><a href="/s/${place}">Sección ${place}</a></li>`,
@@ -51,7 +51,7 @@ describe('the content of a page', () => {
     expect(page.text).not.toContain('Sección');
   });
 
-  it('is every post of a thread with who wrote it, without ranks and counters', () => {
+  it('contains every post of a thread with its author, without ranks and counters', () => {
     const post = (name: string, text: string): string =>
       `<article class="message"><div class="message-user"><h4>${name}</h4><h5 class="userTitle">Miembro</h5>
        <dl class="pairs"><dt>Mensajes</dt><dd>1.204</dd></dl></div><div class="message-body">${text}</div></article>`;
@@ -62,7 +62,7 @@ describe('the content of a page', () => {
     expect(page.text.split('\n\n')).toEqual(['Ana', `${sentence} ¿Es así?`, 'Luis', 'Así es.']);
   });
 
-  it('is the description of a product that only its script would show', () => {
+  it('contains the declared description of a product that only a script would show', () => {
     const product = { '@type': 'Product', name: 'Taza', description: `Taza de barro. ${sentence}` };
     const page = extract(
       '<div id="app"><h1>Taza</h1><span>19,95 €</span><button>Añadir</button></div>',
@@ -88,7 +88,7 @@ describe('the content of a page', () => {
       '<meta property="og:type" content="product"><meta property="product:price:amount" content="19.95"><meta property="product:price:currency" content="USD">',
       '19,95 US$',
     ],
-  ])('has the price of a product that %s declares, below its title and once', (_, head, price) => {
+  ])('contains the price of a product that %s declares, once, below the title', (_, head, price) => {
     const body = `<main><h1>Taza</h1><div class="buy"><span>${price}</span><button>Añadir</button></div><p>Taza de barro. ${sentence}</p></main>`;
     const { text, markdown } = extract(body, head);
     expect(text.replaceAll('\u00a0', ' ').split('\n\n')).toEqual([
@@ -99,7 +99,7 @@ describe('the content of a page', () => {
     expect(markdown.split(price.slice(0, 5))).toHaveLength(2);
   });
 
-  it('has the price that its microdata show, unless several do or the text says it', () => {
+  it('contains the price in microdata, unless there are two or the text has it', () => {
     const product = (...prices: string[]): string =>
       `<main itemscope itemtype="https://schema.org/Product"><h1>Taza</h1>${prices.map((price) => `<p><b itemprop="price" content="19.95">${price}</b></p>`).join('')}<p>Taza de barro. ${sentence}</p></main>`;
     expect(extract(product('19,95 €')).text).toContain('Taza\n\n19,95 €\n\nTaza de barro');
@@ -110,7 +110,7 @@ describe('the content of a page', () => {
     expect(extract(product('Llámenos')).text).not.toContain('Llámenos');
   });
 
-  it('is the text of a page of services among many links and offers, without them', () => {
+  it('contains the text of a services page without its 52 links to sections, offers and notices', () => {
     const links = (count: number, name: string): string =>
       Array.from(
         { length: count },
@@ -130,7 +130,7 @@ describe('the content of a page', () => {
     expect(page.text).not.toMatch(/Sección|Oferta|Aviso|©/);
   });
 
-  it('is a list where the page is one', () => {
+  it('keeps the product list of a category page', () => {
     const cards = Array.from(
       { length: 12 },
       (_, index) => `<li><a href="/p/${index}">Silla modelo ${index}</a> 4${index} €</li>`,
@@ -143,14 +143,14 @@ describe('the content of a page', () => {
     expect(page.text).not.toContain('Inicio');
   });
 
-  it('is what a page without scripts shows, where that is more', () => {
+  it('contains the `noscript` of a page that has no other text', () => {
     const page = extract(
       `<div id="app"></div><noscript><h2>Tema</h2><p>${sentence.repeat(5)}</p></noscript>`,
     );
     expect(page.text).toContain(sentence);
   });
 
-  it('keeps the folded parts: answers, tabs', () => {
+  it('keeps the hidden answer below a button in a heading', () => {
     const page = extract(
       `<main><p>${sentence}</p><h3><button>¿Y si no llega?</button></h3><div class="accordion-panel" style="display:none"><p>${sentence} Vale.</p></div></main>`,
     );
@@ -159,8 +159,8 @@ describe('the content of a page', () => {
   });
 });
 
-describe('what a page declares', () => {
-  it('is title, author, date, language and canonical address', () => {
+describe('metadata of a page', () => {
+  it('includes title, author, date, language and canonical address', () => {
     const article = {
       '@type': 'NewsArticle',
       author: [{ name: 'Ana Ruiz' }],
@@ -181,7 +181,7 @@ describe('what a page declares', () => {
     });
   });
 
-  it('is what robots may do', () => {
+  it('reads `noindex`, `nofollow` and `none` of robots meta elements', () => {
     expect(extract('', '<meta name="ROBOTS" content="NOINDEX, nofollow">')).toMatchObject({
       noIndex: true,
       noFollow: true,
@@ -192,14 +192,14 @@ describe('what a page declares', () => {
     });
   });
 
-  it('starts its links from where the page says', () => {
+  it('resolves links against `<base href>`', () => {
     expect(
       extract('<a href="a">a</a><a rel="nofollow" href="b">b</a>', '<base href="/otra/">').links,
     ).toEqual(['https://sitio.example/otra/a']);
   });
 });
 
-describe('a page in place of content', () => {
+describe('wall in place of content', () => {
   it.each([
     ['challenge', '<title>Just a moment...</title><form id="challenge-form">Checking your browser</form>'],
     ['challenge', '<title>Acceso</title><div class="g-recaptcha" data-sitekey="x"></div><p>Un momento.</p>'],
@@ -208,19 +208,19 @@ describe('a page in place of content', () => {
       'login_required',
       `<title>Iniciar sesión</title><main><h1>Área de socios</h1><p>${sentence}</p><p>${sentence} ${sentence}</p><form><input type="password"></form></main>`,
     ],
-  ])('is recognised: %s', (wall, html) => {
+  ])('recognises a page as `%s`', (wall, html) => {
     expect(extractPage({ url, html }).wall).toBe(wall);
   });
 
-  it('is not a page that speaks of it, nor one that also has a form', () => {
+  it('ignores challenge texts and a password field on a page with 20 paragraphs', () => {
     expect(
       extract(`<h1>Just a moment</h1>${`<p>${sentence}</p>`.repeat(20)}<input type="password">`).wall,
     ).toBeNull();
   });
 });
 
-describe('any input', () => {
-  it('gives a page, whatever it is', () => {
+describe('arbitrary input', () => {
+  it('returns http(s) links and trimmed text for random markup', () => {
     const parts = fc.constantFrom(
       '<div class="share">',
       '<p>',
@@ -261,10 +261,10 @@ describe('any input', () => {
       Array.from({ length: 3_000 }, (_, index) => `<a href="/p/${index}">enlace ${index}</a>`).join(' '),
     ],
     ['stray brackets', '<'.repeat(500_000)],
-    ['lists inside of lists', '<ul><li>a'.repeat(5_000)],
+    ['nested lists', '<ul><li>a'.repeat(5_000)],
     ['unclosed formatting', '<font size=1><b><i>x'.repeat(20_000)],
   ])(
-    'is answered with bounded work: %s',
+    'limits links to 10,000 and text to 1,000,000 characters: %s',
     (_what, html) => {
       const page = extractPage({ url, html });
       expect(page.links.length).toBeLessThanOrEqual(10_000);

@@ -1,28 +1,31 @@
 import type { Wall } from './recognise-wall.ts';
 
-/** The content of a page, without its site's surroundings. */
+/** Main content and metadata of a page. */
 export interface ExtractedPage {
   readonly title: string;
   readonly author?: string;
-  /** ISO 8601, a day or a moment, as precise as the page tells. */
+  /** ISO 8601, a day or a moment, as precise as the page declares. */
   readonly publishedAt?: string;
-  /** BCP 47, as the page declares it. */
+  /** BCP 47, from the page's declaration. */
   readonly language?: string;
-  /** Links and images are absolute. Empty where nothing was found. */
+  /** Links and images are absolute. Empty without content. */
   readonly markdown: string;
   /** The same content as plain text, blocks divided by blank lines. */
   readonly text: string;
   readonly canonicalUrl?: string;
-  /** Addresses that it names as its versions in other languages, itself perhaps among them. */
+  /** Addresses of its versions in other languages; may include its own. */
   readonly alternates: readonly string[];
-  /** Whether the page is longer than what is read of it. */
+  /** True when a limit of `markupLimits` cut the page. */
   readonly isCut: boolean;
   readonly noIndex: boolean;
   readonly noFollow: boolean;
-  /** Every followable address of the whole page: absolute, http(s), in document order, once, without fragments. */
+  /**
+   * Links of the whole page that may be followed: absolute, http(s), in document order, without duplicates or
+   * fragments.
+   */
   readonly links: readonly string[];
-  /** Where the page leads at once, as a redirect does. */
+  /** Target of `<meta http-equiv="refresh">`, treated as a redirect. */
   readonly refresh?: string;
-  /** The kind of page that has no content of its own: see `recogniseWall`. */
+  /** Kind of a page without content; see `recogniseWall`. */
   readonly wall: Wall | null;
 }

@@ -9,13 +9,13 @@ const foldNames =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
 export const longestHeading = 300;
 
-/** Something that unfolds, and what opens it. */
+/** A panel that unfolds and the heading that opens it. */
 export interface Fold {
   readonly heading: PageElement;
   readonly panel: PageElement;
 }
 
-/** What unfolds at an element, if anything does. */
+/** Returns the panel that an element opens with its heading; `undefined` without one. */
 export function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
   const { name, attribs } = element;
   if (name === 'details') return foldOfDetails(element);
@@ -28,7 +28,7 @@ export function findFold(element: PageElement, byId: ReadonlyMap<string, PageEle
   )
     return foldOfButton(element, byId);
   if (leadsInside(element)) return foldOfLink(element, byId);
-  // An answer that is hidden right below its question.
+  // A hidden answer right below its question.
   if (!isHidden(element)) return undefined;
   const before = previousElement(element);
   return before !== undefined && isQuestion(before) ? { heading: before, panel: element } : undefined;
@@ -41,7 +41,7 @@ function foldOfDetails(element: PageElement): Fold | undefined {
   return summary && { heading: summary, panel: element };
 }
 
-/** The box that its label ticks shows what comes next. */
+/** The label of a checkbox or radio button opens the next element (the «checkbox hack» of CSS). */
 function foldOfLabel(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
   const next = nextElement(element);
   const box = byId.get(element.attribs.for ?? '');
@@ -56,7 +56,7 @@ function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElemen
   const next = nextElement(headingAround(element) ?? element);
   if (next === undefined || controls.has(next.name)) return undefined;
   const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
-  // A button beside something else opens nothing.
+  // The next element counts only with a fold's name, or when it is hidden.
   return isNamed || (leadsNowhere(element) && isHidden(next)) ? { heading: element, panel: next } : undefined;
 }
 
@@ -65,7 +65,7 @@ function foldOfLink(element: PageElement, byId: ReadonlyMap<string, PageElement>
   if (target === undefined) return undefined;
   const holder = childAround(element, target);
   if (holder === undefined) return isHidden(target) ? { heading: element, panel: target } : undefined;
-  // The part that it opens has it inside, as its heading.
+  // The link is the heading inside of its target; the panel follows.
   const panel = foldNames.test(` ${namesOf(holder)} ${namesOf(target)} `) ? nextElement(holder) : undefined;
   return panel && { heading: element, panel };
 }
@@ -74,17 +74,17 @@ export function opens({ attribs }: PageElement): boolean {
   return /^(?:collapse|tab|pill)$/.test(attribs['data-bs-toggle'] ?? attribs['data-toggle'] ?? '');
 }
 
-/** A link to a hidden part of its page, as tabs without names have it. */
+/** Returns true for a link to a fragment of the same page, as tabs use. */
 export function leadsInside({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^#[^\s#]/.test(attribs.href ?? '');
 }
 
-/** A link that is a button: it leads to no page. */
+/** Returns true for a link that works as a button: it has no address. */
 export function leadsNowhere({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
 }
 
-/** The child of an element in which another one is. */
+/** Returns the child of `ancestor` that contains the element. */
 function childAround(element: PageElement, ancestor: PageElement): PageElement | undefined {
   for (let node: PageElement = element; ; ) {
     const { parent } = node;

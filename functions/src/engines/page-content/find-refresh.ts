@@ -1,7 +1,7 @@
 import { readRefresh } from '../../platform/web-pages/read-refresh.ts';
 import { isElement, type PageElement } from './page-tree.ts';
 
-/** The first `<meta http-equiv="refresh">` that browsers with scripts follow. */
+/** Returns the target of the first `<meta http-equiv="refresh">` outside of `noscript`. */
 export function findRefresh(
   elements: readonly PageElement[],
   baseUrl: string,

@@ -53,28 +53,28 @@ describe('folded content', () => {
       `<div role="tablist">${each((question, _, place) => `<button role="tab" aria-controls="t${place}">${question}</button>`)}</div>${each((_, answer, place) => `<div role="tabpanel" id="t${place}" hidden>${answer}</div>`)}`,
     ],
     [
-      'links that lead nowhere',
+      'links with the address `#`',
       `<ul>${each((question, answer) => `<li><a href="#" class="accordion-title">${question}</a><div class="accordion-content" style="display:none">${answer}</div></li>`)}</ul>`,
     ],
     [
-      'links without an address above hidden parts',
+      '`javascript:` links above hidden parts',
       `<ul>${each((question, answer) => `<li><a href="javascript:void(0)">${question}</a><div hidden><p>${answer}</p></div></li>`)}</ul>`,
     ],
     [
-      'labels of check boxes',
+      'labels of checkboxes',
       each(
         (question, answer, place) =>
           `<div class="tab"><input type="checkbox" id="ch${place}"><label for="ch${place}">${question}</label><div>${answer}</div></div>`,
       ),
     ],
     [
-      'parts that have their own link as heading',
+      'panels with a heading that links to its own panel',
       each(
         (question, answer, place) =>
           `<div class="vc_tta-panel" id="v${place}"><div><h4><a href="#v${place}">${question}</a></h4></div><div><p>${answer}</p></div></div>`,
       ),
     ],
-  ])('%s is content, each question with its answer', (_name, folded) => {
+  ])('keeps questions and answers of %s', (_name, folded) => {
     for (const body of [`<main><h1>Dudas</h1>${paragraphs}<div>${folded}</div></main>`]) {
       const { text } = read(body);
       for (const part of [...questions, ...answers]) expect(text).toContain(part);
@@ -115,14 +115,17 @@ describe('folded content', () => {
       'tabs that are links',
       `<ul>${parts((head, _, place) => `<li><a href="#r${place}">${head}</a></li>`)}</ul>${parts((_, answer, place) => `<div id="r${place}" style="display:none"><p>${answer}</p></div>`)}`,
     ],
-  ])('%s without questions is content, on small pages and on long ones', (_name, folded) => {
-    for (const count of [1, 25]) {
-      const { text } = read(
-        `<main><h1>Refugio</h1>${`<p>${sentence}</p>`.repeat(count)}<div>${folded}</div></main>`,
-      );
-      for (const part of [...heads, ...answers]) expect(text).toContain(part);
-    }
-  });
+  ])(
+    'keeps headings and panels of %s without questions, below 1 and below 25 paragraphs',
+    (_name, folded) => {
+      for (const count of [1, 25]) {
+        const { text } = read(
+          `<main><h1>Refugio</h1>${`<p>${sentence}</p>`.repeat(count)}<div>${folded}</div></main>`,
+        );
+        for (const part of [...heads, ...answers]) expect(text).toContain(part);
+      }
+    },
+  );
 
   it.each([
     [
@@ -134,14 +137,14 @@ describe('folded content', () => {
       '<div class="modal" id="entrar" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>',
     ],
     ['a filter', '<div class="filtros" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>'],
-  ])('%s below a heading is none', (_name, box) => {
+  ])('removes %s below a heading', (_name, box) => {
     const { text } = read(
       `<main><h1>Refugio</h1>${paragraphs}<h3>Servicios</h3>${box}<h3>Más</h3>${box}</main>`,
     );
     expect(text).not.toContain('Asesoría');
   });
 
-  it('is content beside a product where it answers questions', () => {
+  it('keeps questions and answers beside a product', () => {
     const details = (summary: string, answer: string): string =>
       `<details><summary>${summary}</summary>${answer}</details>`;
     const { text } = extractPage({
@@ -157,7 +160,7 @@ describe('folded content', () => {
     ],
     ['<a href="#" role="button">×</a>'],
     ['<span role="button">Cerrar</span>'],
-  ])('is none in a box with %s', (close) => {
+  ])('removes folded boxes with the close button %s', (close) => {
     const box = (place: number) =>
       `<div><button aria-controls="b${place}">Ayuda</button><div class="card" id="b${place}" hidden>${close}<p>Pregunta a nuestro asistente por la asesoría fiscal.</p></div></div>`;
     expect(read(`<main><h1>Dudas</h1>${paragraphs.repeat(9)}${box(1)}${box(2)}</main>`).text).not.toMatch(
@@ -165,12 +168,12 @@ describe('folded content', () => {
     );
   });
 
-  it('has no text of the buttons that show more or less of a comment', () => {
+  it('removes the buttons «Ver menos» and «Ver más» of comments', () => {
     const comment = `<div><p>${sentence}</p><button class="comment__collapse-less">Ver menos</button><button class="comment__collapse-more">Ver más</button></div>`;
     expect(read(`<main><h1>Dudas</h1>${comment.repeat(9)}</main>`).text).not.toMatch(/Ver (?:más|menos)/);
   });
 
-  it('is no content in a menu, a dialog or a search box', () => {
+  it('removes panels of a menu and of a dialog', () => {
     const { text } = read(
       `<header><button aria-controls="m" aria-expanded="false">Menú</button><div id="m" hidden>Secciones de la casa</div></header>
        <main><h1>Dudas</h1>${paragraphs}<button aria-controls="d" aria-expanded="false">Aviso</button><div id="d" role="dialog" hidden>Suscríbete a nuestro boletín.</div></main>`,
@@ -179,7 +182,7 @@ describe('folded content', () => {
   });
 });
 
-describe('notices and boxes', () => {
+describe('notices and modal boxes', () => {
   const notice = `<h2>Gestionar el consentimiento</h2><p>${'Utilizamos tecnologías como las cookies para guardar información del dispositivo. '.repeat(8)}</p>`;
   it.each([
     `<div id="cmplz-cookiebanner-container"><div role="dialog" aria-modal="true">${notice}<button>Aceptar</button></div></div>`,
@@ -193,7 +196,7 @@ describe('notices and boxes', () => {
     `<div style="position:fixed"><p>Utilizamos cookies y otras tecnologías. Si continúas, aceptas su uso.</p><a href="#">Aceptar</a></div>`,
     `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
     `<div aria-modal="true"><p>¿Eres mayor de edad? La ley de tecnologías pide que lo confirmes antes de entrar.</p><button>Sí</button></div>`,
-  ])('are no content beside a short page: %.60s', (box) => {
+  ])('removes the notice or box beside a short page: %.60s', (box) => {
     const { text } = read(
       `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
     );
@@ -201,7 +204,7 @@ describe('notices and boxes', () => {
     expect(text).not.toContain('tecnologías');
   });
 
-  it('leave what a page about cookies says in its main part, beside a button to choose them', () => {
+  it('keeps the main part of a page about cookies, despite its button to configure them', () => {
     const { text } = read(
       `<main class="cookies"><h1>Política de cookies</h1><div class="cookie-content">${notice}${paragraphs}<button>Configurar cookies</button></div></main>`,
       'Política de cookies',
@@ -209,7 +212,7 @@ describe('notices and boxes', () => {
     expect(text).toContain('tecnologías');
   });
 
-  it('are told from a page about cookies', () => {
+  it('keeps a cookie policy with the class name of a notice and no button', () => {
     const { text } = read(
       `<div class="politica-cookies"><h1>Política de cookies</h1>${notice}${paragraphs}</div>`,
     );
@@ -224,8 +227,8 @@ it('keeps a sentence with a link between the paragraphs of a small page', () => 
   );
 });
 
-describe('a page that is longer than what is read', () => {
-  it('says so, and one with 6,000 rows is not', () => {
+describe('limits of a page', () => {
+  it('sets `isCut` for 10,000 table rows or 1,200,000 characters, not for 6,000 rows', () => {
     const rows = (count: number) =>
       `<table>${'<tr><td>P1<td>Lote<td>10 €<td>Sí<td>2026</tr>'.repeat(count)}</table>`;
     expect(boundPage(rows(6_000)).isCut).toBe(false);
@@ -240,7 +243,7 @@ describe('a page that is longer than what is read', () => {
     ['<center><p>', ''],
     ['<p><blockquote>', '</p>'],
     ['<blockquote><p>', ''],
-  ])('loses no link where %s is never closed', (open) => {
+  ])('keeps all 200 links when %s is never closed', (open) => {
     const items = Array.from(
       { length: 200 },
       (_, place) => `${open}Apartado ${place} <a href="p${place}">enlace</a>`,
@@ -254,8 +257,8 @@ describe('a page that is longer than what is read', () => {
   });
 });
 
-describe('frames and refreshes', () => {
-  it('are followed as links', () => {
+describe('frames, embedded documents and refreshes', () => {
+  it('lists the address of a frame as a link, and ignores a refresh in `noscript`', () => {
     const page = read(
       '<iframe src="/marco"></iframe><noscript><meta http-equiv="refresh" content="0;url=/no"></noscript>',
     );
@@ -268,14 +271,14 @@ describe('frames and refreshes', () => {
     '<object data="/memoria.pdf"><p>Sin visor</p></object>',
     '<embed src="/memoria.pdf">',
     '<iframe src="/memoria.pdf"></iframe>',
-  ])('are what embeds a document: %s', (markup) => {
+  ])('lists the address of an embedded document: %s', (markup) => {
     expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual(['https://sitio.example/memoria.pdf']);
   });
 
   it.each([
     '<object data="/a.swf" type="application/x-shockwave-flash"></object>',
     '<embed src="/a.mp4" type="video/mp4">',
-  ])('are not what is played: %s', (markup) => {
+  ])('lists no address of embedded media: %s', (markup) => {
     expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual([]);
   });
 
@@ -285,7 +288,7 @@ describe('frames and refreshes', () => {
     [
       `"<html><head><title>Otro</title></head><body>${'<div>'.repeat(500)}<p>Treinta euros al trimestre.</p><a href='/altas'>Altas</a></body></html>"`,
     ],
-  ])('with their page in `srcdoc` are a part of the page: %.50s', (srcdoc) => {
+  ])('includes text and links of a `srcdoc`: %.50s', (srcdoc) => {
     const page = read(
       `<main><h1>Dudas</h1>${paragraphs}<iframe src="/otra" srcdoc=${srcdoc}></iframe>${paragraphs}</main>`,
     );
@@ -293,7 +296,7 @@ describe('frames and refreshes', () => {
     expect(page).toMatchObject({ title: 'Dudas', isCut: false, links: ['https://sitio.example/altas'] });
   });
 
-  it('that are written into each other end at the first one', () => {
+  it('drops a `srcdoc` in a `srcdoc`', () => {
     const inner = `<iframe srcdoc='<p>Dentro.</p>'></iframe>`;
     const page = read(`${paragraphs}<iframe srcdoc="<p>Fuera, y nada más.</p>${inner}"></iframe>`);
     expect(page.text).toContain('Fuera, y nada más.');
@@ -301,7 +304,7 @@ describe('frames and refreshes', () => {
   });
 });
 
-describe('a page without content of its own', () => {
+describe('recogniseWall', () => {
   it.each([
     [
       'Página no encontrada',
@@ -332,7 +335,7 @@ describe('a page without content of its own', () => {
       '<div id="app"><main><p>Calle Mayor 12, 31001 Pamplona, de 9 a 14 h.</p></main></div><script src="/a.js"></script>',
       null,
     ],
-  ])('%s', (title, body, wall) => {
+  ])('classifies «%s» with %s as `%s`', (title, body, wall) => {
     expect(read(body, title).wall).toBe(wall);
   });
 });

@@ -1,5 +1,5 @@
 declare module '@mozilla/readability/JSDOMParser.js' {
-  /** The document that Readability brings for itself: as much of the DOM as it uses, read from well-formed markup. */
+  /** Readability's own DOM: the subset that it uses, parsed from well-formed markup. */
   export default class JSDOMParser {
     parse(markup: string): Document;
   }

@@ -9,10 +9,10 @@ const landmarks: readonly ((element: PageElement) => boolean)[] = [
   ({ attribs }) =>
     landmarkIds.has(attribs.id ?? '') || /(?:^|\s)main-content(?:\s|$)/.test(attribs.class ?? ''),
 ];
-/** A landmark with less of the page's text is one of many, or a decoration. */
+/** Min share of the page's text; a smaller landmark is a repeated or decorative part. */
 const leastShare = 0.5;
 
-/** The element that holds the content by its role or name, else the whole body. */
+/** Returns the largest element that is the content by its role or name, else the body. */
 export function findLandmark($: PageTree): PageElement | undefined {
   const measures = measureText($.root().contents().toArray());
   const elements = allElements($);

@@ -21,11 +21,11 @@ import {
 } from './page-tree.ts';
 import type { PageKind } from './recognise-kind.ts';
 
-/** On the heading and on the content of something that unfolds: the number of the group that they belong to. */
+/** Attribute on the heading and the panel of a fold: the name of its group. */
 export const foldMark = 'data-fold';
 const questionMark = 'question-';
 
-/** Whether a group is of questions and their answers. */
+/** Returns true for the name of a group of questions and answers. */
 export const isOfQuestions = (name: string): boolean => name.startsWith(questionMark);
 
 const surroundings = setOf('nav header footer aside dialog');
@@ -36,14 +36,14 @@ const fields = setOf('input select textarea');
 const boxNames =
   / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
 const closing = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
-/** More of it in links is a menu. */
+/** Max share of a panel's text in links; a panel with more is a menu. */
 const mostLinked = 0.5;
-/** A part that unfolds alone is as often a note, a filter or a menu. */
+/** Min parts of a group without questions; a single part is often a note, a filter or a menu. */
 const fewestParts = 2;
 
 /**
- * Marks questions that unfold on a click: `details`, accordions and tabs of the usual kits, hidden answers below them.
- * Their content is shown, and what opens it is text instead of a button. Menus and dialogs are left alone.
+ * Marks and shows content that unfolds on a click: `details`, accordions and tabs of common kits, hidden answers. Turns
+ * their buttons into text. Skips menus and dialogs.
  */
 export function markFolds($: PageTree, kind: PageKind): void {
   const elements = allElements($);
@@ -65,7 +65,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
   }
   for (const [place, group] of [...groups.values()].entries()) {
     const hasQuestions = areQuestions(group);
-    // What else unfolds beside a product is about delivery, returns and sizes.
+    // Other folds beside a product hold delivery, returns and sizes.
     if (!hasQuestions && (group.length < fewestParts || kind === 'product')) continue;
     const mark = `${hasQuestions ? questionMark : 'part-'}${place}`;
     for (const { heading, panel } of group) {
@@ -77,13 +77,13 @@ export function markFolds($: PageTree, kind: PageKind): void {
   }
 }
 
-/** Questions with their answers. What else unfolds may be the choices of a product or a filter. */
+/** Returns true when most headings are questions. Other groups may be variants of a product or a filter. */
 function areQuestions(group: readonly Fold[]): boolean {
   const questions = group.filter(({ heading }) => /[?¿]/.test(ownText(heading)));
   return questions.length * 2 > group.length;
 }
 
-/** Whether it is content, and no menu, search box or dialog. */
+/** Returns false for menus, search boxes, dialogs and empty panels. */
 function isContent({ heading, panel }: Fold): boolean {
   for (let node: PageNode | null = panel; node !== null && isElement(node); node = node.parent) {
     if (node === heading) return false;
@@ -98,7 +98,7 @@ function isContent({ heading, panel }: Fold): boolean {
   return linked <= text.length * mostLinked && findNamed(panel, fields).length === 0 && !isBox(panel);
 }
 
-/** What has a button to close it lies above the page. */
+/** Returns true for a box with a close button, which overlays the page. */
 function isBox(panel: PageElement): boolean {
   return findNamed(panel, buttons).some((element) => {
     const { name, attribs } = element;
@@ -113,7 +113,7 @@ function show({ attribs }: PageElement): void {
   if (attribs.style !== undefined) attribs.style = attribs.style.replace(hiddenStyle, '');
 }
 
-/** A button is no text to those who look for content. */
+/** Turns the button into text, because later steps remove buttons. */
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
   for (const link of findNamed(heading, links))

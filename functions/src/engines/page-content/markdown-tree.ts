@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * The part of a DOM that Turndown uses. It reads the text of every element several times and changes none of it after
+ * Subset of the DOM that Turndown uses. Turndown reads the text of every element several times and changes none after
  * its first pass, so each text is built once.
  */
 export class MarkdownNode {
@@ -77,15 +77,15 @@ export class MarkdownNode {
     child.parentNode = null;
   }
 
-  /** Each tree is made for one conversion, which may have it. */
+  /** Returns itself: each tree serves one conversion, which may change it. */
   cloneNode(): this {
     return this;
   }
 }
 
 /**
- * Markup below a root. Text stays split where the parser splits it, at entities: the beginning of a text is escaped in
- * Markdown.
+ * Parses markup into a tree. Text stays split at entities, as the parser splits it: Turndown escapes Markdown at the
+ * beginning of each text.
  */
 export function readMarkdownTree(markup: string): MarkdownNode {
   const root = MarkdownNode.element('body');

@@ -1,11 +1,11 @@
 import { isElement, type PageElement, type PageNode } from './page-tree.ts';
 
-/** How much of what an element holds, in characters without whitespace at the ends. */
+/** Amounts of text in an element, in characters, each text node trimmed. */
 export interface TextMeasure {
   readonly text: number;
-  /** Text inside of links. */
+  /** Text in links. */
   readonly linked: number;
-  /** Text of paragraphs that read like sentences, links not counted. */
+  /** Text of paragraphs with sentences, without their links. */
   readonly prose: number;
 }
 
@@ -18,7 +18,7 @@ const inline = new Set(
 const shortestProse = 60;
 const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
 
-/** Measures of every element below `nodes`, themselves included. */
+/** Measures `nodes` and every element below them. */
 export function measureText(nodes: readonly PageNode[]): Map<PageElement, TextMeasure> {
   const measures = new Map<PageElement, TextMeasure>();
   for (const node of nodes) if (isElement(node)) measureElement(node, false, measures);
@@ -56,7 +56,7 @@ function measureElement(
   return measure;
 }
 
-/** The most of something that one of the elements holds, at least 1. */
+/** Returns the largest size of an element, at least 1. */
 export function largest(
   measures: ReadonlyMap<PageElement, TextMeasure>,
   sizeOf: (measure: TextMeasure) => number,
@@ -66,7 +66,7 @@ export function largest(
   return most;
 }
 
-/** The text of a run of inline elements. */
+/** Returns the text of a node and its descendants. */
 export function ownText(node: PageNode): string {
   if (node.type === 'text') return node.data;
   return isElement(node) ? node.children.map(ownText).join('') : '';

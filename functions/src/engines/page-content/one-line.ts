@@ -1,4 +1,4 @@
-/** A text as it is read on one line: whitespace collapsed and trimmed. */
+/** Collapses and trims whitespace. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,16 +1,16 @@
 import { setOf } from './page-tree.ts';
 
 const voidElements = setOf('area base br col embed frame hr img input link meta param source track wbr');
-/** Elements that say how text looks. A block ends those that were never closed. */
+/** Formatting elements: a block closes unclosed ones. */
 const formatting = setOf('a abbr b big center em font i s small span strike strong tt u');
-/** What is kept where the page is too deep, in place of the deepest element. */
+/** At the depth limit these replace the deepest element, unless it is one of them. */
 const structural = setOf('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
-/** What indents: within more of them lines have no room. */
+/** Elements that indent their content; `listDepth` limits them. */
 const nested = setOf('ul ol blockquote');
 interface Closing {
-  /** The open elements that it closes, the outermost one that is reached. */
+  /** Open elements to close, up to the outermost one within reach. */
   readonly ends: ReadonlySet<string>;
-  /** What it reaches through; all but `stop` where absent. */
+  /** Elements that the search passes; without it, all but `stop`. */
   readonly through?: ReadonlySet<string>;
   readonly stop?: ReadonlySet<string>;
 }
@@ -18,7 +18,7 @@ interface Closing {
 const paragraph: Closing = { ends: setOf('p'), through: formatting };
 const ofItem = new Set([...formatting, 'p', 'div', 'address']);
 const ofTable = setOf('table');
-/** What the opening of each of these closes, as in the HTML standard (13.2.6.4.7, 13.2.6.4.13). */
+/** Open elements that each start tag closes (HTML standard, 13.2.6.4.7 and 13.2.6.4.13). */
 const closings: Readonly<Record<string, Closing>> = {
   ...Object.fromEntries(
     'p h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote'.split(' ').map((name) => [name, paragraph]),
@@ -39,7 +39,7 @@ export interface ElementLimits {
   readonly listDepth: number;
 }
 
-/** The names of the open elements, never deeper than the limit. `head` and `body` are opened once. */
+/** Stack of open elements, never deeper than the limit. `head` and `body` open once. */
 export class OpenElements {
   readonly #limits: ElementLimits;
   readonly #names: string[] = [];
@@ -55,7 +55,7 @@ export class OpenElements {
     return this.#names.length;
   }
 
-  /** Whether the element may be opened, and the one that has to be closed before. */
+  /** Opens an element within the limits; returns whether it did and the element to close before it. */
   open(name: string): { readonly isOpened: boolean; readonly closes?: string } {
     if ((name === 'body' || name === 'head') && !this.#once.delete(name)) return { isOpened: false };
     if (voidElements.has(name)) return { isOpened: true };
@@ -76,9 +76,9 @@ export class OpenElements {
     return { isOpened: true, closes: deepest };
   }
 
-  /** Returns whether there is such an element to be closed. */
+  /** Closes the innermost element of this name; returns false when none is open. */
   close(name: string): boolean {
-    // What comes after them belongs to the page as well.
+    // Content after `</body>` belongs to the page too.
     if (name === 'body') return false;
     const leftOut = this.#leftOut.get(name) ?? 0;
     if (leftOut > 0) {
@@ -91,7 +91,7 @@ export class OpenElements {
     return true;
   }
 
-  /** Ends an element of the same kind that was never closed, and what is open inside of it. */
+  /** Closes the unclosed elements that a start tag ends, with their content. */
   #closeFor(name: string): { readonly closes?: string } {
     const closing = closings[name];
     if (closing === undefined) return {};

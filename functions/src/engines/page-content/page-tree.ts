@@ -5,14 +5,14 @@ export type PageNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[nu
 export type PageElement = Extract<PageNode, { children: unknown; name: string }>;
 
 /**
- * HTML as a tree. The lenient parser is used on purpose: the standard's rules for misnested formatting elements let a
- * small page grow into millions of nodes.
+ * Parses HTML into a tree. Uses the lenient parser: the standard's rules for misnested formatting let a small page grow
+ * into millions of nodes.
  */
 export function parsePage(html: string): PageTree {
   return load(html, { xml: { xmlMode: false, decodeEntities: true, recognizeSelfClosing: false } }, false);
 }
 
-/** The same tree once more, or only one element of it. */
+/** Copies a tree, or only one of its elements. */
 export function copyPage($: PageTree, element?: PageElement): PageTree {
   const copy = parsePage('');
   copy.root().append((element === undefined ? $.root().contents() : $(element)).clone());
@@ -23,7 +23,7 @@ export function isElement(node: PageNode): node is PageElement {
   return 'name' in node && 'children' in node;
 }
 
-/** Every element of the tree in document order: asking a list many things takes less than as many selectors. */
+/** Returns every element in document order. Filtering this list is faster than running many selectors. */
 export function allElements($: PageTree): PageElement[] {
   const found: PageElement[] = [];
   const visit = (nodes: readonly PageNode[]): void => {
@@ -37,19 +37,19 @@ export function allElements($: PageTree): PageElement[] {
   return found;
 }
 
-/** Words of a list as a set, for names of elements. */
+/** Returns the words of a string, separated by single spaces, as a set. */
 export function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Of all elements of a page the `html` or `body` that holds it: the last of them. */
+/** Returns the innermost of `body` and `html`: the last one in document order. */
 export function bodyOf(elements: readonly PageElement[]): PageElement | undefined {
   return elements.findLast(({ name }) => name === 'body' || name === 'html');
 }
 
 /**
- * The descendants of an element with one of these names, in document order. Far faster for thousands than a selector,
- * which is compiled each time.
+ * Returns the descendants with one of these names in document order. Selectors are compiled at each call, so this is
+ * faster for thousands of elements.
  */
 export function findNamed(element: PageElement, names: ReadonlySet<string>): PageElement[] {
   const found: PageElement[] = [];
@@ -61,12 +61,12 @@ export function findNamed(element: PageElement, names: ReadonlySet<string>): Pag
   return found;
 }
 
-/** Takes a node out of its tree, as `$(node).remove()` does, without a selection. */
+/** Removes a node from its tree, as `$(node).remove()` does, without a selection. */
 export function removeNode(node: PageNode): void {
   const { parent, prev, next } = node;
   if (parent === null) return;
   parent.children.splice(parent.children.indexOf(node), 1);
-  // Where a selection has put nodes in, the last one's `next` is undefined.
+  // After an insertion by a selection, the last node's `next` is undefined.
   if (prev) prev.next = next;
   if (next) next.prev = prev;
   node.parent = null;
@@ -74,13 +74,13 @@ export function removeNode(node: PageNode): void {
   node.next = null;
 }
 
-/** The element's class names and id as lower-case words: `relatedPosts--wide` is `related posts wide`. */
+/** Returns the class names and id as lower-case words: `relatedPosts--wide` gives `related posts wide`. */
 export function namesOf(element: PageElement): string {
   const { class: classes = '', id = '' } = element.attribs;
   return lowerWords(`${classes} ${id}`);
 }
 
-/** Names as authors write them, as lower-case words between single blanks. */
+/** Splits class names and ids into lower-case words with single spaces. */
 export function lowerWords(names: string): string {
   if (names === ' ') return names;
   return names

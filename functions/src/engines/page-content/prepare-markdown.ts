@@ -34,7 +34,7 @@ function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void
   }
   element.attribs = { href: address };
   if (findNamed(element, blocks).length === 0) return;
-  // A link around whole blocks, as cards have it, becomes the link of its heading or first block.
+  // The link around a card's blocks moves to its heading or first block.
   const isText = (inner: PageElement): boolean =>
     findNamed(inner, blocks).length === 0 && ownText(inner).trim() !== '';
   const target = $(findNamed(element, headings)[0] ?? findNamed(element, textHolders).find(isText));
@@ -50,7 +50,7 @@ function withFragment(address: string | undefined, href: string): string | undef
   return address === undefined || fragment === '#' ? address : `${address}${fragment}`;
 }
 
-/** An image without a description is decoration; one without an address of its own cannot be shown. */
+/** Sets address and description of an image; removes it without either. */
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
   const candidates = [
@@ -71,7 +71,7 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
 
 const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
-/** The addresses that scripts put in place of a placeholder. */
+/** Returns the addresses that lazy-loading scripts put in place of a placeholder. */
 function lazyAddresses({ attribs }: PageElement): string[] {
   const plain = Object.entries(attribs).filter(([name]) => lazyAttribute.test(name));
   const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
@@ -91,7 +91,7 @@ function isPlaceholder(src = ''): boolean {
   return address === '' || address.startsWith('data:') || placeholderName.test(fileNameOf(address));
 }
 
-/** Addresses of pictures under names that only the page's scripts know. */
+/** Returns image addresses from `data-` attributes of any name. */
 function otherPictures({ attribs }: PageElement): string[] {
   return Object.entries(attribs).flatMap(([name, value]) => {
     const address = value.trim();
@@ -101,7 +101,7 @@ function otherPictures({ attribs }: PageElement): string[] {
   });
 }
 
-/** The sources of a `picture` around the image. */
+/** Returns the sources of the `picture` around an image. */
 function sourcesOf({ parent }: PageElement): string[] {
   if (parent === null || !isElement(parent) || parent.name !== 'picture') return [];
   return parent.children.flatMap((child) =>
@@ -131,7 +131,7 @@ function normaliseCode($: PageTree, element: PageElement): void {
   pre.replaceWith($('<pre></pre>').append(code));
 }
 
-/** A table that only places things side by side becomes a sequence of blocks. */
+/** Turns a layout table into a sequence of blocks. */
 function unwrapLayoutTable($: PageTree, element: PageElement): void {
   const table = $(element);
   const widest = Math.max(

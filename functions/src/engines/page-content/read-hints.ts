@@ -4,7 +4,7 @@ import { allElements, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { contentOfMeta, recogniseKind } from './recognise-kind.ts';
 
-/** A page's hints about where its content is. Read before its scripts are removed. */
+/** Reads the page's hints for the choice of content. Requires the scripts of the page. */
 export function readHints($: PageTree, url: string, data: StructuredData, title: string): ContentHints {
   const elements = allElements($);
   const kind = recogniseKind($, url, data);

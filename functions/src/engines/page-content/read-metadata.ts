@@ -7,10 +7,10 @@ import { resolveLink } from './resolve-link.ts';
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const longestTitle = 300;
-/** More languages than any site has. */
+/** Above the number of languages of any site. */
 const mostAlternates = 60;
 
-/** What a page declares about itself, mostly in its head. */
+/** Declarations of a page, mostly in its head. */
 export interface PageMetadata {
   readonly title: string;
   readonly author?: string;
@@ -20,13 +20,13 @@ export interface PageMetadata {
   readonly alternates: readonly string[];
   readonly noIndex: boolean;
   readonly noFollow: boolean;
-  /** Where the page leads at once, as a redirect does. */
+  /** Target of `<meta http-equiv="refresh">`, treated as a redirect. */
   readonly refresh?: string;
-  /** What relative addresses start from. */
+  /** Base of relative addresses. */
   readonly baseUrl: string;
 }
 
-/** From meta elements first, then JSON-LD, then the page's text. `url` is its final address. */
+/** Reads meta elements first, then JSON-LD, then the page's text. `url` is its final address. */
 export function readMetadata($: PageTree, url: string, data: StructuredData): PageMetadata {
   const elements = allElements($);
   const first = (fits: (element: PageElement) => boolean): PageElement | undefined => elements.find(fits);
@@ -79,7 +79,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   };
 }
 
-/** What each meta element asks of all robots, or of ours. */
+/** Returns the directives of each meta element for all robots or for this one. */
 export function robotsOf(elements: readonly PageElement[]): string[] {
   return elements.flatMap(({ name, attribs }) => {
     const agent = attribs.name?.trim().toLowerCase();
@@ -88,12 +88,12 @@ export function robotsOf(elements: readonly PageElement[]): string[] {
   });
 }
 
-/** What an element's address is to the page, in lower case. */
+/** Returns the `rel` of an element in lower case. */
 function relationOf({ attribs }: PageElement): string | undefined {
   return attribs.rel?.toLowerCase();
 }
 
-/** `<time datetime>` inside of an article or of the main landmark. */
+/** Returns true for `<time datetime>` in an article or the main landmark. */
 function isTimeOfArticle({ name, attribs, parent }: PageElement): boolean {
   if (name !== 'time' || attribs.datetime === undefined) return false;
   for (let node = parent; node !== null; node = node.parent) {
@@ -117,12 +117,12 @@ function readMetas(elements: readonly PageElement[]): Map<string, string> {
   return metas;
 }
 
-/** Authors are often given as the address of their page, or as a whole paragraph. */
+/** Returns false for addresses and whole paragraphs, which pages often declare as author. */
 function isName(text: string | undefined): text is string {
   return text !== undefined && text !== '' && text.length <= 120 && !/^https?:|^@|^[\d\s]+$/i.test(text);
 }
 
-/** A day or a moment in ISO 8601; undefined for what is no date. */
+/** Returns a day or a moment in ISO 8601; `undefined` for other values. */
 function toIsoDate(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;

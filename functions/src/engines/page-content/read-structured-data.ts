@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { parseJson } from '../../platform/values/parse-json.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** What a page says of itself in JSON-LD, as far as it is used here. */
+/** Declarations of a page in JSON-LD. */
 export interface StructuredData {
-  /** The names of all types, without their vocabulary: `NewsArticle`. */
+  /** Names of all types without their vocabulary: `NewsArticle`. */
   readonly types: ReadonlySet<string>;
-  /** The longest text that is given as the body of an article or post. */
+  /** Longest text declared as the body of an article or post. */
   readonly body?: string;
-  /** The description of a product. */
   readonly productDescription?: string;
-  /** The offers of a product. */
   readonly offers?: DeclaredOffers;
   readonly headline?: string;
   readonly author?: string;
@@ -18,7 +16,7 @@ export interface StructuredData {
   readonly language?: string;
 }
 
-/** What the offers of a product say of its price. */
+/** Prices that the offers of a product declare. */
 export interface DeclaredOffers {
   readonly amounts: readonly number[];
   /** ISO 4217. */
@@ -30,7 +28,7 @@ const mostCharacters = 1_000_000;
 const mostObjects = 2_000;
 const deepest = 12;
 
-/** Reads every `application/ld+json` block; broken ones are passed over. */
+/** Reads every `application/ld+json` block; skips invalid ones. */
 export function readStructuredData($: PageTree): StructuredData {
   const objects: Record<string, unknown>[] = [];
   let room = mostCharacters;
@@ -81,7 +79,7 @@ function collectObjects(value: unknown, objects: Record<string, unknown>[], dept
   }
 }
 
-/** Of one offer or several, with a price or a range; in the currency of the first. */
+/** Reads the prices and price ranges of one or several offers, in the currency of the first. */
 function offersOf(value: unknown): DeclaredOffers | undefined {
   const offers = z.array(record).safeParse(Array.isArray(value) ? value : [value]).data ?? [];
   const amounts = offers.flatMap(({ price, lowPrice, highPrice }) =>
@@ -91,7 +89,7 @@ function offersOf(value: unknown): DeclaredOffers | undefined {
   return amounts.length === 0 || currency === undefined ? undefined : { amounts, currency };
 }
 
-/** An amount as declarations write it; `undefined` for anything else. */
+/** Parses a declared amount such as `1250.00`; returns `undefined` for anything else. */
 export function toAmount(value: unknown): number | undefined {
   const text = String(value).trim();
   return /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
@@ -118,7 +116,7 @@ function nameOf(value: unknown): string | undefined {
   return parsed.success ? textOf(parsed.data.name) : undefined;
 }
 
-/** Old pages hide a script in a comment or a section of character data. */
+/** Removes the HTML comment or CDATA section that old pages put around a script. */
 function withoutComments(text: string): string {
   const begun = text.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '');
   const end = begun.replace(/;$/, '').trimEnd();

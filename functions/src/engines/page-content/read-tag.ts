@@ -1,4 +1,4 @@
-/** A longer tag is read without its attributes. */
+/** Longer tags lose their attributes. */
 const mostTagCharacters = 10_000;
 const tagName = /[a-z][^\s/>]*/iy;
 
@@ -6,11 +6,11 @@ export interface Tag {
   readonly kind: 'start' | 'end' | 'comment' | 'text';
   readonly name: string;
   readonly text: string;
-  /** Where the source goes on. */
+  /** Offset behind the tag. */
   readonly end: number;
 }
 
-/** The tag or comment that begins at a `<`. */
+/** Reads the tag or comment that begins at a `<`. */
 export function readTag(source: string, start: number, isXhtml = false): Tag {
   if (isXhtml && source.startsWith('<![CDATA[', start)) return readSection(source, start);
   if (source.startsWith('<!--', start))
@@ -30,7 +30,7 @@ export function readTag(source: string, start: number, isXhtml = false): Tag {
   return { kind: isEnd ? 'end' : 'start', name: name.slice(0, 40), text, end };
 }
 
-/** A CDATA section of XHTML is text. */
+/** Reads a CDATA section of XHTML as text. */
 function readSection(source: string, start: number): Tag {
   const begin = start + '<![CDATA['.length;
   const close = source.indexOf(']]>', begin);
@@ -39,7 +39,10 @@ function readSection(source: string, start: number): Tag {
   return { kind: 'text', name: '', text: escaped, end: close === -1 ? source.length : close + 3 };
 }
 
-/** Behind a comment: `<!-->` and `<!--->` are whole ones, and `--!>` ends one as well (HTML standard, 13.2.5.43). */
+/**
+ * Returns the offset behind a comment. `<!-->` and `<!--->` are complete; `--!>` ends one too (HTML standard,
+ * 13.2.5.43).
+ */
 function commentEnd(source: string, start: number): number {
   for (const whole of ['<!-->', '<!--->']) if (source.startsWith(whole, start)) return start + whole.length;
   closingComment.lastIndex = start + 4;
@@ -48,7 +51,7 @@ function commentEnd(source: string, start: number): number {
 
 const closingComment = /--!?>/g;
 
-/** Behind the `>` that ends a tag: one inside of a quoted value does not. */
+/** Returns the offset behind the `>` that ends a tag; skips quoted values. */
 function findTagEnd(source: string, start: number): number {
   for (let position = start; position < source.length; position += 1) {
     const character = source[position];
@@ -74,7 +77,10 @@ export class EndTags {
     this.source = source;
   }
 
-  /** Where the end tag begins and ends. Without one a script takes all that follows, and another element only its own tag. */
+  /**
+   * Returns the start and end of the end tag. Without one, a script extends to the end of the page, any other element
+   * to the end of its start tag.
+   */
   find(name: string, from: number): { start: number; after: number } {
     const found = this.missing.has(name) ? null : this.search(name, from);
     if (found === null) {

@@ -5,13 +5,13 @@ import type { PageElement } from './page-tree.ts';
 import { writeWellFormed } from './write-well-formed.ts';
 
 /**
- * The HTML of Readability's article among the children of a body, with class names. Empty where it finds none, and for
- * the few pages it fails on: those are read by their landmarks.
+ * Returns the HTML of Readability's article with class names. Empty when it finds none or throws, as on a few pages:
+ * their landmark is used instead.
  */
 export function readableContent(body: PageElement | undefined, title: string): string {
   const inner = writeWellFormed(body?.children ?? []);
   try {
-    // Readability's own document gives what a general one gives, in less time.
+    // Readability's JSDOMParser output is equivalent and faster.
     const document = new JSDOMParser().parse(`<html><head></head><body>${inner}</body></html>`);
     document.title = title;
     const options = { disableJSONLD: true, charThreshold: 200, keepClasses: true };

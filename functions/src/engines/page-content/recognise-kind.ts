@@ -10,7 +10,7 @@ const forumAddress =
 const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
 const productTypes = /^Product(?:Group)?$/;
 
-/** The kind of a page, by its declarations, its address and its marks. */
+/** Returns the kind of a page by its declarations, address and markup. */
 export function recogniseKind($: PageTree, url: string, data: StructuredData): PageKind {
   const elements = allElements($);
   const count = (fits: (element: PageElement) => boolean): number => elements.filter(fits).length;
@@ -29,7 +29,7 @@ export function recogniseKind($: PageTree, url: string, data: StructuredData): P
   return 'other';
 }
 
-/** The content of the first meta element of this name; empty where there is none. */
+/** Returns the content of the first meta element of this name; empty without one. */
 export function contentOfMeta(
   elements: readonly PageElement[],
   attribute: 'name' | 'property',
@@ -43,7 +43,7 @@ function isPublishedTime({ name, attribs }: PageElement): boolean {
   return name === 'meta' && attribs.property === 'article:published_time';
 }
 
-/** Elements that are named like the posts of a thread. */
+/** Counts elements with the class names of posts in a thread. */
 function countPosts($: PageTree): number {
   return $(
     '[class*=post-body], [class*=postbody], [class*=post-content], [class*=post_body], [class*=message-body], [class*=comment-body], article[class*=message], [itemprop=comment], [itemprop=text], [class*=topic-body], [class*=Comment]',

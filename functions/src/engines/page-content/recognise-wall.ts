@@ -1,26 +1,23 @@
 import { ownText } from './measure-text.ts';
 import { allElements, findNamed, type PageElement, type PageTree, setOf } from './page-tree.ts';
 
-/**
- * What stands in place of content: the challenge of a bot protection, a form to log in, a page that says that there is
- * none, or an application that only scripts fill.
- */
+/** Pages in place of content: a bot challenge, a login form, a missing page, an application that only scripts fill. */
 export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascript';
 
-/** Signs of a login or a human check besides text. Read before the tree is cleaned. */
+/** Elements of a login form or bot challenge. Read before the tree is cleaned. */
 export interface WallMarks {
   readonly hasChallenge: boolean;
   readonly hasPassword: boolean;
-  /** An element that scripts fill is empty. */
+  /** The root element that scripts fill is empty. */
   readonly isUnfilled: boolean;
 }
 
 const longestChallenge = 1_500;
-/** A form of its own beside this much content is no wall. */
+/** A page with a form and at least this much text is no wall. */
 const longestWall = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
-/** Titles of pages that are there to sign in, however much they say beside the form. */
+/** Titles of login pages, which may have more text than `longestWall`. */
 const loginTitles =
   /\b(?:log ?in|sign ?in|iniciar? sesi[óo]n|inicio de sesi[óo]n|identif[íi](?:cate|quese)|acceso (?:de )?(?:usuarios|clientes|socios)|se connecter|connexion|anmelden|anmeldung)|[áa]rea (?:de clientes|privada)/i;
 const challengeIds = new Set([
@@ -32,7 +29,7 @@ const challengeIds = new Set([
 ]);
 const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
-/** Where the usual frameworks put their pages. */
+/** Ids of the root elements of common frameworks. */
 const rootIds = setOf('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = setOf('app-root ion-app');
 const shown = setOf('a img iframe frame object svg video form');
@@ -40,12 +37,12 @@ const needsScripts = /javascript/i;
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const longestMissing = 800;
-/** A page whose heading says that it is missing says little more. */
+/** Max text of a page whose heading alone reports that it is missing. */
 const longestApology = 300;
 const longestUnfilled = 200;
 const longestRoot = 30;
 
-/** `hasScripts`: the page loads scripts, which are not in the tree. */
+/** Reads the elements that `recogniseWall` needs. `hasScripts` is given, because the tree has lost its scripts. */
 export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
   const elements = allElements($);
   return {
@@ -67,12 +64,12 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
   if (root !== undefined) return ownText(root).trim().length <= longestRoot;
   if (elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element))))
     return true;
-  // Nothing is there but scripts.
+  // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
   return body !== undefined && ownText(body).trim() === '' && findNamed(body, shown).length === 0;
 }
 
-/** Whether a page says little more than "prove that you are human" or "log in"; `null` where it has content. */
+/** Returns the kind of wall; `null` for a page with content. */
 export function recogniseWall(marks: WallMarks, title: string, text: string): Wall | null {
   if (text.length > longestChallenge) return null;
   if (challengeTexts.test(title) || challengeTexts.test(text)) return 'challenge';
@@ -83,13 +80,16 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
   return marks.isUnfilled && text.length <= longestUnfilled ? 'needs_javascript' : null;
 }
 
-/** The heading, also where the status stands alone above it. */
+/** Returns the first line, with the second when the first is only a status such as «404». */
 function firstLine(text: string): string {
   const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
   return /^\W*(?:error\W*)?4\d\d\W*$/i.test(first) ? `${first} ${second}` : first;
 }
 
-/** The text says it too, or nothing: an article about such pages has a title like theirs. */
+/**
+ * Returns true when the text confirms the title or is nearly empty. An article about missing pages has such a title
+ * too.
+ */
 function isMissing(text: string): boolean {
   return text.trim().length < shortestArticle || missingPage.test(text) || notThere.test(text);
 }

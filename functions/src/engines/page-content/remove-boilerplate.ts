@@ -21,7 +21,7 @@ const surroundingRoles = setOf(
   'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
 );
 
-/** Authors' names for what surrounds content, on any site. */
+/** Class names and ids of elements around the content, on any site. */
 const surroundingNames = new Set(
   'cookie cookies consent gdpr newsletter subscribe signup share sharing shares social sharedaddy addtoany related recommended recommendation recommendations recirc outbrain taboola breadcrumb breadcrumbs sidebar advert adverts advertisement advertising ad ads adsense adslot sponsored promo promotion popup modal overlay menu navbar navigation megamenu footer pagination pager paginator toolbar skip login signin minicart wishlist masthead trending mostread infinite toc tooltip copyright disclaimer paywall flyout drawer offcanvas announcement banner search upsell'.split(
     ' ',
@@ -39,16 +39,15 @@ const besideProducts =
 const panelNames =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
-/** A part larger than this share of the page's text is the page, whatever it is called. */
+/** A part with a larger share of the page's text is content under any name. */
 const largestShare = 0.4;
 const navigationLinks = 0.7;
 const shortestNoscript = 400;
 const shortestPanel = 80;
 
 /**
- * Removes the surroundings of the content: hidden elements, controls, landmarks of the site, and elements named as
- * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product
- * go.
+ * Removes hidden elements, controls, landmarks of the site, and elements named as advertising, sharing, recommendations
+ * or comments. Keeps the comments of a forum; removes the reviews of a product.
  */
 export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const removeWhere = (fits: (element: PageElement) => boolean): void =>
@@ -61,7 +60,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
   const ownWhole = largest(measures, ({ text, linked }) => text - linked);
   const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * largestShare;
-  // Navigation may well have more text than the content.
+  // Navigation may have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
     const { text = 0, linked = 0 } = measures.get(element) ?? {};
     return (
@@ -88,7 +87,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
 }
 
-/** The fallback for browsers without scripts is the content where the rest of the page has less. */
+/** Keeps `noscript` as content when it has at least a third of the page's text. */
 function keepNoscript($: PageTree): void {
   const all = allElements($).filter(({ name }) => name === 'noscript');
   if (all.length === 0) return;
@@ -102,7 +101,7 @@ function keepNoscript($: PageTree): void {
   }
 }
 
-/** A button inside of a heading is the heading of something that unfolds. */
+/** Removes controls; keeps the text of a button in a heading, which opens a fold. */
 function removeControls($: PageTree): void {
   for (const element of allElements($)) {
     if (!controls.has(element.name) && !controlRoles.has(element.attribs.role ?? '')) continue;
@@ -114,7 +113,7 @@ function removeControls($: PageTree): void {
   }
 }
 
-/** Removes hidden elements, except folded parts of the content: tabs, accordions, answers. They are marked as shown. */
+/** Removes hidden elements; shows folded parts of the content: tabs, accordions, answers. */
 function removeHidden(
   $: PageTree,
   measures: ReadonlyMap<PageElement, TextMeasure>,
@@ -136,7 +135,7 @@ function removeHidden(
   }
 }
 
-/** A name that most of the page goes by is no name of a surrounding on this site. */
+/** Removes elements by name. A name on a large part of the page is content on this site. */
 function removeNamed(
   $: PageTree,
   kind: PageKind,
@@ -171,7 +170,7 @@ function surroundingNameIn(names: string, kind: PageKind): string | undefined {
   return patterns.map((pattern) => pattern.exec(names)?.[0]).find((found) => found !== undefined);
 }
 
-/** Some elements are content whatever they are called. */
+/** Returns false for elements that are content under any name, and for unnamed ones. */
 function isNameable({ name, attribs }: PageElement): boolean {
   if (attribs.class === undefined && attribs.id === undefined) return false;
   return !/^(?:html|body|main|article|h[1-6]|p|code|pre|tr|td|tbody|table)$/.test(name);
@@ -184,7 +183,7 @@ function hasAncestor(element: PageElement, fits: (element: PageElement) => boole
   return false;
 }
 
-/** Headers of an article hold its title and notes; those of the site do not. */
+/** Returns false for the header of an article, which holds its title and notes. */
 function isOfSite(element: PageElement): boolean {
   if (element.name === 'footer') return true;
   for (let node = element.parent; node !== null; node = node.parent) {

@@ -10,17 +10,17 @@ import {
   setOf,
 } from './page-tree.ts';
 
-/** Names of consent managers and of what their authors call a notice. */
+/** Names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
 const aboutCookies = /cookie|consent|privacidad|privacy/i;
-/** What a modal box or a notice does not have inside. */
+/** Elements that no modal box or notice contains. */
 const contentElements = setOf('main article h1');
 const buttons = setOf('button input a');
 const longestNotice = 6_000;
-/** What says so without the name of a notice is short, and names them this often. */
+/** Max text of a notice without a notice's name; `mostPerMention` applies too. */
 const longestUnnamed = 1_500;
-/** A smaller box is judged like any other part of the page. */
+/** A box with a smaller share of the page is treated as any other part. */
 const boxShare = 0.3;
 const mostPerMention = 350;
 const mention = /cookies?\b/gi;
@@ -30,8 +30,7 @@ const answerText =
 const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
- * Removes notices about cookies and modal boxes, however much they say beside a short page. On a page about cookies,
- * what its main part says of them stays.
+ * Removes cookie notices and modal boxes, even larger than the content. Keeps the main part of a page about cookies.
  */
 export function removeNotices($: PageTree): void {
   const whole = $('body').text().trim().length;
@@ -54,7 +53,7 @@ function isModal({ name, attribs }: PageElement): boolean {
   );
 }
 
-/** A text about cookies has no button to accept them. */
+/** Returns true for a text about cookies with a button to answer it. */
 function isNotice(element: PageElement): boolean {
   const text = ownText(element);
   if (text.length > longestNotice || !aboutCookies.test(text)) return false;
@@ -73,7 +72,7 @@ function isControl(element: PageElement): boolean {
   return element.attribs.role === 'button' || controlNames.test(` ${namesOf(element)} `);
 }
 
-/** Whether a press on it does something, as far as markup says so. */
+/** Returns true for elements that react to clicks, by their markup. */
 function isPressed({ name, attribs }: PageElement): boolean {
   return buttons.has(name) || attribs.role === 'button' || attribs.onclick !== undefined;
 }

@@ -6,17 +6,17 @@ import { shortLines } from './short-lines.ts';
 /** Headings of a site's offers beside its content, in the languages of the product. */
 const offerHeadings =
   /^(?:(?:you (?:may|might) (?:also )?(?:like|love|enjoy)|customers? (?:also|who)\b.*|people also (?:bought|viewed|like|search)\b.*|frequently bought together|related (?:products|items|articles|posts|content|stories|topics|news|links|reading|searches|threads|questions|videos|pages|categories|resources)|similar (?:products|items|threads|topics|articles)|recommended(?: (?:for you|products|reading|articles|stories))?|recommendations|more (?:from|in|stories|articles|news|like this|to (?:read|explore|discover|love))\b.*|recently viewed.*|best ?sellers|shop (?:the look|by \w+)|complete the look|pairs well with|(?:customer )?reviews?(?: \(\d+\))?|customer (?:reviews|ratings)\b.*|what (?:our )?customers (?:are )?(?:say|think).*|ratings? (?:and|&) reviews?|write a review|share (?:this|on)\b.*|leave a (?:reply|comment)|(?:\d+ )?(?:comments|responses|replies)|about the authors?|tags|categories|archives|newsletter|(?:subscribe|sign up|join)\b.*|follow us.*|stay (?:connected|updated|in touch).*|connect with us|latest (?:posts|news|articles|stories|blogs?)|recent (?:posts|articles|comments)|popular (?:posts|articles|topics|searches)|trending\b.*|most (?:read|popular|viewed)|read (?:next|more|this next)|up next|keep reading|explore more|discover more|see also|further reading|sponsored\b.*|advertisement|download (?:the|our) app.*|compare (?:with )?similar.*|need help\??|cookies?\b.*|your privacy.*)|(?:también te (?:puede|podría) (?:interesar|gustar)|te puede interesar|productos relacionados|artículos relacionados|noticias relacionadas|relacionad[oa]s|más (?:noticias|artículos|leídas|de)\b.*|lo más (?:leído|visto)|opiniones(?: de (?:los )?clientes)?|comentarios|deja (?:un|tu) comentario|suscríbete.*|compartir|etiquetas|sobre el autor|últimas (?:noticias|entradas)|síguenos.*|vistos recientemente)|(?:ähnliche (?:produkte|artikel|beiträge)|das könnte (?:sie|dir) auch (?:interessieren|gefallen)|kundenbewertungen|bewertungen|kommentare|kunden kauften auch.*|weitere (?:artikel|beiträge|themen)|newsletter.*|verwandte (?:artikel|themen))|(?:vous aimerez aussi|produits (?:similaires|associés|apparentés)|articles (?:similaires|liés|connexes)|à lire aussi|avis(?: des)? clients?|avis|commentaires|les clients .*|sur le même (?:sujet|thème)))$/i;
-/** Whether a heading announces offers. */
+/** Returns true for a heading that announces offers. */
 export function isOfferHeading(text: string): boolean {
   return offerHeadings.test(trimEndMatching(text, /[\s:…!.]/));
 }
 
 const longestHeading = 80;
 const mostOffers = 60;
-/** A part larger than this share of the content is not removed for its heading. */
+/** A part with a larger share of the content stays, despite its heading. */
 const largestShare = 0.5;
 
-/** Removes parts of the content whose heading announces links elsewhere, sales or requests. */
+/** Removes parts of the content under headings of links elsewhere, sales or requests. */
 export function removeOffers($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
   const whole = largest(measures, ({ text }) => text);
@@ -35,7 +35,7 @@ export function removeOffers($: PageTree): void {
   }
 }
 
-/** The headings inside of an element: the first, and how many there are of each rank, 1 to 6. */
+/** Headings in an element: the first one, and the number of each rank from 1 to 6. */
 interface Outline {
   readonly first: PageElement | undefined;
   readonly counts: readonly number[];
@@ -58,7 +58,10 @@ function outlineOf(node: PageNode, outlines: Map<PageElement, Outline>): Outline
   return outline;
 }
 
-/** The largest element that begins with this heading and has no other of its rank, or the run up to the next such heading. */
+/**
+ * Returns the largest element that begins with this heading and has no other of its rank. Without such an element,
+ * returns the siblings up to the next heading of that rank.
+ */
 function partOf(heading: PageElement, outlines: ReadonlyMap<PageElement, Outline>): PageElement[] {
   const rank = rankOf(heading) ?? 2;
   const peersIn = (element: PageElement): number =>

@@ -1,6 +1,6 @@
 const longestUrl = 2_048;
 
-/** An absolute http(s) address without fragment, or undefined where the reference cannot be followed. */
+/** Returns an absolute http(s) address without fragment; `undefined` for other references. */
 export function resolveLink(reference: string | undefined, baseUrl: string): string | undefined {
   const trimmed = reference?.trim() ?? '';
   if (trimmed === '' || trimmed.startsWith('#')) return undefined;

@@ -3,8 +3,8 @@ import { oneLine } from './one-line.ts';
 import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 
 /**
- * The elements of a kind with a short text, and that text on one line. Skips longer texts by the `measures` of the
- * unchanged tree.
+ * Returns the elements of a kind with a short text, and that text on one line. Skips longer texts by `measures`, taken
+ * from the unchanged tree.
  */
 export function shortLines(
   $: PageTree,

@@ -7,8 +7,8 @@ import { prepareMarkdown } from './prepare-markdown.ts';
 const longestMarkdown = 2_000_000;
 
 /**
- * Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes
- * `content`.
+ * Converts content to Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses.
+ * Changes `content`.
  */
 export function toMarkdown(content: PageTree, baseUrl: string): string {
   prepareMarkdown(content, baseUrl);
@@ -17,7 +17,7 @@ export function toMarkdown(content: PageTree, baseUrl: string): string {
   return tidyProse(markdown).trim().slice(0, longestMarkdown).toWellFormed();
 }
 
-/** Tidies everything outside of closed code fences. */
+/** Tidies the Markdown outside of closed code fences. */
 function tidyProse(markdown: string): string {
   const opening = /^```/gmu;
   const closing = /^```$/gmu;
@@ -37,7 +37,7 @@ function tidyProse(markdown: string): string {
   return tidied + tidy(markdown.slice(from));
 }
 
-/** Blanks at the end of a line go, except for the two that break it, and so do empty lines beyond one. */
+/** Removes trailing spaces, except for the two of a line break, and consecutive empty lines. */
 function tidy(markdown: string): string {
   return markdown
     .replace(/(?<![^\S\n])[^\S\n]+$/gmu, (blanks) => (blanks === '  ' ? blanks : ''))
@@ -90,7 +90,7 @@ function createConverter(): Turndown {
 
 const widestPadded = 100;
 
-/** Rows `| a | b |` with the line below the first that makes them a table, all of the same width. */
+/** Writes rows `| a | b |` of the same width, with the separator below the first. */
 function layTable(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const caption = lines.filter((line) => line !== '' && !line.startsWith('|')).join(' ');
@@ -99,7 +99,7 @@ function layTable(text: string): string {
     .map((line) => line.slice(1, -1).split(/(?<!\\)\|/));
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
-  // Only the head needs every cell; thousands of wide rows would be mostly empty ones.
+  // Only the head needs every cell: thousands of wide rows would be mostly padding.
   const padded = width > widestPadded ? filled.slice(0, 1) : filled;
   const laid = filled.map((row, place) => {
     const missing = place < padded.length ? width - row.length : 0;

@@ -6,8 +6,8 @@ function convert(html: string): string {
   return toMarkdown(parsePage(html), 'https://sitio.example/guia/pagina');
 }
 
-describe('content as Markdown', () => {
-  it('keeps headings, emphasis, quotes and breaks', () => {
+describe('toMarkdown', () => {
+  it('converts headings, emphasis, quotes and line breaks', () => {
     expect(
       convert(
         '<h2><div>Un <b>plazo</b></div></h2><p>Uno <em>dos</em>.<br>Tres.</p><blockquote><p>Cita</p></blockquote><hr>',
@@ -15,13 +15,13 @@ describe('content as Markdown', () => {
     ).toBe('## Un **plazo**\n\nUno *dos*.  \nTres.\n\n> Cita\n\n---');
   });
 
-  it('keeps lists inside of lists, numbered or not', () => {
+  it('converts nested lists, numbered or not', () => {
     expect(convert('<ul><li>Uno<ol><li>Dos</li><li>Tres</li></ol></li><li>Cuatro</li></ul>')).toBe(
       '-   Uno\n    1.  Dos\n    2.  Tres\n-   Cuatro',
     );
   });
 
-  it('keeps code as it is written, with its language', () => {
+  it('keeps code unchanged, with its language', () => {
     expect(
       convert(
         '<div class="highlight-source-js"><pre>const a = `*x*`;<br>  b();</pre></div><p>Con <code>npm i</code>.</p>',
@@ -32,7 +32,7 @@ describe('content as Markdown', () => {
     );
   });
 
-  it('writes tables row by row, whatever they hold', () => {
+  it('writes one line per table row; escapes `|` and fills missing cells', () => {
     expect(
       convert(
         '<table><caption>Tasas</caption><tr><th>Trámite<th>Euros</tr><tr><td><p>Alta | <b>baja</b></p><td>12</tr><tr><td>Otro</tr></table>',
@@ -40,11 +40,11 @@ describe('content as Markdown', () => {
     ).toBe('Tasas\n\n| Trámite | Euros |\n| --- | --- |\n| Alta \\| **baja** | 12 |\n| Otro |  |');
   });
 
-  it('takes a table that only places things for blocks', () => {
+  it('writes a layout table as blocks', () => {
     expect(convert('<table><tr><td><h2>Uno</h2><p>Dos</p></td></tr></table>')).toBe('## Uno\n\nDos');
   });
 
-  it('makes links absolute and leaves none that cannot be followed', () => {
+  it('resolves links, and keeps only the text of links that cannot be followed', () => {
     expect(
       convert(
         '<p><a href="../otra?a=1#b">Otra</a> <a href="javascript:x()">no</a> <a href="#arriba">arriba</a> <a href="mailto:a@b.example">correo</a> <a href="/a_(b)">c</a></p>',
@@ -54,13 +54,13 @@ describe('content as Markdown', () => {
     );
   });
 
-  it('gives the link of a card to its heading', () => {
+  it('moves the link around a card to its heading', () => {
     expect(convert('<a href="/p/1"><div><h3>Taza</h3><p>De barro.</p></div></a>')).toBe(
       '### [Taza](https://sitio.example/p/1)\n\nDe barro.',
     );
   });
 
-  it('keeps images that say something, with their address', () => {
+  it('keeps images with a description, and reads lazy-loaded addresses', () => {
     expect(
       convert(
         '<img src="data:image/gif;base64,AA" data-src="/plano.png" alt="Plano  de la oficina"><img src="/raya.png" alt=""><figure><img src="/f.jpg"><figcaption>La sede</figcaption></figure>',
@@ -68,7 +68,7 @@ describe('content as Markdown', () => {
     ).toContain('![Plano de la oficina](https://sitio.example/plano.png)');
   });
 
-  it('shows marks of Markdown and HTML that the page has as text', () => {
+  it('escapes `<` in text', () => {
     expect(convert('<p># uno *dos* [tres](x) &lt;script&gt;alert(1)&lt;/script&gt;</p>')).not.toMatch(
       /(?<!\\)</,
     );

@@ -8,7 +8,7 @@ const blocks = new Set(
 const cells = new Set(['td', 'th']);
 const struck = new Set(['s', 'del', 'strike']);
 
-/** The visible text: one blank line between blocks, none at the ends, `~~` around what is crossed out. */
+/** Returns the visible text: one blank line between blocks, none at the ends, `~~` around crossed-out text. */
 export function toPlainText($: PageTree): string {
   const pieces: string[] = [];
   write($.root().contents().toArray(), pieces);
@@ -36,7 +36,9 @@ function write(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<nu
   }
 }
 
-/** As in Markdown: an old price beside the new one is no price. Blocks that are crossed out stay as they are. */
+/**
+ * Writes `~~` around crossed-out text, so that an old price is not read as the price. Crossed-out blocks stay unmarked.
+ */
 function writeStruck(node: PageElement, pieces: string[]): void {
   const inner: string[] = [];
   write(node.children, inner);
@@ -44,7 +46,7 @@ function writeStruck(node: PageElement, pieces: string[]): void {
   pieces.push(...(text === '' ? inner : [before, '~~', text, '~~', after]));
 }
 
-/** The numbers of a list that does not begin with 1: without them, what refers to its items points elsewhere. */
+/** Returns the numbers of a list that does not begin with 1, because the text may refer to them. */
 function marksOf({ name, attribs }: PageElement): Iterator<number> | undefined {
   const start = Number(name === 'ol' ? (attribs.start ?? 1) : 1);
   return start === 1 ? undefined : countFrom(start);

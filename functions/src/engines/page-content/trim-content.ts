@@ -18,7 +18,7 @@ const blockNames = setOf(
 const listNames = setOf('ul ol div section table p dl nav aside');
 const links = setOf('a');
 const headingName = /^h[1-6]$/;
-/** Whole blocks that say the same on every site, in the languages of the product. */
+/** Blocks with the same text on every site, in the languages of the product. */
 const commonLines: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité|pubblicità)[\s.:]*$/i,
   /^(?:share|share this(?: \w+)?|compartir|comparte|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|reply|like|follow(?: us)?)[\s.:!]*$/i,
@@ -40,10 +40,7 @@ const captionNames =
 const longestCaption = 600;
 const longestLine = 240;
 
-/**
- * Removes an article's accessories: captions, lines that say the same everywhere, dates and names above and below,
- * lists of links.
- */
+/** Removes from an article captions, common lines, lists of links, and dates and names at its ends. */
 export function trimArticle($: PageTree, title: string): void {
   const isCaption = (element: PageElement): boolean =>
     element.attribs.class !== undefined &&
@@ -56,12 +53,12 @@ export function trimArticle($: PageTree, title: string): void {
   trimEdges($, title);
 }
 
-/** What a page of another kind carries along. */
+/** Removes common lines from a page of another kind. */
 export function trimPage($: PageTree): void {
   removeCommonLines($);
 }
 
-/** Blocks that are links and little else, unless they are the content. */
+/** Removes blocks that are mostly links, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
   const whole = largest(measures, ({ text }) => text);
@@ -78,7 +75,7 @@ function removeLinkBlocks($: PageTree): void {
     .forEach(removeNode);
 }
 
-/** Whether a paragraph is nothing but one link, as a pointer to another article is. */
+/** Returns true for text that does not end a sentence, such as a link to another article. */
 function isAlone(element: PageElement): boolean {
   return !/[.!?…]["”’)]?\s*$/u.test(ownText(element));
 }
@@ -89,7 +86,7 @@ function removeCommonLines($: PageTree): void {
   }
 }
 
-/** Dates and names before the first and after the last paragraph; headings that nothing follows. */
+/** Removes dates and names before the first and after the last paragraph, and headings at the end. */
 function trimEdges($: PageTree, title: string): void {
   const leaves = allElements($).filter(
     (element) => blockNames.has(element.name) && isLeaf(element) && ownText(element).trim() !== '',
@@ -120,7 +117,7 @@ function isLeaf(element: PageElement): boolean {
   );
 }
 
-/** Whether nothing with text follows in the whole tree. */
+/** Returns true when no text follows in the whole tree. */
 function isLast(element: PageElement): boolean {
   for (let node: PageElement['parent'] | PageElement = element; node !== null; node = node.parent) {
     for (let next = node.next; next !== null; next = next.next) if (ownText(next).trim() !== '') return false;

@@ -12,7 +12,7 @@ const blocks = setOf('p div span li h1 h2 h3 h4 h5 h6 dt dd a section td ul time
 const longestStat = 120;
 const longestBeside = 600;
 
-/** Leaves the posts of a thread with who wrote them and when; takes away counters, ranks, signatures and avatars. */
+/** Removes counters, ranks, signatures and avatars from a thread; keeps posts, authors and dates. */
 export function trimForum($: PageTree): void {
   for (const { element } of shortLines($, ({ attribs }) => attribs.class !== undefined, longestBeside)) {
     if (besidePosts.test(` ${namesOf(element)} `)) removeNode(element);

@@ -11,14 +11,14 @@ const longestLine = 80;
 const shortestDescription = 80;
 const mostlyMissing = 0.4;
 
-/** Keeps the description of a product, without its sales controls (prices of variants, stock, buttons). */
+/** Removes the sales controls of a product: prices of variants, stock, buttons. */
 export function trimProduct($: PageTree): void {
   for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), longestLine)) {
     if (shopLines.test(trimEndMatching(text, /[\s:.!]/)) || priceLine.test(text)) removeNode(element);
   }
 }
 
-/** Prepends the description that the page declares where its script would have written it. */
+/** Prepends the declared description when the page's script would have written it. */
 export function addDescription($: PageTree, description: string | undefined): void {
   if (description === undefined || description.length < shortestDescription) return;
   const told = parsePage(description).root().text();

@@ -4,8 +4,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const attributeName = /^[a-z_][\w.:-]*$/i;
 
 /**
- * Nodes as markup for a strict parser: each element is closed and each value quoted. Leaves out attributes with names
- * that need escaping, and nodes that are neither element nor text.
+ * Writes nodes as markup for a strict parser: each element closed, each value quoted. Skips attributes with names that
+ * need escaping, and nodes other than elements and text.
  */
 export function writeWellFormed(nodes: readonly PageNode[]): string {
   const pieces: string[] = [];

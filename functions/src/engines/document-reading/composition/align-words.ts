@@ -3,7 +3,7 @@ import { trimEndMatching, trimMatching, trimStartMatching } from '../../../contr
 
 interface PlacedWord {
   readonly word: RecognisedWord;
-  /** Which of the page's lines it is on. */
+  /** Index of its line on the page. */
   readonly line: number;
 }
 
@@ -12,19 +12,19 @@ interface WrittenWord {
   readonly startsLine: boolean;
 }
 
-/** A span of the page on which two readers agree, or only one or both have words of their own. */
+/** A span of the page with words that both readers share, or words of one or both that differ. */
 export interface Step {
   readonly words: readonly PlacedWord[];
   readonly written: readonly WrittenWord[];
   readonly isSame: boolean;
 }
 
-/** Above this, comparing takes too long and all words count as different: a page of dense print has a thousand words. */
+/** Max comparisons; above it all words count as different. A page of dense print has 1,000 words. */
 const mostComparisons = 30_000_000;
 
 /**
- * Aligns a text about a page with the words recognised on it, by their longest common subsequence. Leaves out what the
- * text has in another place than the page: it is there already.
+ * Aligns a transcription with the recognised words by their longest common subsequence. Drops words of the
+ * transcription that the page has in another place.
  */
 export function alignWords(lines: readonly (readonly RecognisedWord[])[], transcription: string): Step[] {
   const words = lines.flatMap((line, index) => line.map((word) => ({ word, line: index })));
@@ -63,7 +63,7 @@ function splitWords(text: string): WrittenWord[] {
   );
 }
 
-/** The key for comparing words: letters ignoring case, numbers without a trailing stop. */
+/** Returns the key for comparing words: letters ignoring case, numbers without a trailing stop. */
 function keyOf(text: string): string {
   const isNumber = /\p{N}/u.test(text);
   const plain = text
@@ -76,7 +76,7 @@ function keyOf(text: string): string {
 
 type Pair = readonly [word: number, written: number];
 
-/** Pairs of a longest common sequence, in order. */
+/** Returns the pairs of a longest common subsequence, in order. */
 function findPairs(words: readonly string[], written: readonly string[]): Pair[] {
   if (words.length * written.length > mostComparisons) return [];
   const stride = written.length + 1;
@@ -104,7 +104,7 @@ function findPairs(words: readonly string[], written: readonly string[]): Pair[]
   return pairs;
 }
 
-/** So many words in a row that stand together elsewhere on the page are these, and no chance. */
+/** Min words of a run that counts as moved when it occurs elsewhere on the page. */
 const leastRun = 3;
 
 function withoutMoved(

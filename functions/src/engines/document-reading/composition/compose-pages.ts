@@ -9,23 +9,23 @@ import { lostLetter } from '../reader/mark-lost-letters.ts';
 import { type ConfirmedPage, confirmTranscription, textOfLines } from './confirm-transcription.ts';
 import { markUnsureWords } from './mark-unsure-words.ts';
 
-/** The pages of a document with what was read off their pictures. */
+/** Pages of a document with the words recognised on their pictures. */
 export interface ComposedPages {
   readonly pages: readonly PageText[];
   readonly recognised: readonly RecognisedPage[];
-  /** Every page that was not read, in order: those that could not be drawn, and those whose picture yielded nothing. */
+  /** Unread pages in order: not drawn, or without a result from their picture. */
   readonly unreadPages: readonly UnreadPage[];
 }
 
 type DrawnPages = Pick<ReadResult, 'pages' | 'imagePages'>;
 type ReadPages = DrawnPages & Pick<ReadResult, 'unreadPages'>;
 
-/** Words below it, in percent, are no more than a guess; on a page that was not really read they are left out. */
+/** Min confidence in percent; words below it are guesses, dropped on pages that were not really read. */
 const legibleSureness = 40;
-/** A page whose own text shares this part of its words with the picture describes what is drawn. */
+/** Min share of the own text's words on the picture; with more, the own text matches the picture. */
 const agreeingShare = 0.5;
 
-/** The pictures that a model has to read too: their words are unsure, or not all they show. */
+/** Returns the pictures that a model has to read too: their words are unsure or incomplete. */
 export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: RecognisedPictures) {
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
   return imagePages.filter(({ index, ownLines }) => {
@@ -37,7 +37,7 @@ export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: Recogn
 
 /**
  * Combines each page's own text, the words recognised on its picture, and a model's transcription, by page number.
- * Pages whose picture yields nothing are unread, except blank ones.
+ * Pages without a result from their picture are unread, except blank ones.
  */
 export function composePages(
   { pages, imagePages, unreadPages }: ReadPages,
@@ -95,10 +95,7 @@ function composePage(
   return { text: textOfLines(legible), unconfirmed: [], lines: legible };
 }
 
-/**
- * The lines of a page's own text merged with those of a picture at its place; `undefined` where the picture holds no
- * text.
- */
+/** Merges the lines of a page's own text with those of its picture; `undefined` when the picture has no text. */
 function layBeside(
   ownLines: RecognisedPicture['lines'],
   picture: RecognisedPicture | undefined,
@@ -117,7 +114,7 @@ function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
     .filter((line) => line.length > 0);
 }
 
-/** A page that was drawn only because its own text looked wrong, and is not. */
+/** Returns true when a page's own text looked wrong but matches its picture. */
 function saysWhatIsDrawn(text: string, { lines }: RecognisedPicture): boolean {
   if (hasTooFewLetters(text) || text.includes(lostLetter)) return false;
   const seen = new Set(lines.flat().flatMap((word) => wordsOf(word.text)));

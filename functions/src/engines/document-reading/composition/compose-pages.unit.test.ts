@@ -18,7 +18,7 @@ function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, sureness
   return { lines, isBlank: false, ...rest };
 }
 
-/** One page with this text of its own, and what was recognised on its picture. */
+/** Composes one page from its own text and the words recognised on its picture. */
 function compose(text: string, picture: RecognisedPicture | undefined, transcription?: string) {
   const read = { pages: [{ index: 1, label: '1', text }], imagePages: [{ index: 1, jpeg }], unreadPages: [] };
   const pictures = new Map(picture === undefined ? [] : [[1, picture]]);
@@ -35,16 +35,19 @@ function compose(text: string, picture: RecognisedPicture | undefined, transcrip
   };
 }
 
-describe('a page that is a picture', () => {
-  test('says what was recognised, and no model is asked', () => {
+describe('page without text of its own', () => {
+  test('returns the recognised words without asking a model', () => {
     expect(compose('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
   });
 
-  test.each(['unsure', 'figure'] as const)('is shown to a model where a doubt is left: %s', (doubt) => {
-    expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
-  });
+  test.each(['unsure', 'figure'] as const)(
+    'asks a model when recognition reports the doubt `%s`',
+    (doubt) => {
+      expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
+    },
+  );
 
-  test('keeps its surer words where the model says nothing', () => {
+  test('keeps words at a confidence of 50 % without a transcription, and drops them at 20 %', () => {
     expect(compose('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({ text: own, unread: [] });
     expect(compose('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
       text: '',
@@ -53,7 +56,7 @@ describe('a page that is a picture', () => {
     });
   });
 
-  test('without anything on it is neither unread nor shown to a model', () => {
+  test('reports a blank page neither as unread nor to a model', () => {
     expect(compose('', pictureOf('', { isBlank: true }))).toMatchObject({
       text: '',
       unread: [],
@@ -61,13 +64,13 @@ describe('a page that is a picture', () => {
     });
   });
 
-  test('that time ran out for says so, and no model is asked', () => {
+  test('reports `limit` when recognition ran out of time, without asking a model', () => {
     expect(compose('', undefined)).toMatchObject({ unread: [{ index: 1, reason: 'limit' }], asks: false });
   });
 });
 
-describe('a page whose own text looked wrong', () => {
-  test('keeps it where the picture says the same', () => {
+describe('page whose own text looked wrong', () => {
+  test('keeps its text when the picture matches', () => {
     expect(compose(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
       text: own,
       recognised: 0,
@@ -76,7 +79,7 @@ describe('a page whose own text looked wrong', () => {
     });
   });
 
-  test('says what is drawn where it is wrong', () => {
+  test('replaces garbled text by the recognised words', () => {
     expect(compose(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
   });
 });

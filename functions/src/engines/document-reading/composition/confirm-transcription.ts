@@ -1,28 +1,28 @@
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { alignWords, type Step } from './align-words.ts';
 
-/** A page that both an engine and a model have read. */
+/** A page that both the OCR engine and a model have read. */
 export interface ConfirmedPage {
   readonly text: string;
-  /** As `PageText` has them. */
+  /** See `PageText`. */
   readonly unconfirmed: readonly (readonly [number, number])[];
-  /** The remaining words: all but the engine's guesses that the model reads differently. */
+  /** Remaining words: all except the engine's guesses that the model reads differently. */
   readonly lines: readonly (readonly RecognisedWord[])[];
 }
 
-/** From this on, in percent, the engine's word stands against the model's. */
+/** Min confidence in percent of an engine's word that overrules the model. */
 const surePercent = 60;
-/** The sureness of a word that two independent readers agree on. */
+/** Confidence in percent of a word on which engine and model agree. */
 const agreedSureness = 90;
 
-/** The page as its words alone tell it: a line of text for each line of words. */
+/** Returns the text of the words, one line of text per line of words. */
 export function textOfLines(lines: ConfirmedPage['lines']): string {
   return lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
 }
 
 /**
- * The page decides: a model's text stands only where the recognised words say the same. Different words stay as
- * recognised, and additional ones of the model are marked as unconfirmed.
+ * Confirms a model's text by the recognised words. Differing words stay as recognised; additional words of the model
+ * are marked as unconfirmed.
  */
 export function confirmTranscription(lines: ConfirmedPage['lines'], transcription: string): ConfirmedPage {
   const kept: RecognisedWord[][] = [];
@@ -48,7 +48,7 @@ function isSure({ sureness }: RecognisedWord): boolean {
   return sureness >= surePercent;
 }
 
-/** A mere different reading of words that the engine is sure of. */
+/** Returns true when the model only reads sure words differently. */
 function isOverruled({ words, written }: Step): boolean {
   return words.length > 0 && written.length <= words.length + 1 && words.every(({ word }) => isSure(word));
 }

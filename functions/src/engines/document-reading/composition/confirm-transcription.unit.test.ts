@@ -3,7 +3,7 @@ import { inventions, page } from '../../../../tests/fixtures/documents/invention
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { confirmTranscription } from './confirm-transcription.ts';
 
-/** A word followed by `~` is one that the engine is not sure of. */
+/** Builds lines of words; `~` marks a word with low confidence. */
 function readLines(text: string): RecognisedWord[][] {
   return text.split('\n').map((line) =>
     line.split(' ').map((word) => ({
@@ -14,7 +14,7 @@ function readLines(text: string): RecognisedWord[][] {
   );
 }
 
-/** The words on the page, and those that only the model has. */
+/** Returns the text with brackets around the unconfirmed words. */
 function tell(lines: string, transcription: string) {
   const { text, unconfirmed } = confirmTranscription(readLines(lines), transcription);
   let [standing, from] = ['', 0];
@@ -25,12 +25,12 @@ function tell(lines: string, transcription: string) {
   return standing + text.slice(from);
 }
 
-describe('what a model writes about a page', () => {
-  test('changes nothing where the page says the same', () => {
+describe('confirmTranscription', () => {
+  test('keeps the recognised text when the model agrees', () => {
     expect(tell('La renta es\nde 900 euros.', 'la renta es de 900 euros')).toBe('La renta es\nde 900 euros.');
   });
 
-  test('makes a guess of the engine sure where both read it', () => {
+  test('raises the confidence to 90 % or more for guesses that the model confirms', () => {
     const { lines } = confirmTranscription(
       readLines('La renta~ es de 900~ euros.'),
       'La renta es de 900 euros.',
@@ -38,7 +38,7 @@ describe('what a model writes about a page', () => {
     expect(lines.flat().every(({ sureness }) => sureness >= 90)).toBe(true);
   });
 
-  test('takes the place of a guess, unconfirmed, and the guess has none any more', () => {
+  test("replaces a guess by the model's word, unconfirmed and without a box", () => {
     expect(tell('La r3nt4~ es de 900 euros.', 'La renta es de 900 euros.')).toBe(
       'La [renta] es de 900 euros.',
     );
@@ -46,48 +46,48 @@ describe('what a model writes about a page', () => {
     expect(lines.flat().map(({ text }) => text)).toEqual(['La', 'es']);
   });
 
-  test('does not change a word that the page is sure of', () => {
+  test('keeps a sure word that the model reads differently', () => {
     expect(tell('La renta es de 900 euros.', 'La renta es de 9.000 euros.')).toBe(
       'La renta es de 900 euros.',
     );
     expect(tell('Un saldo de -900 euros.', 'Un saldo de 900 euros.')).toBe('Un saldo de -900 euros.');
   });
 
-  test('is told apart where the page has nothing of it', () => {
+  test('marks additional words of the model as unconfirmed', () => {
     const written = 'La renta anual es de 900 euros.\n[Plano de la vivienda.]';
     expect(tell('La renta es de 900 euros.', written)).toBe(
       'La renta [anual] es de 900 euros.\n[[Plano de la vivienda.]]',
     );
   });
 
-  test('is not told twice where the model has it in another order', () => {
+  test('does not repeat lines that the model writes in another order', () => {
     const columns = 'El arrendador entrega la vivienda\nEl arrendatario paga la renta mensual';
     expect(tell(columns, 'El arrendatario paga la renta mensual\nEl arrendador entrega la vivienda')).toBe(
       columns,
     );
   });
 
-  test('leaves out no word of the page', () => {
+  test('keeps a line that the model omits', () => {
     expect(tell('Se prohíbe el subarriendo.\nLa fianza es de 900 euros.', 'La fianza es de 900 euros.')).toBe(
       'Se prohíbe el subarriendo.\nLa fianza es de 900 euros.',
     );
   });
 
-  test('is all unconfirmed where no word was recognised, and where there is too much to compare', () => {
+  test('marks everything as unconfirmed without a sure word, and above 30,000,000 comparisons', () => {
     expect(tell('Texto~', 'La renta es de 900 euros.')).toBe('[La renta es de 900 euros.]');
     const endless = Array.from({ length: 6_000 }, (_, at) => `palabra${at}`).join(' ');
     const { text, unconfirmed } = confirmTranscription(readLines('Texto~'), endless);
     expect(unconfirmed).toEqual([[0, text.length]]);
   });
 
-  test.each(inventions)('is caught where it is invented: %s', (invented, transcription) => {
+  test.each(inventions)('marks an invention as unconfirmed: %s', (invented, transcription) => {
     const { text, unconfirmed, lines } = confirmTranscription(readLines(page), transcription);
     const standing = unconfirmed.reduceRight(
       (left, [from, to]) => left.slice(0, from) + left.slice(to),
       text,
     );
     expect(standing).not.toContain(invented);
-    // Neither is a word of the page lost, nor one of the model's put among its words.
+    // The page keeps its words, without any of the model's among them.
     expect(standing.trim().split(/\s+/)).toEqual(page.split(/\s+/));
     expect(lines.map((line) => line.map((word) => word.text).join(' ')).join('\n')).toBe(page);
   });

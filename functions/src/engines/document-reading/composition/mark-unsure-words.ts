@@ -1,15 +1,14 @@
 import type { RecognisedPage } from '../../../contract/documents/page-text/recognised-page.ts';
 import type { PageText } from '../document-reader.ts';
 
-/** Words below this, in percent, are as often wrong as right: measured in decision 0116. */
+/** Max confidence in percent; words below it are wrong as often as right (decision 0116). */
 const unsureBelow = 70;
 /**
- * Joined and removed words on the way to the page's text are skipped up to this distance; beyond it the word is another
- * one. UTF-16 units.
+ * Max distance to a word in UTF-16 units. Joining and removing words shifts it; a match further away is another word.
  */
 const farthest = 80;
 
-/** A page with the spans of its text whose words were recognised, but not surely. */
+/** Returns the page with the spans of its words that were recognised with low confidence. */
 export function markUnsureWords(page: PageText, recognised: RecognisedPage | undefined): PageText {
   const stands = standingText(page);
   const unsure: [number, number][] = [];
@@ -24,7 +23,7 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
   return unsure.length === 0 ? page : { ...page, unsure };
 }
 
-/** The text of a page without what only a model has written between its words, and the way back to the page. */
+/** Returns the text without the words of the model alone, and a function that maps its offsets to the page. */
 function standingText({ text, unconfirmed = [] }: PageText): {
   text: string;
   placeOf: (at: number) => number;

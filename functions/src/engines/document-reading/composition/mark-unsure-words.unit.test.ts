@@ -17,7 +17,7 @@ function unsureOf(text: string, ...lines: Word[][]): string[] | undefined {
   return unsure?.map(([from, to]) => text.slice(from, to));
 }
 
-test('words that the engine is not sure of are told, each where it stands', () => {
+test('marks the word with a confidence of 41 %, not an equal word with 96 %', () => {
   const text = 'La renta es de 740 euros.\nLa fianza es de 740 euros.';
   const first: Word[] = [
     ['La', 96],
@@ -44,7 +44,7 @@ test('words that the engine is not sure of are told, each where it stands', () =
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[42, 45]]);
 });
 
-test('punctuation alone leaves nothing in doubt', () => {
+test('ignores punctuation', () => {
   expect(
     unsureOf('— Uno', [
       ['—', 3],
@@ -53,8 +53,8 @@ test('punctuation alone leaves nothing in doubt', () => {
   ).toBeUndefined();
 });
 
-test('what became of a word on the way to the text leads to no other word', () => {
-  // The hyphen at the end of a line is gone, and the sign was taken out.
+test('finds the following words when a hyphenated word was joined and a character removed', () => {
+  // The text joined the hyphenated word and dropped the zero-width space.
   const text = 'inferiores a treinta días';
   expect(
     unsureOf(
@@ -71,7 +71,7 @@ test('what became of a word on the way to the text leads to no other word', () =
   ).toEqual(['treinta']);
 });
 
-test('what a model wrote between the words leads none of them astray', () => {
+test("finds words behind a model's long description of a figure", () => {
   const figure = `[Figura: ${'una gráfica de barras, '.repeat(20)}]`;
   const text = `Total ${figure} 740 euros`;
   const from = text.indexOf(figure);
@@ -84,12 +84,12 @@ test('what a model wrote between the words leads none of them astray', () => {
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[at, at + 3]]);
 });
 
-test('a page without recognised words stays as it is', () => {
+test('returns a page without recognised words unchanged', () => {
   const page = { index: 1, label: '1', text: 'Uno' };
   expect(markUnsureWords(page, undefined)).toBe(page);
 });
 
-test('they are told of every page that is put together from its picture', () => {
+test('marks unsure words of a page composed from its picture', () => {
   const words = ['Renta', 'de', '740'].map((text, at) => ({
     text,
     box: [at, 0, at + 1, 1] as [number, number, number, number],

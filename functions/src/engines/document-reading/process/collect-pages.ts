@@ -5,13 +5,13 @@ import type { PagePicture, PageText, ReadRequest, ReadResult } from '../document
 import { pageImageLimits, readLimits } from '../read-limits.ts';
 import type { ReadReport } from '../reader/read-report.ts';
 
-/** Collects reports and enforces the limits on them too: the process that sends them has parsed an untrusted file. */
+/** Collects reports within the limits, because the process that sends them has parsed an untrusted file. */
 export function collectPages(drawn: Map<number, PagePicture>, request: ReadRequest) {
   const pages: PageText[] = [];
   let characters = 0;
   let imageBytes = [...drawn.values()].reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
   return {
-    /** The result after the last report, an error, or `undefined` while more is to come. */
+    /** Returns the result after the last report, an error, or `undefined` before it. */
     add(
       report: Exclude<ReadReport, { type: 'ready' | 'drawing' | 'at' }>,
     ): ReadResult | ApiError | undefined {

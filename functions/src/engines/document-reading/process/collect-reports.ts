@@ -8,16 +8,16 @@ import { collectPages } from './collect-pages.ts';
 import { limitReading, type ReadingBounds, type ReadingLimit } from './limit-reading.ts';
 import { ReadingProgress, type ReadMeasures } from './reading-progress.ts';
 
-/** How one process reads, and what is known from those before it. */
+/** Bounds of one process and the results of those before it. */
 export interface Attempt extends ReadingBounds {
   readonly request: ReadRequest;
   readonly pictureless: PicturelessPages;
-  /** By page number; what this process draws is added. */
+  /** By page number; this process adds the pages that it draws. */
   readonly drawn: Map<number, PagePicture>;
   readonly observe: (measures: ReadMeasures) => void;
 }
 
-/** Resolves when the process reports that it is done, and rejects at whatever goes wrong first. */
+/** Resolves when the process reports that it is done; rejects at the first error, limit or abort. */
 export function collectReports(child: ChildProcess, attempt: Attempt): Promise<ReadResult> {
   const { request, observe } = attempt;
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
@@ -38,7 +38,7 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
     } else if (report.type === 'at') {
       progress.reach(report.index);
     } else if (report.type === 'drawing') {
-      // Once: a process that was taken over gains no time by saying it again.
+      // A compromised process must not gain time by repeating the report.
       if (progress.isDrawing) return;
       progress.draw();
       limited.draw();

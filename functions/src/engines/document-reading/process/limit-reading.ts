@@ -5,29 +5,29 @@ import { watchResidentMemory } from './watch-resident-memory.ts';
 
 export interface ReadingBounds {
   readonly timeoutMs: number;
-  /** After this time without a report, at least half of it computing, the current page is to blame. */
+  /** Max time without a report, at least half of it computing; then the current page is to blame. */
   readonly silenceMs: number;
-  /** Whether it may go on after that. */
+  /** True when silence does not end the process. */
   readonly mayBeSilent: boolean;
   readonly drawTimeoutMs: number;
 }
 
-/** The limit that a process hit; `starved` where the machine gave it too little processor to finish. */
+/** Limit that ended a process; `starved` when the machine gave it too little processor time. */
 export type ReadingLimit = 'time limit' | 'silence' | 'memory limit' | 'starved';
 
 export interface LimitedReading {
-  /** It is ready, and has its file from now on. */
+  /** Starts the time limit of reading; the process is ready. */
   begin(): void;
-  /** It has read its texts, and has another time for drawing. */
+  /** Starts the time limit of drawing; the texts are read. */
   draw(): void;
-  /** It said something. */
+  /** Restarts the limit of silence after a report. */
   hear(): void;
   stop(): void;
 }
 
 /**
- * Calls `end` when a process hits one of its limits. Its start has a separate time limit, as it says nothing about the
- * file.
+ * Calls `end` when a process hits one of its limits. The start has a separate time limit, because the file cannot cause
+ * its delay.
  */
 export function limitReading(
   child: ChildProcess,

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { readProcessorTime } from './read-processor-time.ts';
 
-/** How many times its time a process may take that gets no processor for half of it. */
+/** Factor on the time limit of a process that gets no processor for half of it. */
 const patience = 4;
 
 /**
- * Calls `end` after a process's time, in milliseconds from now, or later where the system reports that the machine
- * starves it of processor time; `isStarved` says that even that was not enough, which is the machine's fault. Returns
- * a function that stops it.
+ * Calls `end` after `timeoutMs`, or later when the system starves the process of processor time. `isStarved` reports
+ * that the extension was not enough, which is the machine's fault. Returns a function that cancels the limit.
  */
 export function limitTime(
   child: ChildProcess,

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readPeakResidentBytes } from './watch-resident-memory.ts';
 
-/** What reading one file took. */
+/** Time and memory for reading one file. */
 export interface ReadMeasures {
   /** From the start of the process until its libraries are loaded. */
   readonly startMs: number;
-  /** From handing the file over until its last page. */
+  /** From handing over the file until its last page. */
   readonly readMs: number;
-  /** Unknown where the system does not tell. */
+  /** `undefined` when the system does not report it. */
   readonly peakResidentBytes: number | undefined;
 }
 
-/** The process came to a limit, or ended by itself. */
+/** Thrown when the process hit a limit or exited early. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
-  /** The page it was reading; `undefined` where its time ran out, which all pages share. */
+  /** Page being read; `undefined` at the time limit, which all pages share. */
   readonly page: number | undefined;
   readonly textsMs: number;
   readonly drawingMs: number;
@@ -31,7 +31,7 @@ export class EndedEarly extends Error {
   }
 }
 
-/** A process's progress with its file, by its reports, which tells the page to blame for its end. */
+/** Tracks the progress of a process by its reports, to name the page that ended it. */
 export class ReadingProgress {
   readonly #startedAtMs = performance.now();
   #readyAtMs: number | undefined;
@@ -47,7 +47,7 @@ export class ReadingProgress {
     return this.#drawingSinceMs !== undefined;
   }
 
-  /** Since its last word. */
+  /** Time since the last report. */
   get silentMs(): number {
     return performance.now() - this.#saidAtMs;
   }
@@ -68,7 +68,7 @@ export class ReadingProgress {
     this.#page = page;
   }
 
-  /** What the end of the process says of its file: nothing before it was ready. */
+  /** Returns the error for the end of the process; before it was ready, the file is not to blame. */
   endedBy(reason: string, { isOfPage = true } = {}): Error {
     if (!this.isReady) return new Error(`The reading process did not start: ${reason}`);
     const nowMs = performance.now();
@@ -81,7 +81,7 @@ export class ReadingProgress {
     return new ApiError('hostile_file', { cause });
   }
 
-  /** `undefined` for a process that never was ready. */
+  /** Returns `undefined` for a process that was never ready. */
   measure(child: ChildProcess): ReadMeasures | undefined {
     if (this.#readyAtMs === undefined) return undefined;
     return {

@@ -17,11 +17,11 @@ afterEach(() => {
   process.env.DOCUMENT_READER = built;
 });
 
-/** The environment of this process lies open to others of its user, as that of a function does. */
+/** Returns true when this process's environment is readable by its user, as in a deployed function. */
 const isThereToSee = (): boolean => existsSync('/proc') && readFileSync('/proc/self/environ').length > 0;
 
 // @proves T3, V13.2.4
-test('whatever takes it over sees neither the environment of its parent nor any file but code, writes and starts nothing', {
+test('denies a compromised reader environments, foreign files, writing and starting processes', {
   skip: process.platform !== 'linux',
 }, async () => {
   expect(isThereToSee()).toBe(true);
@@ -32,7 +32,7 @@ test('whatever takes it over sees neither the environment of its parent nor any 
   expect(debuggerUrl()).toBeUndefined();
 });
 
-test('what was compiled when it was built is what a reading process runs', async () => {
+test('runs the code cache of the build without compiling again', async () => {
   const reading = startReadingProcess();
   reading.kill('SIGKILL');
   const flags = reading.spawnargs.slice(1).filter((argument) => argument.startsWith('--'));

@@ -5,23 +5,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readLimits } from '../read-limits.ts';
 import { recognitionLimits } from '../recognition-limits.ts';
 
-/** The programs that parse untrusted files, and the heap of each. */
+/** Programs that parse untrusted files, with their heap limits. */
 const programs = {
   'document-reader': { source: '../reader/main.ts', heapMebibytes: readLimits.heapMebibytes, flags: [] },
   'page-recogniser': {
     source: '../recognition/main.ts',
     heapMebibytes: recognitionLimits.heapMebibytes,
-    // Pictures lie outside of the heap, which alone would not make the collector come.
+    // Pictures lie outside of the heap and do not trigger garbage collection.
     flags: ['--expose-gc'],
   },
 } as const;
 export type ReadingProgram = keyof typeof programs;
 
 /**
- * Starts a process that will read one file, or the pictures of one file's pages, with an empty environment and, of
- * the disk, only its own code and fonts: neither its parent's environment in `/proc` nor any other file. It may load
- * the canvas, but neither write files nor start processes, and its output is dropped, because it could quote the
- * file.
+ * Starts a process for one file, or for the pictures of its pages. Its environment is empty. It can read only its own
+ * code and fonts, not `/proc` nor other files. It may load the canvas, but neither write files nor start processes. Its
+ * output is dropped, because it could quote the file.
  */
 export function startReadingProcess(name: ReadingProgram = 'document-reader'): ChildProcess {
   const program = fileURLToPath(entryUrl(name));
@@ -32,9 +31,9 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
       '--permission',
       ...codeOf(program).map((path) => `--allow-fs-read=${path}`),
       '--allow-addons',
-      // It heeds no permissions.
+      // SQLite ignores Node's permissions.
       '--no-experimental-sqlite',
-      // To watch its own memory, where the system does not show it to others.
+      // Without `/proc` the process watches its own memory in a worker.
       ...(hasProcFs ? [] : ['--allow-worker']),
       `--max-old-space-size=${programs[name].heapMebibytes}`,
       '--no-warnings',
@@ -46,14 +45,14 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
 }
 
 /**
- * A process may signal its parent, and this signal would open Node's debugger, and so the whole memory, to any
- * connection.
+ * Ignores SIGUSR1. A process may signal its parent, and this signal would open Node's debugger, and so the whole
+ * memory, to any connection.
  */
 function keepDebuggerShut(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 
-/** The program with its chunks, or its sources, and the packages beside or above them. */
+/** Returns the program with its chunks, or its sources, and the packages beside or above them. */
 function codeOf(program: string): string[] {
   const own = program.endsWith('.ts')
     ? fileURLToPath(new URL('../../..', import.meta.url))
@@ -63,16 +62,16 @@ function codeOf(program: string): string[] {
   const places = above
     .flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')])
     .filter((place) => existsSync(place));
-  // A folder of packages may be a link, and a permission is for where it leads.
+  // A package folder may be a symbolic link; permissions apply to its target.
   return [...new Set([own, ...places, ...places.map((place) => realpathSync(place))])];
 }
 
 export const hasProcFs = existsSync('/proc/self/statm');
 
 /**
- * The path of a program: at the root of the bundle, of which this may be a chunk. When running from sources it is
- * beside this one, unless `DOCUMENT_READER` names a built reader, which starts in half the time; the others are built
- * beside that.
+ * Returns the path of a program at the root of the bundle, of which this file may be a chunk. From sources, the program
+ * is in a folder beside this one. `DOCUMENT_READER` can name a built reader instead, which starts in half the time;
+ * other programs are built beside it.
  */
 function entryUrl(name: ReadingProgram): URL {
   if (import.meta.url.endsWith('.ts')) {
@@ -89,7 +88,7 @@ function builtUrl(reader: string, name: ReadingProgram): URL | undefined {
   return existsSync(program) ? pathToFileURL(program) : undefined;
 }
 
-/** Windows programs do not start without it. */
+/** Windows programs do not start without `SystemRoot`. */
 function systemEnvironment(): NodeJS.ProcessEnv {
   return process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {};
 }

@@ -5,7 +5,7 @@ import { readPeakResidentBytes } from './watch-resident-memory.ts';
 
 const mebibyte = 1024 * 1024;
 
-test.runIf(hasProcFs)('the peak memory of a process is its own, not that of its parent', async () => {
+test.runIf(hasProcFs)('reports the peak memory of a process without the 300 MiB of its parent', async () => {
   const held = Buffer.alloc(300 * mebibyte, 1);
   const child = startReadingProcess();
   const hasEnded = once(child, 'close');

@@ -5,8 +5,8 @@ import { hasProcFs } from './start-reading-process.ts';
 const intervalMs = 40;
 
 /**
- * Calls `onLimit` when the resident memory of the process passes the limit. Reads `/proc` from outside, because the
- * process may be too busy to answer; on systems without it the process watches itself (`reader/watch-memory.ts`).
+ * Calls `onLimit` when the resident memory of the process exceeds the limit. Reads `/proc` from outside, because the
+ * process may be too busy to answer. On systems without `/proc` the process watches itself (`reader/watch-memory.ts`).
  */
 export function watchResidentMemory(
   child: ChildProcess,
@@ -21,8 +21,8 @@ export function watchResidentMemory(
 }
 
 /**
- * The peak memory of a process since its program began, in bytes; `undefined` where it has ended, or the system does
- * not report it. The process's own figure (`ru_maxrss`) begins with its parent's memory when it was started.
+ * Returns the peak memory of a process in bytes; `undefined` when it has ended or the system does not report it. Not
+ * `ru_maxrss`, which begins with the parent's memory at the start.
  */
 export function readPeakResidentBytes(child: ChildProcess): number | undefined {
   return readStatus(child, 'VmHWM');

@@ -6,20 +6,23 @@ import { sumPainted } from './page-needs-image.ts';
 import { readOwnLines } from './read-own-lines.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 
-/** Of the page. A logo or a signature covers less, a scanned letter or the screen of a program more. */
+/**
+ * Min share of the page for a picture that may hold text. A scanned letter or a screenshot covers more, a logo or a
+ * signature less.
+ */
 const tellingShare = 0.04;
 
 export interface PictureBeside {
   readonly index: number;
-  /** The page without its own text. */
+  /** Drawing of the page without its own text. */
   readonly jpeg: Uint8Array<ArrayBuffer>;
-  /** The words of its own text. */
+  /** Words of its own text with their boxes. */
   readonly ownLines: RecognisedWord[][];
 }
 
 const ownText = new Set<number>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText]);
 
-/** Reports pictures amid the text of pages that may hold text themselves; a page that cannot be drawn keeps its text. */
+/** Reports pictures beside the text of pages when they may hold text; a page that cannot be drawn keeps its text. */
 export async function drawPicturesBeside(
   document: PDFDocumentProxy,
   pages: readonly number[],
@@ -37,7 +40,7 @@ export async function drawPicturesBeside(
       count += 1;
       onPicture({ index, jpeg, ownLines: await readOwnLines(page) });
     } catch {
-      // What it says of itself is read already.
+      // The page's own text is read already.
     } finally {
       page?.cleanup();
     }

@@ -5,10 +5,10 @@ import { pageImageLimits, readLimits } from '../read-limits.ts';
 import { paintsUnreadContent } from './page-needs-image.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 
-/** A page with too few letters. */
+/** Page with too few letters. */
 export interface TextlessPage {
   readonly index: number;
-  /** Pictures were left out when it was read. */
+  /** True when pictures were omitted while reading it. */
   readonly hasLostPictures: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ImageSink {
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
 }
 
-/** What was drawn before, and how long it may take, as `ReadCommand` has them. */
+/** Earlier drawings and the time budget; see `ReadCommand`. */
 interface Drawing {
   readonly documentOf: (index: number) => PDFDocumentProxy;
   readonly drawn: ReadonlyMap<number, number>;
@@ -25,7 +25,7 @@ interface Drawing {
   readonly usedMs: () => number;
 }
 
-/** Reports pictures of the pages that paint unread content. Returns those it had to leave out. */
+/** Reports pictures of the pages that paint unread content; returns the omitted pages. */
 export async function drawTextlessPages(
   pages: readonly TextlessPage[],
   sink: ImageSink,
@@ -38,7 +38,7 @@ export async function drawTextlessPages(
   for (const { index, hasLostPictures } of pages) {
     if (drawn.has(index)) continue;
     const isFull = imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile;
-    // Looking at a page decodes its pictures, so without time left it is not even looked at.
+    // Examining a page decodes its pictures, so it is skipped without time left.
     if (usedMs() - startedAtMs > drawBudgetMs) {
       unread.push({ index, reason: 'limit' });
       continue;
@@ -58,14 +58,14 @@ export async function drawTextlessPages(
         sink.onImage(index, picture);
       }
     } finally {
-      // Not before rendering, which uses the pictures decoded when the page was examined.
+      // Only after rendering, which uses the pictures decoded during the examination.
       page?.cleanup();
     }
   }
   return unread;
 }
 
-/** `blank` where nothing on the page may be text, `undrawable` where something may and none of it can be drawn. */
+/** `blank` without possible text, `undrawable` when possible text cannot be drawn. */
 type Drawn = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
 
 async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<Drawn> {
@@ -92,7 +92,7 @@ const pictures = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 
-/** What is left of a page after the pictures that could not be decoded; the same list where there are none. */
+/** Returns the operators of a page without its undecodable pictures; the same list without any. */
 function withoutLostPictures(
   page: PDFPageProxy,
   operators: Operators,
@@ -109,15 +109,15 @@ function withoutLostPictures(
   };
 }
 
-/** pdf.js keeps nothing under the name of a picture that it could not decode. */
+/** Returns true for a picture that pdf.js could not decode: it stores nothing under its name. */
 function isNothing(page: PDFPageProxy, name: string): boolean {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
   return objects.has(name) && objects.get(name) === null;
 }
 
 /**
- * Draws the page without the operators, by position, that `operationsFilter` rejects; `undefined` where it stayed
- * white. The canvas is a separate one that is emptied at once: pdf-parse's would wait for the garbage collector.
+ * Draws the page without the operators, by position, that `operationsFilter` rejects; `undefined` when it stayed white.
+ * Uses a separate canvas that is freed at once: pdf-parse's would wait for the garbage collector.
  */
 export async function renderPage(
   page: PDFPageProxy,
@@ -131,7 +131,7 @@ export async function renderPage(
     Math.max(1, Math.floor(viewport.height)),
   );
   try {
-    // pdf.js names the browser's types; the canvas for Node has the same methods.
+    // pdf.js declares the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
     await page.render({ ...target, viewport, background: 'white', annotationMode, operationsFilter }).promise;
     if (isWhite(canvas)) return undefined;

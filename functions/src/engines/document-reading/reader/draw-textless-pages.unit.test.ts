@@ -17,33 +17,39 @@ async function read(sheets: readonly Sheet[]) {
   return { images, unread };
 }
 
-describe('a page of which nothing can be drawn is told, and no picture of it is handed over', () => {
-  test.each(Object.entries(lostPictures))('%s', async (_, picture) => {
-    const lost = { picture, size: wholePage };
-    expect(await read([sentence, [lost], [grey]])).toEqual({
-      images: [3],
-      unread: [{ index: 2, reason: 'picture' }],
-    });
-  });
+describe('page with an undecodable picture', () => {
+  test.each(Object.entries(lostPictures))(
+    'reports the page as unread, without a picture: %s',
+    async (_, picture) => {
+      const lost = { picture, size: wholePage };
+      expect(await read([sentence, [lost], [grey]])).toEqual({
+        images: [3],
+        unread: [{ index: 2, reason: 'picture' }],
+      });
+    },
+  );
 
-  test.each(Object.entries(lostPictures))('%s, beside a small logo', async (_, picture) => {
-    const logo = { picture: greyPicture, size: [60, 30] } as const;
-    expect(await read([[{ picture, size: wholePage }, logo]])).toEqual({
-      images: [],
-      unread: [{ index: 1, reason: 'picture' }],
-    });
-  });
+  test.each(Object.entries(lostPictures))(
+    'reports the page as unread despite a small logo: %s',
+    async (_, picture) => {
+      const logo = { picture: greyPicture, size: [60, 30] } as const;
+      expect(await read([[{ picture, size: wholePage }, logo]])).toEqual({
+        images: [],
+        unread: [{ index: 1, reason: 'picture' }],
+      });
+    },
+  );
 
-  test.each(Object.entries(lostPictures))('%s, while the rest of its page is drawn', async (_, picture) => {
+  test.each(Object.entries(lostPictures))('draws the rest of the page: %s', async (_, picture) => {
     expect(await read([[{ picture, size: [60, 30] }, grey]])).toEqual({ images: [1], unread: [] });
   });
 });
 
-test('a white picture is a blank page: there is nothing to read on it', async () => {
+test('treats a white picture as a blank page', async () => {
   expect(await read([[{ picture: whitePicture, size: wholePage }]])).toEqual({ images: [], unread: [] });
 });
 
-test('the console is as it was afterwards', async () => {
+test('restores `console.warn`', async () => {
   const before = console.warn;
   await read([sentence]);
   expect(console.warn).toBe(before);

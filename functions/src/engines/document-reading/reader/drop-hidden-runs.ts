@@ -8,22 +8,22 @@ import { readColors, toHex } from './docx/read-colors.ts';
 import { readStyles } from './docx/read-styles.ts';
 import { writeOutPackage } from './docx/written-out/write-out-package.ts';
 
-/** The parts that mammoth reads text from, by their roots. */
+/** Root elements of the parts from which mammoth reads text. */
 const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
 const changed = new Set([...printed, 'w:numbering', 'rel:Relationships']);
 
 export interface ShownArchive {
   readonly archive: Buffer;
-  /** Word has stored where its pages end. */
+  /** True when Word stored its page breaks. */
   readonly hasStoredPages: boolean;
-  /** What it holds beside text and pictures. */
+  /** Content beyond text and pictures. */
   readonly unreadParts: readonly UnreadPart[];
 }
 
 /**
- * The archive as Word shows it, for mammoth. What Word computes is written out; what it does not show is dropped: hidden
- * text, colours of their ground, unreadable sizes, places beyond the page and unused alternatives. Formats come from the
- * document's defaults, styles, theme and direct formats.
+ * Converts the archive to the state that Word shows, for mammoth. Writes out computed content. Drops hidden text,
+ * colours equal to the ground, unreadable sizes, places beyond the page and unused alternatives. Formats come from
+ * defaults, styles, theme and direct formats.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<ShownArchive> {
   const office = await openPackage(archive);

@@ -14,7 +14,7 @@ import { renderDocx } from './render-docx.ts';
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision es de 9999 euros';
 
-/** The text of the rendition of a document that states the fact first. */
+/** Returns the text of the rendition of a document that begins with the fact. */
 async function read({ body, more = {} }: DocxParts): Promise<string> {
   const docx = await packDocx({
     body: paragraph(fact, '', '<w:vanish w:val="0"/><w:sz w:val="22"/>') + body,
@@ -71,7 +71,7 @@ const hidden: readonly Way[] = [
   ],
   [
     'vanish under another prefix',
-    'prefixes are free',
+    'files may choose their prefixes',
     {
       body: `<x:p xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:r><x:rPr><x:vanish/></x:rPr><x:t>${order}</x:t></x:r></x:p>`,
     },
@@ -106,7 +106,7 @@ const hidden: readonly Way[] = [
   ],
   ['specVanish', 'hidden even where hidden text is shown', run('<w:specVanish/>')],
   ['white', 'the page is white', run(white)],
-  ['white written with references', 'XML resolves them', run('<w:color w:val="&#70;FFFF&#x46;"/>')],
+  ['white written with references', 'XML resolves the references', run('<w:color w:val="&#70;FFFF&#x46;"/>')],
   ['light grey EEEEEE', 'differs from white by 17 of 255', run('<w:color w:val="EEEEEE"/>')],
   [
     'white by theme colour',
@@ -181,8 +181,8 @@ const hidden: readonly Way[] = [
   ['scaled to 1 %', 'letters without a width', run('<w:w w:val="1"/>')],
   ['squeezed letters', 'letters stand on each other', run('<w:spacing w:val="-200"/>')],
   ['fitted into a twentieth of a point', 'letters stand on each other', run('<w:fitText w:val="1"/>')],
-  ['lifted off the page', 'nobody raises letters by an inch', run('<w:position w:val="3000"/>')],
-  ['lowered off the page', 'nobody lowers letters by an inch', run('<w:position w:val="-3000"/>')],
+  ['lifted off the page', 'no text is raised by an inch', run('<w:position w:val="3000"/>')],
+  ['lowered off the page', 'no text is lowered by an inch', run('<w:position w:val="-3000"/>')],
   [
     'framed off the page',
     'the frame begins beyond its edge',
@@ -407,21 +407,21 @@ const shown: readonly Way[] = [
   ],
 ];
 
-describe('a DOCX is read as Word shows it', () => {
+describe('dropHiddenRuns', () => {
   // @proves LLM01
-  test.each(hidden)('%s is dropped: %s', async (_way, _reason, parts) => {
+  test.each(hidden)('drops %s: %s', async (_way, _reason, parts) => {
     const text = await read(parts);
     expect(text).not.toMatch(/comision|9999/u);
     expect(text).toContain(fact);
   });
 
   // @proves LLM01
-  test.each(shown)('%s is read: %s', async (_way, _reason, parts) => {
+  test.each(shown)('reads %s: %s', async (_way, _reason, parts) => {
     expect(await read(parts)).toContain(order);
   });
 
   // @proves LLM01
-  test('styles based on each other in a chain of 20,000 take less than five seconds of processor time', async () => {
+  test('resolves a chain of 20,000 base styles within 5 s of processor time', async () => {
     const styles = Array.from({ length: 20_000 }, (_, index) =>
       style('paragraph', `s${index}`, `<w:basedOn w:val="s${index + 1}"/>`),
     ).join('');

@@ -16,16 +16,18 @@ import type { ShownText } from './visibility/walk-page.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
-/** The share of a page's text that may be dropped unexamined; beyond it, the page counts as one without text. */
+/** Max share of a page's text that may be dropped unexamined; above it, the page counts as one without text. */
 const mostUnseenShare = 0.2;
-/** More letters than these that are drawn as others make the text of a page worthless; less cost their words. */
+/**
+ * Max letters drawn differently from their text: up to it only their words are dropped, above it the text of the page.
+ */
 const mostOtherLetters = 8;
 
 /**
- * Reduces a page's text content to what is visible, with the texts of its annotations in reading order, in the page
- * object that the library reads text from; without `layers` all of them count as shown. A page whose painting cannot
- * be followed keeps its text, and where the visibility of the text remains open the result is false: then only a
- * picture of the page shows its text.
+ * Reduces a page's text content to its visible text, with the texts of its annotations in reading order. Changes the
+ * page object from which the library reads. Without `layers` all layers count as visible. A page whose painting cannot
+ * be followed keeps its text. Returns false when the visibility remains open: then only a picture of the page shows its
+ * text.
  */
 export async function dropHiddenText(
   page: PDFPageProxy,
@@ -48,7 +50,7 @@ export async function dropHiddenText(
   const seen = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
   if (seen === undefined) return false;
   const items = insertAnnotations(orderPieces(restoreSoftHyphens(seen, runs)), annotationTexts);
-  // Boxes without a word are an empty form.
+  // Boxes without any word belong to an empty form.
   const content = { ...whole, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
   page.getTextContent = async () => content;
   return true;
@@ -70,7 +72,7 @@ async function findOnPage(
     operators,
     {
       view,
-      // Groups that the file does not declare are shown by viewers.
+      // Viewers show groups that the file does not declare.
       isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
       fontOf: readFontFacts(page),
       isKnownLetter: eye.isKnownLetter,
@@ -91,7 +93,7 @@ async function findOnPage(
   return isMuch ? undefined : without(doubtful.map(hideRun));
 }
 
-/** Where there is no time to look at them, nothing is said of boxes. */
+/** Returns the ticks of boxes; none when there is no time to draw them. */
 async function readTicks(
   page: PDFPageProxy,
   view: Box,

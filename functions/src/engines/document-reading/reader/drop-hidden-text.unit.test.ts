@@ -28,19 +28,19 @@ const hidingMeans = {
   },
 };
 
-describe('text that leaves nothing on the page is not read', () => {
+describe('invisible text', () => {
   // @proves LLM01
-  test.each(Object.entries(paintPdfOrderAway(fact, order)))('%s', async (_, bytes) => {
+  test.each(Object.entries(paintPdfOrderAway(fact, order)))('drops text: %s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });
 
-  test('a row that goes beyond its box ends with the last word that is seen for the most part', async () => {
-    // The box ends within «importe», whose first five letters it shows, and before «adeudado».
+  test('ends a clipped row with its last mostly visible word', async () => {
+    // The box shows the first five letters of «importe», and ends before «adeudado».
     const content = 'q 50 590 92 30 re W n BT /F1 12 Tf 50 600 Td (Total del importe adeudado) Tj ET Q';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total del importe');
   });
 
-  test('a word that is hidden once and seen once on a line is taken out where it is hidden', async () => {
+  test('removes the hidden one of two equal words on a line', async () => {
     const content =
       'BT /F1 12 Tf 50 600 Td (La fianza no se pierde y ) Tj 1 g (no ) Tj 0 g (se devuelve.) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe(
@@ -49,7 +49,7 @@ describe('text that leaves nothing on the page is not read', () => {
   });
 });
 
-describe('a hidden sentence between a filler and its repetition on one line', () => {
+describe('hidden sentence between a filler and its repetition on one line', () => {
   const words = 'La comision pactada suma 9999 euros';
   const filler = `${'W'.repeat(40)} `;
   const sentences = {
@@ -61,7 +61,7 @@ describe('a hidden sentence between a filler and its repetition on one line', ()
   describe.each(Object.entries(hidingMeans))('%s', (_, { start, ...means }) => {
     // @proves LLM01
     test.each(Object.entries(sentences))(
-      'is not read, nor is its repetition, %s',
+      'drops the sentence and its repetition %s',
       async (_name, repetition) => {
         const hidden = [filler, words, ' ', repetition].map((text) => `(${text}) Tj`).join(' ');
         const content = `BT /F1 4 Tf 50 600 Td (${fact} ) Tj q ${start} ${hidden} Q ET`;
@@ -80,27 +80,27 @@ describe('a hidden sentence between a filler and its repetition on one line', ()
     });
   });
 
-  test('words set apart without a space stay apart', async () => {
+  test('separates words that are apart without a space', async () => {
     const content = 'BT /F1 12 Tf 50 600 Td [(Total:) -900 (177,50) -300 (euros)] TJ 1 g ( oculto) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total: 177,50 euros');
   });
 
-  test('ligatures and accents beside and among hidden letters keep their neighbours', async () => {
+  test('keeps ligatures and accents beside and among hidden letters', async () => {
     const content = 'BT /F1 12 Tf 50 600 Td <ae20e920> Tj 1 g <20ae20> Tj 0 g <616dae> Tj ET';
     const font = '/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [174 /fi] >>';
     expect((await readPages(writeTrickPdf({ content, font }))).text).toBe('fi é amfi');
   });
 });
 
-describe('text painted by the same means is read where it is seen', () => {
-  test.each(Object.entries(paintPdfText(order)))('%s', async (_, bytes) => {
+describe('visible text painted by the same means', () => {
+  test.each(Object.entries(paintPdfText(order)))('reads text: %s', async (_, bytes) => {
     expect((await readPages(bytes)).text.replace(/\s+/g, ' ')).toContain(order);
   });
 });
 
-describe('letters drawn as others than their text says', () => {
+describe('letters drawn differently from their text', () => {
   // @proves LLM01
-  test('make a picture of a page that has more than a few', async () => {
+  test('reads the page from its picture when it has more than a few', async () => {
     expect(await readPages(writeMisnamedLetters(fact, order))).toEqual({
       text: '',
       images: [1],
@@ -109,11 +109,11 @@ describe('letters drawn as others than their text says', () => {
   });
 
   // @proves LLM01
-  test('cost the words that they stand in where they are few', async () => {
+  test('drops only their words when they are few', async () => {
     expect((await readPages(writeMisnamedLetters(fact, 'Son 9999'))).text).toBe(fact);
   });
 
-  test('do not count where only case or accent differ', async () => {
+  test('ignores differences in case and accent', async () => {
     const meanings = toStream(
       '1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange <61> <7A> <0041> endbfrange',
     );

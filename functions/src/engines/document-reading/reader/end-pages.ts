@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 
-/** A block as far as its end is concerned: the content of a list is in one of the three. */
+/** Fields of a block that affect its end: the content of a list is in one of the three. */
 interface Block {
   readonly text?: unknown;
   readonly stack?: readonly Block[];
@@ -10,12 +10,12 @@ interface Block {
   readonly pageBreak?: 'after';
 }
 
-/** Ends a page. */
+/** Block that ends a page. */
 export const pageEnd = { text: '', pageBreak: 'after' } as const;
 
 /**
- * The blocks without the space below the last one of each page that ends before it is full: where nothing but that space finds no
- * place, pdfmake prints an empty page. Nothing follows the end of the last page.
+ * Removes the space below the last block of each page that ends early, and the end of the last page. An empty page
+ * would be printed when that space alone does not fit.
  */
 export function endPages(blocks: readonly Content[]): Content[] {
   const ended: Block[] = [];

@@ -14,7 +14,7 @@ export interface PlacedImage {
   readonly widthPoints: number;
 }
 
-/** How a run of text looks, inherited from the elements around it. */
+/** Look of a run of text, inherited from the elements around it. */
 interface RunStyle {
   readonly bold?: boolean;
   readonly italics?: boolean;
@@ -24,13 +24,13 @@ interface RunStyle {
 }
 interface Context {
   readonly style: RunStyle;
-  /** Points. */
+  /** Width in points. */
   readonly width: number;
   readonly depth: number;
   readonly images: ReadonlyMap<string, PlacedImage>;
 }
 type Run = RunStyle & { readonly text: string };
-/** A piece of a paragraph: text, or something that stands on lines of its own. */
+/** Piece of a paragraph: text, or a block with lines of its own. */
 type Piece = { readonly run: Run } | { readonly block: Content };
 
 type Margins = [number, number, number, number];
@@ -38,11 +38,11 @@ type Margins = [number, number, number, number];
 const contentWidth = 481;
 const listIndent = 22;
 const highestImage = 640;
-/** Deeper lists and tables are laid out as if they were this deep: narrower ones could not be read. */
+/** Max nesting of lists and tables; deeper ones are laid out at this depth, as narrower ones would be unreadable. */
 const deepestNesting = 8;
-/** Longer heading rows of a table are not repeated on each page. */
+/** Max characters of heading rows that are repeated on each page. */
 const maxHeadingCharacters = 1_000;
-/** PDF readers return the letters of a ligature of Arabic in reverse. */
+/** Disables Arabic ligatures, whose letters PDF readers return in reverse. */
 const separateLetters = { rlig: false, liga: false };
 const headingSizes: Record<string, number> = { h1: 20, h2: 16, h3: 14, h4: 12.5, h5: 11.5, h6: 11 };
 
@@ -57,14 +57,14 @@ const runStyles: Record<string, RunStyle> = {
   sub: { sub: true },
 };
 
-/** Turns the HTML that a document was converted to into what pdfmake prints. `images` is keyed by `src`. */
+/** Converts the HTML of a document to pdfmake content. `images` is keyed by `src`. */
 export function htmlToContent(html: string, images: ReadonlyMap<string, PlacedImage>): Content[] {
   const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
   const context = { style: {}, width: contentWidth, depth: 0, images };
   return endPages(toBlocks(document.root().contents().toArray(), context));
 }
 
-/** Blocks in order; text between blocks becomes a paragraph. */
+/** Returns the blocks in order; text between blocks becomes a paragraph. */
 function toBlocks(nodes: readonly Node[], context: Context): Content[] {
   const blocks: Content[] = [];
   let pieces: Piece[] = [];
@@ -84,7 +84,7 @@ function toBlocks(nodes: readonly Node[], context: Context): Content[] {
   return blocks;
 }
 
-/** The blocks of an element, or `undefined` where it is part of a line of text. */
+/** Returns the blocks of an element; `undefined` for inline elements. */
 function toBlock(element: Element, context: Context): Content[] | undefined {
   switch (element.name) {
     case 'p':
@@ -113,7 +113,7 @@ function toBlock(element: Element, context: Context): Content[] | undefined {
   }
 }
 
-/** Paragraphs with an automatic number are indented by its level, which is the class of the number. */
+/** Returns the indent of a paragraph with an automatic number by its level, which is the class of the number. */
 function indentOf(element: Element, { width }: Context): object {
   const [first] = element.children.filter(isElement);
   const level = /^label-(\d)$/u.exec(first?.attribs.class ?? '')?.[1];
@@ -132,7 +132,10 @@ function toList(element: Element, context: Context): Content {
   return { stack: items.map((stack, position) => numberItem(position + 1, stack)), margin };
 }
 
-/** Numbers come before their item in the file too: pdfmake's own lists write them after it, which puts them into quotes. */
+/**
+ * Writes a number before its item. pdfmake's own lists write it after the item in the file, and it would end up in
+ * quotes.
+ */
 function numberItem(number: number, stack: Content[]): Content {
   return {
     columns: [
@@ -206,7 +209,7 @@ function toImage(element: Element, context: Context): Piece {
   return { run: { ...context.style, text } };
 }
 
-/** Runs of text flow together; blocks between them stand alone. Empty paragraphs are left out. */
+/** Joins runs of text; blocks between them stay separate. Drops empty paragraphs. */
 function layParagraph(pieces: readonly Piece[], style: object): Content[] {
   const blocks: Content[] = [];
   let runs: Run[] = [];

@@ -2,28 +2,28 @@ import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /**
- * Both halves of pdf.js in this thread, connected by a port that passes messages on: pdf.js' own clones every message
- * whole, each letter of each page, an eighth of the reading time. Warnings stay on, whatever the last document of
- * this process set: only they report omitted pictures.
+ * Runs both halves of pdf.js in this thread, connected by a port that passes messages on. The port of pdf.js clones
+ * each message, which takes an eighth of the reading time. Warnings stay on, despite the options of earlier documents:
+ * only they report omitted pictures.
  */
 export function createInProcessWorker(): PDFWorker {
   const port = new InProcessPort();
   WorkerMessageHandler.initializeFromPort(port);
-  // The types name the browser's `Worker`; what is used of it are the methods below.
+  // The types require the browser's `Worker`; pdf.js uses only the methods below.
   return new PDFWorker({ port: port as unknown as Worker, verbosity: VerbosityLevel.WARNINGS });
 }
 
 type Worker = NonNullable<NonNullable<ConstructorParameters<typeof PDFWorker>[0]>['port']>;
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** One port for both ends: messages name whom they are for. */
+/** One port for both ends: messages carry their target. */
 class InProcessPort {
   readonly #listeners = new Set<Listener>();
   readonly #now = Promise.resolve();
 
   postMessage(message: unknown): void {
     const event = { data: copyEnvelope(message, envelopeDepth) };
-    // Never before the sender goes on, as with any port.
+    // Asynchronous, as with any port.
     void this.#now.then(() => {
       for (const listener of [...this.#listeners]) listener(event);
     });
@@ -42,10 +42,10 @@ class InProcessPort {
   }
 }
 
-/** A message, the chunk in it, and the lists in the chunk. */
+/** Levels to copy: a message, the chunk in it, and the lists in the chunk. */
 const envelopeDepth = 3;
 
-/** Senders use these again for their next message; what the lists hold is never changed after it was sent. */
+/** Copies the parts that senders reuse for their next message; they never change the content of lists after sending. */
 function copyEnvelope(value: unknown, depth: number): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.slice();

@@ -11,7 +11,7 @@ const standardFontDataUrl = join(
 );
 const words = Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' ');
 
-/** Everything that reading asks of a document. */
+/** Returns everything that reading requests of a document. */
 async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
   const task = getDocument({ data: Uint8Array.from(pdf), standardFontDataUrl, ...(worker && { worker }) });
   const document = await task.promise;
@@ -25,18 +25,18 @@ async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
   }
   const labels = await document.getPageLabels();
   await task.destroy();
-  // Names of fonts and pictures count documents.
+  // Names of fonts and pictures contain a document counter.
   return JSON.parse(JSON.stringify({ pages, labels }).replaceAll(/g_d\d+/g, 'g_d'));
 }
 
-test('reads what the cloning port of pdf.js reads: text, painting and order of the pages', async () => {
+test("returns the text, operators and page order of pdf.js' cloning port", async () => {
   const text = await printPages([words, 'Segunda página', words]);
   for (const pdf of [text, writeImagePdf({ width: 40, height: 30 })]) {
     expect(await readAll(pdf, createInProcessWorker())).toEqual(await readAll(pdf));
   }
 });
 
-test('two documents read at once do not hear each other', async () => {
+test('separates the messages of two documents read at once', async () => {
   const [one, two] = await Promise.all([printPages(['Uno']), printPages(['Dos'])]);
   const read = await Promise.all([
     readAll(one, createInProcessWorker()),

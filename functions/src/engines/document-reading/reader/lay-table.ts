@@ -3,9 +3,9 @@ import type { Content, TableCell } from 'pdfmake';
 export interface SpannedCell {
   readonly colSpan: number;
   readonly rowSpan: number;
-  /** Characters of its text, to share out the width. */
+  /** Characters of its text, to distribute the width. */
   readonly length: number;
-  /** Makes the content of the cell for that width in points. */
+  /** Renders the content of the cell for this width in points. */
   readonly render: (width: number) => Content;
 }
 
@@ -20,12 +20,12 @@ interface Placed {
 
 const mostColumns = 40;
 const mostHeadingRows = 5;
-/** More columns than these stand closer to each other. */
+/** Min columns for the narrow layout. */
 const minNarrowColumns = 12;
 const narrowLayout = { paddingLeft: () => 1, paddingRight: () => 1 };
-/** Padding and rule of one column, in points: pdfmake's own, and narrower ones for many columns. */
+/** Padding and rule of one column in points: pdfmake's defaults, and less for many columns. */
 const columnOverhead = { usual: 9, narrow: 3 };
-/** The size of the letters by the number of columns. */
+/** Font size by the number of columns. */
 const fontSizes = [
   { columns: 6, size: 10 },
   { columns: 12, size: 8 },
@@ -33,13 +33,13 @@ const fontSizes = [
   { columns: 26, size: 5 },
   { columns: Number.POSITIVE_INFINITY, size: 4 },
 ];
-/** Lengths that count when the width is shared out: longer texts wrap, shorter ones still need room. */
+/** Bounds of the text length when the width is distributed: longer texts wrap, shorter ones still need room. */
 const countedLength = { least: 6, most: 50 };
 
 /**
- * Lays cells out as pdfmake requires: every row with the same number of cells, and an empty cell under each span.
- * Columns have fixed widths that add up to `width`, so that nothing runs off the page; cells beyond the last column go
- * on in additional rows. The first `headingRows` stand on each page.
+ * Lays out cells as pdfmake requires: the same number in each row, and an empty cell below each span. Columns have
+ * fixed widths that add up to `width`, so that none exceeds the page. Cells beyond the last column continue in
+ * additional rows. The first `headingRows` repeat on each page.
  */
 export function layTable(rows: readonly (readonly SpannedCell[])[], width: number, headingRows = 0): Content {
   const columns = Math.min(mostColumns, Math.max(1, ...rows.map(countColumns)));
@@ -63,7 +63,7 @@ export function layTable(rows: readonly (readonly SpannedCell[])[], width: numbe
   };
 }
 
-/** Finds each cell's place: the first one in its row that no span from above covers. */
+/** Finds each cell's place: the first one in its row outside of spans from above. */
 function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number): Placed[] {
   const taken: boolean[][] = [];
   const placed: Placed[] = [];
@@ -91,13 +91,13 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
   return placed;
 }
 
-/** How many columns of a row from one on are free, up to `most`: a span ends where one from above begins. */
+/** Counts the free columns of a row from one on, up to `most`: a span ends where one from above begins. */
 function countFree(row: readonly boolean[] | undefined, column: number, most: number): number {
   const next = row?.indexOf(true, column) ?? -1;
   return next === -1 ? most : Math.min(most, next - column);
 }
 
-/** Wider columns for longer texts, within bounds. */
+/** Distributes the width: wider columns for longer texts, within bounds. */
 function shareWidth(placed: readonly Placed[], columns: number, width: number): number[] {
   const lengths = Array.from({ length: columns }, () => countedLength.least);
   for (const { column, colSpan, cell } of placed) {

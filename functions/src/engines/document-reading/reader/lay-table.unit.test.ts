@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layTable, type SpannedCell } from './lay-table.ts';
 
-/** A laid table, as far as these tests read it. */
+/** Fields of a table cell that these tests read. */
 interface LaidCell {
   readonly stack?: readonly string[];
   readonly rowSpan?: number;
@@ -17,7 +17,7 @@ function lay(rows: readonly (readonly SpannedCell[])[]): LaidCell[][] {
   return (layTable(rows, 481) as { table: { body: LaidCell[][] } }).table.body;
 }
 
-test('a cell goes to the first place of its row that no span from above covers', () => {
+test('places a cell at the first place of its row outside of spans from above', () => {
   const body = lay([[cell('a', 2), cell('b', 3), cell('c')], [cell('d')], [cell('e'), cell('f')]]);
   const texts = body.map((row) => row.map(({ stack }) => stack?.[0]));
   expect(texts).toEqual([
@@ -27,7 +27,7 @@ test('a cell goes to the first place of its row that no span from above covers',
   ]);
 });
 
-test('no cell stands under a span of another one, whatever the spans', () => {
+test('never places a cell below a span for random spans', () => {
   const span = fc.integer({ min: 1, max: 4 });
   const cells = fc.array(fc.tuple(span, span), { minLength: 1, maxLength: 6 });
   fc.assert(

@@ -1,17 +1,17 @@
-/** With fewer words a page is no sample. */
+/** Min words of a page to judge it. */
 const leastWords = 15;
-/** Neither letters nor numbers, nor what stands between them in print. */
+/** Characters other than letters, numbers and common punctuation. */
 const foreignCharacters = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/gu;
-/** Of all characters of a page, those that print in these languages hardly has. */
+/** Max share of such characters on a page; print in these languages has almost none. */
 const mostForeignShare = 0.15;
 const latinWord = /^\p{Script=Latin}{4,}$/u;
 const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
-/** Of Latin words of four letters and more, those without a vowel: abbreviations, in any language. */
+/** Max share of words without a vowel among Latin words of four letters or more: abbreviations, in any language. */
 const mostVowelless = 0.3;
 
 /**
- * Whether the text of a page cannot be what is drawn: remapped letters read as symbols, or as unpronounceable words. A
- * false positive costs the time to read the page's picture.
+ * Returns true when a page's text cannot match its drawing: remapped letters read as symbols or as unpronounceable
+ * words. A false positive costs the time to read the page's picture.
  */
 export function looksGarbled(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');

@@ -4,14 +4,14 @@ import { looksGarbled } from './looks-garbled.ts';
 const clause =
   'El arrendador cede al arrendatario el uso de la vivienda sita en Madrid por un plazo de cinco años, prorrogables según la ley, y el arrendatario pagará la renta dentro de los siete primeros días de cada mes.';
 
-/** As a font whose letters were given the meanings of others comes out. */
+/** Shifts letters, like a font with remapped characters. */
 const shift = (text: string, by: number): string =>
   text.replace(/[a-z]/gi, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + by));
 
 test.each([
-  ['letters that mean others', clause.replace(/[aeiouáéíóúñ]/g, 'x').replace(/x/g, 'q')],
-  ['letters that mean symbols', shift(clause, -62)],
-])('%s are no text of a page', (_, text) => {
+  ['letters mapped to other letters', clause.replace(/[aeiouáéíóúñ]/g, 'x').replace(/x/g, 'q')],
+  ['letters mapped to symbols', shift(clause, -62)],
+])('returns true for %s', (_, text) => {
   expect(looksGarbled(text)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
     'a list of abbreviations',
     'BOE BOCM TRLET LGSS CCAA PYME TSJM TSJC LRJSP LPACAP RDLEG DGRN AEAT INSS TGSS SEPE FOGASA',
   ],
-])('%s is', (_, text) => {
+])('returns false for %s', (_, text) => {
   expect(looksGarbled(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The process that reads one untrusted file and ends. It starts with an empty environment and without permission to
- * write files or start processes; its parent ends it at the limits of time and memory.
+ * Process that reads one untrusted file and ends. It starts with an empty environment and without permission to write
+ * files or start processes. Its parent ends it at the limits of time and memory.
  */
 
 import type { ReadCommand } from './messages.ts';
@@ -32,7 +32,7 @@ async function answerCommand(command: ReadCommand): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
-// The command comes from our own code: validating it would cost every upload the time to load the validator.
+// The command comes from our own code: validation would cost every upload the time to load the validator.
 process.once('message', (command) => void answerCommand(command as ReadCommand));
 startMemoryWatch();
 void report({ type: 'ready' });

@@ -1,9 +1,9 @@
-/** Stands for a letter that the file gives no character for. */
+/** Replacement for a letter that the file maps to no character. */
 export const lostLetter = '\uFFFD';
-/** Within or at the end of a word; alone or before one they are bullets and ornaments. */
+/** Matches in or at the end of a word; alone or before a word they are bullets and ornaments. */
 const afterLetter = /(?<=\p{L})(?:[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc})/gu;
 
-/** Marks the letters of words without a Unicode value: such a page is read from its picture, too. */
+/** Marks letters without a Unicode value in words; such a page is read from its picture too. */
 export function markLostLetters(text: string): string {
   return text.replace(afterLetter, lostLetter);
 }

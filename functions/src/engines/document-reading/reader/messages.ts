@@ -1,15 +1,15 @@
 import type { ReadReport } from './read-report.ts';
 
-/** What the parent sends to a reading process: one file, once. */
+/** Message of the parent to a reading process: one file, once. */
 export interface ReadCommand {
   readonly bytes: Uint8Array;
   readonly kind: 'pdf' | 'docx';
   readonly maxPages: number;
-  /** Pages whose pictures are not decoded: at these, earlier processes hit their limits. */
+  /** Pages whose pictures are not decoded, because earlier processes hit their limits there. */
   readonly pictureless: PicturelessPages;
-  /** The pages that earlier processes have drawn, with the bytes of their pictures. */
+  /** Pages drawn by earlier processes, with the bytes of their pictures. */
   readonly drawn: ReadonlyMap<number, number>;
-  /** No page is drawn after this much time for drawing. */
+  /** Max time for drawing; no page is drawn after it. */
   readonly drawBudgetMs: number;
 }
 

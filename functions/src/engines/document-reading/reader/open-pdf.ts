@@ -11,19 +11,19 @@ import { createInProcessWorker } from './in-process-worker.ts';
 import { ReadFailure } from './read-failure.ts';
 import type { MutedCanvases } from './visibility/muted-canvases.ts';
 
-/** A file that is read page by page. */
+/** File that is read page by page. */
 export interface OpenPdf {
   readonly parser: PDFParse;
   readonly document: PDFDocumentProxy;
   readonly layers: Layers | undefined;
   readonly readAnnotations: AnnotationReader;
-  /** Attachments, and what the annotations of the pages read so far hold beside their text. */
+  /** Attachments, and content of the read pages' annotations beyond their text. */
   readonly unreadParts: readonly UnreadPart[];
 }
 
 /**
- * Opens a PDF without its pictures of more than `imagePixels`, and takes ownership of its bytes. Throws `ReadFailure`
- * where it has no pages to read, or more than `maxPages`.
+ * Opens a PDF without pictures above `imagePixels`; takes ownership of its bytes. Throws `ReadFailure` for a file
+ * without pages or with more than `maxPages`.
  */
 export async function openPdf(
   data: Uint8Array,
@@ -45,10 +45,10 @@ export async function openPdf(
   return { parser, document, layers, readAnnotations, unreadParts };
 }
 
-/** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */
+/** Returns the document of pdf-parse, which itself shifts page labels by one and hides the operators of a page. */
 async function openDocument(parser: PDFParse): Promise<PDFDocumentProxy> {
   try {
-    // No page has this number: the document is opened, and nothing of it is read yet.
+    // No page has the number 0: this opens the document without reading.
     await parser.getText({ partial: [0] });
   } catch (cause) {
     throw describeOpenFailure(cause);
@@ -66,7 +66,10 @@ function describeOpenFailure(cause: unknown): unknown {
   return new ReadFailure(isEmpty ? 'empty_file' : 'damaged_file', { cause });
 }
 
-/** Character maps, standard fonts and decoders come from the package's own folder: nothing is fetched, nothing evaluated. */
+/**
+ * Returns the options: character maps, standard fonts and decoders come from the package's folder; nothing is fetched
+ * or evaluated.
+ */
 function parserOptions(imagePixels: number) {
   const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const folder = (name: string): string => join(packageFolder, name) + sep;
@@ -79,10 +82,10 @@ function parserOptions(imagePixels: number) {
     useWorkerFetch: false,
     isEvalSupported: false,
     useSystemFonts: false,
-    // Includes the glyph names, which show what is drawn.
+    // Includes the glyph names, which identify the drawn characters.
     fontExtraProperties: true,
     maxImageSize: imagePixels,
-    // Pictures that are left out are told by warnings alone.
+    // pdf.js reports omitted pictures by warnings alone.
     verbosity: VerbosityLevel.WARNINGS,
   };
 }

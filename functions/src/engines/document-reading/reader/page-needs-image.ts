@@ -1,10 +1,10 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Of the page's area. Letterheads, logos and stamps are below. */
+/** Min share of the page's area of a scan; letterheads, logos and stamps have less. */
 const scannedAreaShare = 0.1;
-/** Coordinates of drawn shapes. Rules and frames are below; a page of text turned into outlines is far above. */
+/** Min coordinates of outlined text; rules and frames have fewer, a page of outlined text far more. */
 const drawnCoordinates = 2_000;
-/** Characters shown on the page that did not come out as letters. */
+/** Min shown characters that were not decoded. */
 const undecodedCharacters = 20;
 
 export interface PaintedPage {
@@ -13,8 +13,8 @@ export interface PaintedPage {
 }
 
 /**
- * True where a page with too few letters paints possible text: a scan (images over a tenth of the page), outlined text,
- * or characters without a mapping in the file. False for blank and nearly blank pages.
+ * Returns true when a page with too few letters paints possible text: a scan, outlined text, or unmapped characters.
+ * The images of a scan cover over a tenth of the page. Returns false for blank and nearly blank pages.
  */
 export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boolean {
   const sums = sumPainted(painted, pageArea);
@@ -25,7 +25,7 @@ export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boo
   );
 }
 
-/** What a page paints: images by their area, drawn shapes by their coordinates, and characters. */
+/** Sums the painting of a page: images by area, shapes by coordinates, and characters. */
 export function sumPainted(painted: PaintedPage, pageArea: number) {
   const sums = { imageArea: 0, coordinates: 0, characters: 0 };
   let scale = 1;
@@ -39,7 +39,7 @@ export function sumPainted(painted: PaintedPage, pageArea: number) {
       outerScales.push(scale);
       scale *= areaScale(toList(args[0]));
     } else if (operator === OPS.beginAnnotation) {
-      // An appearance is put into its rectangle, whatever the page left behind.
+      // An appearance is scaled to its rectangle, independent of the page's state.
       outerScales.push(scale);
       scale = areaScale(toList(args[2])) * areaScale(toList(args[3]));
     } else if (operator === OPS.paintFormXObjectEnd || operator === OPS.endAnnotation)
@@ -57,7 +57,7 @@ const singleImages = new Set<number>([
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
 ]);
-/** Many pieces painted at once: only seen in scans that were cut into strips or patterns. */
+/** Grouped images: only known from scans that were cut into strips or patterns. */
 const groupedImages = new Set<number>([
   OPS.paintInlineImageXObjectGroup,
   OPS.paintImageMaskXObjectGroup,
@@ -65,7 +65,7 @@ const groupedImages = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 
-/** An image fills the unit square, so the determinant of the transform is the area that it covers. */
+/** Returns the determinant of the transform: an image fills the unit square, so this is its area. */
 function areaScale(matrix: readonly unknown[]): number {
   const [a = 1, b = 0, c = 0, d = 1] = matrix.filter((entry) => typeof entry === 'number');
   return Math.abs(a * d - b * c);
@@ -76,7 +76,7 @@ function countCoordinates(args: readonly unknown[]): number {
   return ArrayBuffer.isView(path) ? path.byteLength / Float32Array.BYTES_PER_ELEMENT : 0;
 }
 
-/** The glyphs of a text operator are objects; the numbers between them are kerning. */
+/** Counts the glyphs of a text operator, which are objects; the numbers between them are kerning. */
 function countCharacters(args: readonly unknown[]): number {
   return toList(args[0]).filter((glyph) => typeof glyph === 'object' && glyph !== null && !isSpace(glyph))
     .length;

@@ -1,4 +1,4 @@
-/** What pdf.js publishes of its parsing half without types: its handler of messages. */
+/** Message handler of pdf.js' parsing half, published without types. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: {
     /** Answers the messages that arrive at the port. */

@@ -1,7 +1,7 @@
 import type { UnreadPage } from '../document-reader.ts';
 import type { ReadFailureCode } from './read-report.ts';
 
-/** A file that cannot be read, for a reason its owner can understand. */
+/** Unreadable file, with a reason that its owner can understand. */
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure';
   readonly code: ReadFailureCode;
@@ -19,6 +19,6 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Also one of a script beside this one, whose class is another. */
+/** Compares by name, because scripts beside this one have another class. */
 export const isReadFailure = (error: unknown): error is ReadFailure =>
   error instanceof Error && error.name === 'ReadFailure' && 'code' in error;

@@ -10,7 +10,7 @@ import type { Rendition } from './render-docx.ts';
 
 /**
  * Reads one file, reports its pages and images as they are ready, and resolves to the last report. Throws
- * `ReadFailure`; any other error means damage that the library did not foresee.
+ * `ReadFailure`; other errors are damage unforeseen by the library.
  */
 export async function readFile(command: ReadCommand, report: Reporter): Promise<ReadReport> {
   const rendition = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;
@@ -18,7 +18,7 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
   const unreadParts: UnreadPart[] = [...(rendition?.unreadParts ?? [])];
   let hasContent = command.drawn.size > 0;
   const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? command.bytes), command, {
-    // Reported before anything of the page is decoded, which may be the last thing this process does.
+    // Reported before decoding, which may be the last action of this process.
     onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';
@@ -31,7 +31,7 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
       hasContent = true;
       void report({ type: 'image', index, jpeg });
     },
-    // Letters and screens that were pasted into a text are part of it.
+    // Letters and screenshots pasted into a text are part of it.
     ...(renditionPdf && {
       onPictureBeside: (picture: PictureBeside) => void report({ type: 'image', ...picture }),
     }),
@@ -45,10 +45,10 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
   return { type: 'done', unreadPages, unreadParts: named, ...(renditionPdf && { renditionPdf }) };
 }
 
-/** More of them are not named. */
+/** Max unread parts in the report. */
 const mostUnreadParts = 60;
 
-/** The libraries for DOCX are loaded only where a DOCX is read. */
+/** Loads the libraries for DOCX on first use. */
 async function makeRendition(bytes: Uint8Array): Promise<Rendition> {
   const { renderDocx } = await import('./render-docx.ts');
   const rendition = await renderDocx(bytes);

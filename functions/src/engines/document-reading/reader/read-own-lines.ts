@@ -3,13 +3,13 @@ import { recognisedBoxUnits } from '../../../contract/documents/page-text/box-un
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 
-/** A letter where it stands, in shares of the page as it is shown. */
+/** Letter with its place, in shares of the page as shown. */
 interface Letter {
   readonly text: string;
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
 }
 
-/** The words of a page's own text with their boxes, line by line: these need no recognition. */
+/** Returns the words of a page's own text with their boxes, line by line; they need no recognition. */
 export async function readOwnLines(page: PDFPageProxy): Promise<RecognisedWord[][]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

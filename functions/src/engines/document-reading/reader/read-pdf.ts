@@ -19,26 +19,26 @@ import { waitForPictures } from './wait-for-pictures.ts';
 import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
 
 export interface PdfSink {
-  /** Hears of each page before anything of it is decoded, and is waited for. */
+  /** Called and awaited for each page before decoding. */
   onPageBegun(index: number): Promise<void>;
-  /** All pages are read; those without text are drawn from now on. */
+  /** Called when all pages are read and drawing begins. */
   onDrawing(): void;
   onPage(page: PageText, pageCount: number): void;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
-  /** Where pages are looked at for pictures among their text. */
-  /** What the file holds beside the text of its pages. */
+  /** Enables the search for pictures beside the text of pages. */
+  /** Receives the content of the file beyond the text of its pages. */
   onUnreadParts?(parts: readonly UnreadPart[]): void;
   onPictureBeside?(picture: PictureBeside): void;
 }
 
-/** Crossed-out words are drawn in several pieces. */
+/** Crossed-out words are often drawn in several pieces. */
 const repeatedNote = /\[tachado\](?: \[tachado\])+/gu;
 
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
 /**
- * Reads a PDF, whose `bytes` it takes ownership of, page by page; reports pages without text as images, and returns
- * those that could not be drawn. `usedMs` is the age of the process, which ends at a limit; throws `ReadFailure`.
+ * Reads a PDF page by page and takes ownership of `bytes`. Reports pages without text as images; returns the undrawn
+ * ones. `usedMs` is the age of the process, which ends at a limit. Throws `ReadFailure`.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ export async function readPdf(
   usedMs: () => number = () => process.uptime() * 1_000,
 ): Promise<UnreadPage[]> {
   const canvases = createMutedCanvases();
-  // pdf.js can only leave out the pictures of a whole file, so it is opened twice to leave out those of a few pages.
+  // pdf.js can omit only all pictures of a file, so a second document omits those of a few pages.
   const blind =
     pictureless.length > 0
       ? await openPdf(pictureless === 'all' ? bytes : bytes.slice(), maxPages, canvases, 0)
@@ -78,7 +78,7 @@ export async function readPdf(
   }
 }
 
-/** Reports the text of each page. Returns those with text, those without readable text, and the broken ones. */
+/** Reports the text of each page; returns the pages with text, those without readable text, and the broken ones. */
 async function readTexts(
   document: PDFDocumentProxy,
   sink: PdfSink,
@@ -110,7 +110,7 @@ async function readTexts(
   return { texts, textless, broken };
 }
 
-/** What distinguishes the visible text of a page. */
+/** Sources for the visible text of a page. */
 interface Seeing {
   readonly fileOf: (index: number) => OpenPdf;
   readonly eye: PageEye;
@@ -118,8 +118,8 @@ interface Seeing {
 }
 
 /**
- * The visible text of one page: none where only a picture shows it. `undefined` where the page is broken; one broken
- * page does not fail the file.
+ * Returns the visible text of one page, empty when only a picture shows it; `undefined` for a broken page, which does
+ * not fail the file.
  */
 async function readPageText(index: number, { fileOf, eye }: Seeing): Promise<string | undefined> {
   try {

@@ -18,20 +18,20 @@ const pageNumber = z.int().positive();
 const unreadPagesSchema = z.array(z.object({ index: pageNumber, reason: z.enum(unreadReasons) }));
 
 /**
- * A message of a reading process, the last of which is `done` or `failed`. Its content comes from an untrusted file,
- * so the parent checks each one.
+ * Message of a reading process; the last one is `done` or `failed`. Its content comes from an untrusted file, so the
+ * parent validates it.
  */
 export const readReportSchema = z.discriminatedUnion('type', [
-  /** The libraries are loaded: what goes wrong from now on is the file's doing. */
+  /** The libraries are loaded; later failures are the file's fault. */
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('page'),
     pageCount: pageNumber,
     page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
   }),
-  /** What goes wrong from now on is this page's doing, until another one is named. */
+  /** Later failures are this page's fault, until the next report of a page. */
   z.object({ type: z.literal('at'), index: pageNumber }),
-  /** All pages are read; those without text are drawn from now on. */
+  /** All pages are read; the drawing of those without text begins. */
   z.object({ type: z.literal('drawing') }),
   z.object({
     type: z.literal('image'),

@@ -6,13 +6,13 @@ const jpegQuality = 85;
 
 export interface RedrawnImage {
   readonly jpeg: Buffer;
-  /** Of the original. */
+  /** Width of the original. */
   readonly widthPixels: number;
 }
 
 /**
- * The picture as a JPEG of bounded size on white, or `undefined` where it cannot be drawn (Windows metafiles, damaged
- * files) or has too many pixels. Redrawing drops everything else the file carried.
+ * Redraws a picture as a JPEG of bounded size on white, which drops everything else in the file. Returns `undefined`
+ * for pictures with too many pixels, Windows metafiles and damaged files.
  */
 export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefined> {
   if (!isRaster(bytes)) return undefined;
@@ -36,7 +36,7 @@ export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefin
 
 const signatures = ['89504e470d0a1a0a', 'ffd8ff', '47494638', '424d'];
 
-/** PNG, JPEG, GIF, BMP or WebP. Vector formats are programs of a kind, and are left out. */
+/** Returns true for PNG, JPEG, GIF, BMP or WebP. Vector formats are similar to programs and are dropped. */
 function isRaster(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString('hex');
   const isWebp = start.startsWith('52494646') && start.endsWith('57454250');

@@ -8,26 +8,26 @@ import { ReadFailure } from './read-failure.ts';
 import { redrawImage } from './redraw-image.ts';
 import { requireHonestArchive } from './require-honest-archive.ts';
 
-/** A4 with margins of 2 cm, in points. */
+/** Margin of 2 cm in points. */
 const pageMargin = 57;
-/** Points. */
+/** A4 in points. */
 const a4 = { width: 595.28, height: 841.89 };
-/** Pages grow until each one that Word has stored fits on one of them: its fonts and spaces are others. */
+/** Heights to try, until each stored page of Word fits on one page: Word's fonts and spaces differ. */
 const heights = [a4.height, 1.2 * a4.height, 1.5 * a4.height] as const;
-/** Of processor time, after which pages stay as they are. */
+/** Max processor time for fitting pages. */
 const fittingBudgetMicroseconds = 3_000_000;
-/** Word shows pictures that name no size at 96 pixels per inch. */
+/** Word shows pictures without a size at 96 pixels per inch. */
 const pointsPerPixel = 0.75;
 
-/** A DOCX as a PDF, and what of it is no text or picture there. */
+/** DOCX as a PDF, and its parts that are neither text nor picture there. */
 export interface Rendition {
   readonly pdf: Uint8Array<ArrayBuffer>;
   readonly unreadParts: readonly UnreadPart[];
 }
 
 /**
- * Makes a PDF of a DOCX, which has no pages to cite and show: headings, lists, tables, images, bold and italic, in
- * document order, links as their text, and nothing from outside the file. Throws `ReadFailure`.
+ * Renders a DOCX, which has no pages to cite and show, as a PDF. Contains headings, lists, tables, images, bold and
+ * italic in document order, links as their text, and nothing from outside the file. Throws `ReadFailure`.
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
   await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

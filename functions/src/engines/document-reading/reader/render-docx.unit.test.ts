@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listItem, packDocx, pageBreak, paragraph } from '../../../../tests/fixtures/documents/make-docx.ts';
 import { renderDocx } from './render-docx.ts';
 
-/** As many as one page has room for, without the space below the last one. */
+/** Fills one page, without the space below the last paragraph. */
 const fullPage = paragraph('hola').repeat(33);
 const deepList = [0, 1, 2, 3, 4].map((level) => listItem('bullet', level, 'uno')).join('');
 const list = listItem('decimal', 0, 'uno') + listItem('decimal', 1, 'dos');
@@ -14,7 +14,7 @@ test.each([
   ['is full with a list and ends', paragraph('hola').repeat(31) + list + pageBreak + paragraph('hola'), 2],
   ['ends before nothing', paragraph('hola') + pageBreak + pageBreak, 1],
   ['is left empty', paragraph('hola') + pageBreak + pageBreak + paragraph('hola'), 3],
-])('where a page %s, no other one is printed', async (_, body, pages) => {
+])('prints no extra page when a page %s', async (_, body, pages) => {
   expect(countPages((await renderDocx(await packDocx({ body }))).pdf)).toBe(pages);
 });
 

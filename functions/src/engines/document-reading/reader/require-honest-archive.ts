@@ -9,7 +9,7 @@ const localHeaderBytes = 30;
 const localSignature = 0x04034b50;
 
 /**
- * Inflates every entry once, limited to its declared size: that proves the sizes checked before. Throws `ReadFailure`:
+ * Inflates every entry once, limited to its declared size, which proves the sizes checked before. Throws `ReadFailure`:
  * `hostile_file` for an entry larger than declared, `damaged_file` for a broken one.
  */
 export async function requireHonestArchive(archive: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** Signs of forms that the fonts of the rendition lack: printed, and searched, as the ones they have. */
+/** Replacements for form symbols that the rendition's fonts lack; searches use the replacements too. */
 const replacements = new Map([
   ...pairs('🞎🞏🞐🞑🞒🞓❏', '☐'),
   ...pairs('🗹🗸🗷🗵🗶🗴', ['☒', '✓', '☒', '☒', '✗', '✗']),
@@ -7,7 +7,7 @@ const replacements = new Map([
   ...pairs('⁃∙', '•'),
 ]);
 
-/** The composed text, with characters the fonts lack replaced by ones they have. */
+/** Composes the text (NFC) and replaces characters that the fonts lack. */
 export function toPrintable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => replacements.get(character) ?? character).join('');
 }

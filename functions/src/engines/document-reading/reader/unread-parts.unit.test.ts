@@ -6,7 +6,7 @@ import { textLine } from '../../../../tests/fixtures/documents/trick-pdf.ts';
 import { describeUnreadParts } from '../../../contract/documents/describe-unread-parts.ts';
 import { readFile } from './read-file.ts';
 
-/** What is told of a file beside its text. */
+/** Returns the description of a file's unread parts. */
 async function unreadOf(bytes: Buffer, kind: 'pdf' | 'docx'): Promise<string> {
   const command = { bytes, kind, maxPages: 10, pictureless: [], drawn: new Map(), drawBudgetMs: 1_000 };
   const report = await readFile(command, async () => undefined);
@@ -21,7 +21,7 @@ const pdf = (entries: string, more: Parameters<typeof writeAnnotatedPdf>[2] = {}
 const file = '<< /Type /Filespec /F (tarifas.csv) /UF (tarifas.csv) /EF << /F 10 0 R >> >>';
 const stored = toStream('concepto;euros');
 
-describe('what a PDF holds beside its text', () => {
+describe('unread parts of a PDF', () => {
   test.each([
     [
       'a sticky note',
@@ -41,18 +41,18 @@ describe('what a PDF holds beside its text', () => {
     ['no note without words', '/Subtype /Highlight /QuadPoints [50 720 70 720 50 700 70 700]', ''],
     ['no hidden note', '/Subtype /Text /F 2 /Contents (Oculta)', ''],
     ['no link', '/Subtype /Link /Contents (Enlace)', ''],
-  ])('tells %s', async (_, entries, told) => {
+  ])('names %s', async (_, entries, told) => {
     expect(await unreadOf(pdf(entries), 'pdf')).toBe(told);
   });
 
-  test('tells an attached file by its name', async () => {
+  test('names an attached file', async () => {
     const catalogue = `/Names << /EmbeddedFiles << /Names [(uno) ${file}] >> >>`;
     expect(await unreadOf(pdf('/Subtype /Link', { catalogue, more: [stored] }), 'pdf')).toBe(
       '1 archivo adjunto («tarifas.csv»)',
     );
   });
 
-  test('tells a file that is pinned to a page', async () => {
+  test('names a file attached to a page', async () => {
     expect(await unreadOf(pdf(`/Subtype /FileAttachment /FS ${file}`, { more: [stored] }), 'pdf')).toBe(
       '1 archivo adjunto («tarifas.csv»)',
     );
@@ -66,7 +66,7 @@ const chart =
 const object =
   '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" ProgID="Excel.Sheet.12" r:id="rId9"/></w:object></w:r></w:p>';
 
-describe('what a DOCX holds beside its text', () => {
+describe('unread parts of a DOCX', () => {
   test.each([
     [
       'comments',
@@ -77,7 +77,7 @@ describe('what a DOCX holds beside its text', () => {
     ['an embedded object', `${paragraph('Cuotas')}${object}`, {}, '1 objeto incrustado'],
     ['a chart without stored values', `${paragraph('Ventas')}${chart}`, {}, '1 gráfico (página 1)'],
     ['nothing of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
-  ])('tells %s', async (_, body, more, told) => {
+  ])('names %s', async (_, body, more, told) => {
     expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(told);
   });
 });

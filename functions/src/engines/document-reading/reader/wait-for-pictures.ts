@@ -1,13 +1,10 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { annotationMode } from './visibility/draw-page.ts';
 
-/** For a picture that pdf.js never reports. A busy decoder blocks timers. */
+/** Max wait for a picture that pdf.js never reports. A busy decoder blocks timers. */
 const longestWaitMs = 1_000;
 
-/**
- * Waits until the pictures whose decoding began when the page was examined are decoded: their effects are blamed on
- * this page.
- */
+/** Waits until the pictures of an examined page are decoded, so that this page is blamed for their effects. */
 export async function waitForPictures(page: PDFPageProxy): Promise<void> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode });
   const names = fnArray.flatMap((operator, at): string[] =>

@@ -2,9 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { readLimits } from '../read-limits.ts';
 
 /**
- * Ends this process when it exceeds its memory limit. Where the system shows a process's memory in `/proc`, the parent
- * watches from outside and allows no threads; elsewhere a thread watches here, because the main one may be busy for
- * seconds.
+ * Ends this process above its memory limit. On systems with `/proc`, the parent watches from outside and allows no
+ * threads. Elsewhere a thread watches, because the main one may be busy for seconds.
  */
 export function startMemoryWatch(): void {
   if (!process.permission.has('worker')) return;

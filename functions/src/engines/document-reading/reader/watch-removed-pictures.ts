@@ -1,20 +1,20 @@
-/** How pdf.js says it (`buildPaintImageXObject` in its `src/core/evaluator.js`). */
+/** Warning of pdf.js (`buildPaintImageXObject` in its `src/core/evaluator.js`). */
 const saying = 'Image exceeded maximum allowed size and was removed.';
 
 export interface RemovedPictures {
-  /** How many since it was asked last. */
+  /** Returns the number since the last call. */
   take(): number;
   stop(): void;
 }
 
-/** Counts the pictures that pdf.js leaves out for their size: the console alone hears of them. */
+/** Counts the pictures that pdf.js omits for their size, which it reports to the console alone. */
 export function watchRemovedPictures(): RemovedPictures {
   const warn = console.warn;
   let count = 0;
   console.warn = (...args: unknown[]) => {
     const said = String(args[0]);
     if (said.includes(saying)) count += 1;
-    // Its other warnings about a file are useless.
+    // Drops other warnings of pdf.js about a file.
     else if (!said.startsWith('Warning: ')) warn(...args);
   };
   return {

@@ -2,14 +2,14 @@ import { isNif } from '../../../contract/billing/tax-id.ts';
 import { trimMatching } from '../../../contract/trim-matching.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** In percent. A control that is right proves what was read; one that is wrong proves that something was not. */
+/** In percent: min confidence with a matching control character, max confidence with a wrong one. */
 const surenessOfProof = 75;
 const mostOfRefuted = 60;
-/** In words before a number. */
+/** Max words between a label and its number. */
 const reachOfLabel = 6;
 
 type Lookalikes = Readonly<Record<string, string>>;
-/** The characters that may stand where a digit or `$` was read. */
+/** Characters that the engine misreads as this digit or `$`. */
 const firstLookalikes: Lookalikes = { '2': 'Z', '7': 'Z', $: '8S' };
 const lastLookalikes: Lookalikes = {
   '0': 'DOQ',
@@ -21,27 +21,27 @@ const lastLookalikes: Lookalikes = {
   '7': 'TYZ',
   '8': 'B',
 };
-/** The kinds of entities whose control may be a digit have no letter there in practice. */
+/** Kinds of entities whose control character may be a digit; in practice they have no letter there. */
 const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
 /** Also `DNI/NIE`. Not `documento`, which also has other numbers. */
 const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
-/** What may stand between a label and its number. Another word may name another number. */
+/** Words between a label and its number. Another word may name another number. */
 const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**
- * NIF (of a person or an entity) and IBAN have control characters: a number that agrees with its own is sure, one that
- * does not is in doubt, and one that would with the letter that its digit resembles gets that letter. Without a label
- * before or above it, what does not agree may be another number, and stays.
+ * Checks the control characters of NIF (of persons and entities) and IBAN. A match raises the confidence, a mismatch
+ * lowers it. A digit becomes the letter it resembles when that makes the control match. Without a label before or above
+ * it, a mismatching number may be of another kind and stays.
  */
 export function checkIdentifiers(lines: FoundLines): FoundLines {
   const above: FoundWord[] = [];
-  /** Of the heads of columns, and of the numbers under them. */
+  /** Labels of column heads and of the numbers under them. */
   const labels = new Map<FoundWord, string>();
   return lines.map((line) => {
     const hasNumber = line.some(isNumber);
     const checked = line.map((word, at) => {
       if (!isNumber(word)) {
-        // A label before a number labels that one, and not what stands below.
+        // A label before a number on its line does not apply to numbers below.
         if (!hasNumber && label.test(plain(word))) labels.set(word, plain(word));
         return word;
       }
@@ -57,7 +57,7 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
 const plain = ({ text }: FoundWord): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 const isNumber = ({ text }: FoundWord): boolean => /(?:\d[.–-]?){5}/.test(text);
 
-/** Whether a word stands right above another in a column or a form, if it is the last such one. */
+/** Returns true when a word is above another and left-aligned with it, as in a column or a form. */
 function isAbove(other: FoundWord, { left, top, bottom }: FoundWord): boolean {
   return other.bottom <= top && Math.abs(other.left - left) < (bottom - top) / 2;
 }
@@ -75,11 +75,11 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
     );
   const { before = '', number = '', after = '' } = match?.groups ?? {};
   const read = compact(number);
-  // The control of an entity does not count its first letter, and one of ten other numbers agrees with it.
+  // The control of an entity ignores its first letter, and one in ten other numbers matches.
   const isProof = label !== undefined || /^[\dXYZ]/.test(read);
   if (isNif(read)) return isProof ? { ...word, sureness: Math.max(word.sureness, surenessOfProof) } : word;
   if (label === undefined && !read.startsWith('$')) return word;
-  // Of a low DNI the zero before it may not be written. It may also be a NIE that has lost its X, as likely as not.
+  // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
   const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
@@ -94,7 +94,10 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
 
 const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
 
-/** A number with what its first or last character resembles, or with the first letter of a NIE, which is often lost. */
+/**
+ * Returns the readings of a number: its first or last character replaced by lookalikes, or the lost first letter of a
+ * NIE restored.
+ */
 function readings(number: string, label: string): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
   const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
@@ -108,13 +111,13 @@ function readings(number: string, label: string): string[] {
 }
 
 const digitsOfAccount = 22;
-/** With fewer digits it may be one whose end is masked. */
+/** Min digits; a shorter number may be an account with a masked end. */
 const leastOfAccount = 20;
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
-/** What the engine did not recognise is `?`. Without `ES` only the check digits, or the whole, are sure to begin one. */
+/** `?` is an unrecognised character. Without `ES`, only the two check digits or the whole number count as a start. */
 const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
-/** Looks for the words of Spanish IBANs, also without the `ES` that the engine may have lost. */
+/** Checks the words of Spanish IBANs, even without the `ES` that the engine may have lost. */
 function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
   const checked = [...line];
   for (let at = 0; at < checked.length; at += 1) {
@@ -129,7 +132,7 @@ function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
 function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   const words: FoundWord[] = [];
   let length = 0;
-  // The words are few, since each has a digit or more.
+  // At most 22 words: each has a digit or more.
   for (const word of line.slice(from, from + digitsOfAccount)) {
     const part = digitsIn(word.text);
     const isPart = words.length === 0 ? startOfAccount.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
@@ -142,7 +145,7 @@ function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
 }
 
-/** A digit that was not recognised follows from the others. */
+/** Checks an account; computes a single unrecognised digit from the others. */
 function checkAccount(words: readonly FoundWord[]): FoundWord[] {
   const read = words.map(({ text }) => digitsIn(text)).join('');
   const unknown = read.split('?').length - 1;
@@ -162,7 +165,7 @@ const hasCountry = ([first]: readonly FoundWord[]): boolean => /^ES/.test(strip(
 const strip = (text: string): string => trimMatching(text, /[^\p{L}\d?]/u);
 const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replace(/[-–.]/g, '');
 
-/** ISO 13616: the country (E is 14, S is 28) and the check digits go to the end, and the remainder of 97 is 1. */
+/** ISO 13616: country (E is 14, S is 28) and check digits move to the end; modulo 97 the number is 1. */
 function isAccount(digits: string): boolean {
   return /^\d{22}$/.test(digits) && BigInt(`${digits.slice(2)}1428${digits.slice(0, 2)}`) % 97n === 1n;
 }

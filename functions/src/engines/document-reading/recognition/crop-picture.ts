@@ -1,9 +1,12 @@
 import { coreShade, type GreyPicture } from './grey-picture.ts';
 
-/** In points. Only so many are looked at, and a stroke of print has paper within this distance. */
+/** Sampling distance in pixels; a stroke of print has paper within it. */
 const stride = 4;
 
-/** The square of half the shorter side that has the most print, wherever it is: on its side, a page begins at one side. */
+/**
+ * Crops the square with the most print, of half the shorter side. Searches everywhere: the print of a sideways page
+ * begins at one side.
+ */
 export function cropDensest(picture: GreyPicture): GreyPicture {
   const side = Math.max(1, Math.min(picture.width, picture.height) >> 1);
   const step = Math.max(1, side >> 2);
@@ -22,7 +25,7 @@ export function cropDensest(picture: GreyPicture): GreyPicture {
   return { width: side, height: side, pixels };
 }
 
-/** Dark points with paper to their right: unlike the shadow at the edge of a copy, print has many. */
+/** Counts dark pixels with paper to their right: print has many, the shadow at the edge of a copy few. */
 function countStrokes({ width, pixels }: GreyPicture, left: number, top: number, side: number): number {
   let strokes = 0;
   for (let y = top; y < top + side; y += stride) {

@@ -1,22 +1,22 @@
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-/** Side of a dot in pixels, between a twentieth and a third of a text line's height. */
+/** Side of a dot in pixels: 1/20 to 1/3 of the height of a text line. */
 const leastSide = 2;
 const mostSide = 9;
-/** A shorter row may be an ellipsis or the dots of letters. */
+/** Min dots of a row; fewer may be an ellipsis or the dots of letters. */
 const leastDots = 8;
-/** In pixels: the longest pitch, the tolerance of pitch and height, and the grey edge of a dot. */
+/** In pixels: max pitch, tolerance of pitch and height, and grey edge of a dot. */
 const mostPitch = 45;
 const pitchJitter = 3;
 const heightJitter = 2;
 const margin = 1;
-/** More dots than this are grain. */
+/** Max dots; a page with more has grain. */
 const mostDots = 20_000;
 
 /**
- * Removes dot leaders, as in a table of contents or a blank to fill in: Tesseract takes such a line for a rule or noise,
- * and loses its words or invents others.
+ * Removes dot leaders, as in a table of contents or a form field. Tesseract takes such a line for a rule or noise, and
+ * loses its words or invents others.
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {
   const dots = findDots(picture);
@@ -36,7 +36,7 @@ const unseen = 0;
 const small = 1;
 const large = 2;
 
-/** Connected components no larger than a full stop, from top to bottom. */
+/** Finds connected components no larger than a full stop, from top to bottom. */
 function findDots(picture: GreyPicture): Part[] {
   const { width, height, pixels } = picture;
   const sizes = new Uint8Array(width * height);
@@ -49,7 +49,10 @@ function findDots(picture: GreyPicture): Part[] {
   return dots;
 }
 
-/** The component of a pixel; `undefined` unless it is as large as a dot. Growing stops beyond that size, so the work is bounded. */
+/**
+ * Returns the component of a pixel; `undefined` unless it has the size of a dot. Stops growing beyond that size, to
+ * bound the work.
+ */
 function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, start: number): Part | undefined {
   const members = [start];
   sizes[start] = small;
@@ -76,7 +79,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
   return isDot ? { left, top, right, bottom } : undefined;
 }
 
-/** Rows of dots on one baseline at a constant pitch, with nothing between them. */
+/** Finds rows of dots on one baseline at a constant pitch, with only paper between them. */
 function findRows(picture: GreyPicture, dots: readonly Part[]): Part[][] {
   const baselines = Map.groupBy(
     dots.toSorted((one, other) => one.left - other.left),
@@ -94,7 +97,7 @@ function findRows(picture: GreyPicture, dots: readonly Part[]): Part[][] {
   return rows;
 }
 
-/** Dots by the height of their lower edge, each list from left to right. */
+/** Dots by their lower edge, each list from left to right. */
 type Baselines = ReadonlyMap<number, readonly Part[]>;
 
 function followRow(picture: GreyPicture, first: Part, baselines: Baselines): Part[] {
@@ -108,7 +111,7 @@ function followRow(picture: GreyPicture, first: Part, baselines: Baselines): Par
   return row;
 }
 
-/** The next dot of a row, if nothing stands before it; the first two dots of a row tell its pitch. */
+/** Returns the next dot of a row with only paper before it; the first two dots set the pitch. */
 function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: number): Part | undefined {
   const nearest = Math.max(dot.right - dot.left, (pitch ?? 0) - pitchJitter);
   const farthest = pitch === undefined ? mostPitch : pitch + pitchJitter;
@@ -116,7 +119,7 @@ function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: 
   return next !== undefined && isClear(picture, dot, next) ? next : undefined;
 }
 
-/** Whether there is only paper between two dots: the commas and full stops of a row of numbers have digits between them. */
+/** Returns true for only paper between two dots; commas and full stops of numbers have digits between them. */
 function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, next: Part): boolean {
   for (let y = top; y < bottom; y += 1) {
     for (let x = right; x < next.left; x += 1) if ((pixels[y * width + x] ?? 255) < inkShade) return false;
@@ -124,7 +127,7 @@ function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, n
   return true;
 }
 
-/** The leftmost dot on the baseline of another one, between two distances to its right. */
+/** Returns the leftmost dot on the same baseline between two distances to the right. */
 function firstWithin(
   baselines: Baselines,
   { left, bottom }: Part,

@@ -4,7 +4,7 @@ import type { GreyPicture } from './grey-picture.ts';
 
 const [width, height] = [700, 120];
 
-/** Dark squares on white paper. */
+/** Paints dark squares on white paper. */
 function paint(squares: readonly { x: number; y: number; side: number }[]): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { x, y, side } of squares) {
@@ -13,7 +13,7 @@ function paint(squares: readonly { x: number; y: number; side: number }[]): Grey
   return { width, height, pixels };
 }
 
-/** Dots as a printer sets and a scanner sees them: not quite at the same distance. */
+/** Builds a row of dots with the uneven pitch of a scan. */
 const dots = (count: number, pitch: number, side = 4) =>
   Array.from({ length: count }, (_, at) => ({
     x: 100 + Math.round(at * pitch) + (at % 2),
@@ -21,17 +21,17 @@ const dots = (count: number, pitch: number, side = 4) =>
     side,
   }));
 
-/** On the baseline of a dot, within the distance to the next one. */
+/** Returns a digit on the baseline of a dot, before the next one. */
 const digitAfter = ({ x }: { x: number }) => ({ x: x + 7, y: 52, side: 12 });
 const heading = { x: 20, y: 40, side: 24 };
 const inkOf = ({ pixels }: GreyPicture) => pixels.filter((shade) => shade < 255).length;
 
 test.each([
-  ['dots with blanks between', dots(30, 16.6)],
+  ['dots 16.6 px apart', dots(30, 16.6)],
   ['dots that almost touch', dots(60, 7.3, 3)],
-  ['as few as eight', dots(8, 20)],
-  ['small dots, a point apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
-])('the row of %s is erased, and nothing else', (_, row) => {
+  ['eight dots', dots(8, 20)],
+  ['small dots 1 px apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
+])('erases only the dots: %s', (_, row) => {
   const erased = eraseLeaders(paint([heading, ...row]));
   expect(inkOf(erased)).toBe(heading.side ** 2);
   expect(Buffer.compare(erased.pixels, paint([heading]).pixels)).toBe(0);
@@ -40,20 +40,17 @@ test.each([
 test.each([
   ['an ellipsis', dots(3, 8)],
   ['seven dots', dots(7, 16)],
-  [
-    'dots of letters, here and there',
-    dots(30, 16).map((dot, at) => ({ ...dot, x: dot.x + ((at * at) % 13) })),
-  ],
-  ['dots on other heights', dots(30, 16).map((dot, at) => ({ ...dot, y: 10 + ((at * 37) % 90) }))],
+  ['dots at irregular distances', dots(30, 16).map((dot, at) => ({ ...dot, x: dot.x + ((at * at) % 13) }))],
+  ['dots at different heights', dots(30, 16).map((dot, at) => ({ ...dot, y: 10 + ((at * 37) % 90) }))],
   ['squares as large as letters', dots(20, 30, 14)],
-  ['specks of one point', dots(30, 16, 1)],
+  ['specks of one pixel', dots(30, 16, 1)],
   ['decimal marks between digits', [...dots(20, 24), ...dots(20, 24).map(digitAfter)]],
-])('%s stay', (_, row) => {
+])('keeps %s', (_, row) => {
   const picture = paint([heading, ...row]);
   expect(eraseLeaders(picture)).toBe(picture);
 });
 
-test('a black page and one full of specks take no longer than others', () => {
+test('processes a black page and a page full of specks within 3 s of processor time', () => {
   const side = 2_000;
   const black = { width: side, height: side, pixels: new Uint8Array(side * side) };
   const specks = Uint8Array.from({ length: side * side }, (_, at) =>
@@ -65,5 +62,5 @@ test('a black page and one full of specks take no longer than others', () => {
   const { user } = process.cpuUsage(startedAt);
   expect(inkOf(full)).toBeGreaterThan(0);
   expect(user / 1_000).toBeLessThan(3_000);
-  // The limit is on the processor's time: another's work only lengthens the wait.
+  // Generous timeout: the limit is on processor time, and other processes only lengthen the wait.
 }, 60_000);

@@ -1,36 +1,36 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Side of the squares whose paper is looked at, in points: several lines of print at 200 points an inch. */
+/** Side in pixels of the squares of which the paper is measured: several lines of print at 200 dpi. */
 const square = 48;
-/** Share of a square's points that are lighter than its paper counts: grain, and the edge of the sheet. */
+/** Share of a square's pixels lighter than its paper: grain, and the edge of the sheet. */
 const lighterShare = 0.15;
-/** Paper darker than this is no paper but a dark area, which is left as it is seen. */
+/** Min shade of paper; a darker square is a dark area and stays unchanged. */
 const darkestPaper = 60;
-/** Print that stands out less from its paper than this, of 255, is grain. */
+/** Min contrast of print to its paper, of 255; less is grain. */
 const leastContrast = 50;
-/** The darkest print is so much of the page, and less where there are few words: so much of all that is no grain. */
+/** Shares of the darkest print: of the page, or of its ink alone when that is less, as on pages of few words. */
 const darkestShare = 0.005;
 const darkestOfInk = 0.2;
 /**
- * The grain of paper is normally distributed: between three tenths and half of its points lies half a standard deviation,
- * and none is darker than three and a half of them.
+ * Paper grain is normally distributed. The 30 % and 50 % quantiles differ by half a standard deviation, and no grain is
+ * darker than 3.5 of them.
  */
 const grainSpreads = 7;
-/** Where the lighter half of a page is darker, or its shades lie further apart, it is a figure or a negative. */
+/** Limits of paper: with a darker median or a wider spread, the page is a figure or a negative. */
 const darkestMedian = 200;
 const widestSpread = 24;
 /**
- * Grain as light as this is no print to the engine, and neither is any where there is more ink than this: the edges of
- * letters have its shades.
+ * Lighter grain does not disturb the engine. With a higher share of ink, no grain is removed: the edges of letters have
+ * its shades.
  */
 const lightGrain = 215;
 const sparseShare = 0.1;
-/** Print is darker than this, however coarse the grain is. */
+/** Max shade of print, even on coarse grain. */
 const darkestGrain = 90;
 
 /**
- * Evens out the light of a picture: each point is compared with the paper around it, so that paper becomes white
- * wherever light fell on it, and the darkest print of the page black.
+ * Evens out the light of a picture by comparing each pixel with the paper around it. Paper becomes white everywhere,
+ * and the darkest print black.
  */
 export function evenOutLight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture;
@@ -56,7 +56,9 @@ interface Paper {
   readonly shades: Float32Array;
 }
 
-/** How light the paper is in each square, smoothed over its neighbours: a square full of print has little of it. */
+/**
+ * Measures the shade of paper in each square, smoothed over its neighbours: a square full of print shows little paper.
+ */
 function measurePaper({ width, height, pixels }: GreyPicture): Paper {
   const columns = Math.ceil(width / square);
   const rows = Math.ceil(height / square);
@@ -79,7 +81,7 @@ function measurePaper({ width, height, pixels }: GreyPicture): Paper {
   return { columns, rows, shades: smooth(shades, columns, rows) };
 }
 
-/** The shade that so many points are lighter than. */
+/** Returns the shade that `lighter` pixels exceed. */
 function shadeAt(counts: Uint32Array, lighter: number): number {
   let seen = 0;
   for (let shade = 255; shade > 0; shade -= 1) {
@@ -89,7 +91,7 @@ function shadeAt(counts: Uint32Array, lighter: number): number {
   return 0;
 }
 
-/** The lightest of the neighbours, then their mean: a dark letterhead takes its paper from beside it. */
+/** Smooths by the lightest neighbour, then their mean: a dark letterhead takes its paper from beside it. */
 function smooth(shades: Float32Array, columns: number, rows: number): Float32Array {
   const gather = (from: Float32Array, join: (near: number[]) => number): Float32Array =>
     from.map((_, at) => {
@@ -109,7 +111,7 @@ function smooth(shades: Float32Array, columns: number, rows: number): Float32Arr
   return gather(middle, (near) => near.reduce((sum, shade) => sum + shade, 0) / near.length);
 }
 
-/** Between the middles of squares the paper changes evenly. */
+/** Interpolates the paper of a line between the centres of squares. */
 function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: number): void {
   const down = between(y, rows);
   const middles = new Float64Array(columns);
@@ -124,14 +126,17 @@ function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: numb
   }
 }
 
-/** The squares whose middles a point stands between, and how much of the second one it is. */
+/** Returns the squares around a pixel, and the weight of the second one. */
 function between(point: number, squares: number) {
   const at = Math.min(squares - 1, Math.max(0, point / square - 0.5));
   const first = Math.floor(at);
   return { first, second: Math.min(squares - 1, first + 1), share: at - first };
 }
 
-/** Makes the darkest print of the page black, and the grain of its paper white: where print is sparse, grain would count as print. */
+/**
+ * Makes the darkest print black and, on pages of sparse print, the grain of paper white: the engine would read it as
+ * print.
+ */
 function stretch(pixels: Uint8Array, shades: Uint32Array): void {
   const grain = findGrain(pixels, shades);
   const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
@@ -144,14 +149,14 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;
 }
 
-/** The darkest shade of the paper's grain; 255 where most of the page is no paper. */
+/** Returns the darkest shade of paper grain; 255 when most of the page is no paper. */
 function findGrain(pixels: Uint8Array, shades: Uint32Array): number {
   const [half, third] = [shadeBelow(shades, pixels.length / 2), shadeBelow(shades, pixels.length * 0.3)];
   const isPaper = half >= darkestMedian && half - third <= widestSpread;
   return isPaper ? Math.max(darkestGrain, half - grainSpreads * (half - third)) : 255;
 }
 
-/** The shade that no more than so many points are darker than. */
+/** Returns the shade that at most `darker` pixels are below. */
 function shadeBelow(counts: Uint32Array, darker: number): number {
   let seen = 0;
   for (let shade = 0; shade < 255; shade += 1) {

@@ -4,7 +4,7 @@ import type { GreyPicture } from './grey-picture.ts';
 
 const [width, height] = [600, 800];
 
-/** A sheet with grain, normally distributed around its paper, and so many lines of strokes as dark as ink. */
+/** Draws a sheet with normally distributed grain and `lines` lines of strokes. */
 function draw(lines: number, { paper = 235, ink = 40, grain = 14 } = {}): GreyPicture {
   let state = 7;
   const chance = () => {
@@ -24,13 +24,13 @@ const shareBelow = ({ pixels }: GreyPicture, shade: number) =>
   pixels.filter((other) => other < shade).length / pixels.length;
 const inkShare = (lines: number) => (lines * 16 * 58) / (width * height);
 
-test.each([1, 3, 10])('grain is white, and print black, on a sheet with %d lines', (lines) => {
+test.each([1, 3, 10])('makes grain white and print black on a sheet with %d lines', (lines) => {
   const even = evenOutLight(draw(lines));
   expect(shareBelow(even, 255)).toBeLessThan(1.5 * inkShare(lines));
   expect(shareBelow(even, 80)).toBeGreaterThan(0.8 * inkShare(lines));
 });
 
-test.each([1, 10])('faint print on grey paper becomes dark: %d lines', (lines) => {
+test.each([1, 10])('darkens faint print on grey paper: %d lines', (lines) => {
   const even = evenOutLight(draw(lines, { paper: 200, ink: 145, grain: 2 }));
   expect(shareBelow(even, 60)).toBeGreaterThan(0.8 * inkShare(lines));
 });
@@ -42,6 +42,6 @@ test.each([
     { ...draw(0), pixels: Uint8Array.from({ length: width * height }, (_, at) => at % 251) },
     0.4,
   ],
-])('%s has no paper to be made white', (_, picture, dark) => {
+])('does not whiten %s', (_, picture, dark) => {
   expect(shareBelow(evenOutLight(picture), 128)).toBeGreaterThan(dark);
 });

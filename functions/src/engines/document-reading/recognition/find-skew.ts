@@ -1,22 +1,22 @@
 import { coreShade, type GreyPicture } from './grey-picture.ts';
 
-/** Every so many points one is looked at. */
+/** Sampling distance in pixels. */
 const stride = 3;
-/** Fewer points are no lines of print; of more, some are left out. */
+/** Min and max samples: fewer are no lines of print, and more are thinned out. */
 const leastInk = 200;
 const mostInk = 60_000;
 const degree = Math.PI / 180;
 const widest = 8 * degree;
 const coarse = 0.5 * degree;
 const fine = 0.1 * degree;
-/** Straightening costs sharpness, and the engine bears this much. */
+/** Min angle to correct: rotation costs sharpness, and the engine tolerates less. */
 const leastAngle = 0.25 * degree;
-/** An angle counts where the lines of print stand out by this factor more than they do without it. */
+/** Min gain in score over the unrotated page. */
 const leastGain = 1.05;
 
 /**
- * The angle in radians, clockwise, by which the lines of print fall to the right; 0 where they are level, steeper than
- * eight degrees, or absent. At that angle, the dark points fall into the fewest rows.
+ * Returns the clockwise angle in radians by which the lines of print fall to the right. Returns 0 for level lines,
+ * angles above 8°, and pages without lines. The dark pixels fall into the fewest rows at that angle.
  */
 export function findSkew(picture: GreyPicture): number {
   const ink = gatherInk(picture);
@@ -39,7 +39,7 @@ interface Ink {
   readonly ys: Float32Array;
 }
 
-/** Dark points with a light one below: the feet of letters, which rest on the lines. */
+/** Collects dark pixels with a light one below: the feet of letters on their baseline. */
 function gatherInk({ width, height, pixels }: GreyPicture): Ink {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -56,7 +56,7 @@ function gatherInk({ width, height, pixels }: GreyPicture): Ink {
   return { xs: thin(xs), ys: thin(ys) };
 }
 
-/** How unevenly the ink falls into rows that run at this angle. */
+/** Returns the unevenness of the ink over rows at this angle. */
 function scoreOf({ xs, ys }: Ink, angle: number, { width, height }: GreyPicture): number {
   const slope = Math.tan(angle);
   const reach = Math.ceil(width * Math.tan(widest + coarse));

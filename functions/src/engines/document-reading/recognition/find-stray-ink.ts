@@ -2,25 +2,27 @@ import { type GreyPicture, inkShade } from './grey-picture.ts';
 import { boundsOf, isVertical, type Part } from './picture-part.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
-/** Ink at the height of a line, outside all recognised words. */
+/** Ink at the height of a line, outside of all recognised words. */
 export interface StrayInk extends Part {
   /** Index of the line. */
   readonly line: number;
 }
 
-/** Pixels around a word's box that belong to its letters. */
+/** Pixels around a word's box that still belong to its letters. */
 const slack = 2;
-/** Words that give the line's height at each end: those further away may be higher or lower on a slightly skewed page. */
+/** Words that give the height of a line at each end; further words may be higher or lower on a skewed page. */
 const wordsAtEnd = 4;
-/** In line heights: the gap between two parts, the largest width and least height of a marker, and the clear space above and below it. */
+/**
+ * In line heights: min gap between two parts, max width and min height of a marker, and clear space above and below it.
+ */
 const leastGap = 0.8;
 const mostWidth = 5;
 const leastHeight = 0.45;
 const beyond = 0.4;
 
 /**
- * Finds unrecognised ink before and after the words of each line: list markers in the margin and page numbers, which
- * Tesseract's layout analysis discards as specks. Rules, figures, stamps and whole lines are too large to count.
+ * Finds unrecognised ink before and after the words of each line: list markers in the margin and page numbers.
+ * Tesseract's layout analysis discards these as specks. Rules, figures, stamps and whole lines are too large to count.
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
   const all = lines.flat();
@@ -36,7 +38,7 @@ export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[
   return keepNearest(found);
 }
 
-/** The paper before and after a line, as far as the next words on its height: those of the columns beside it. */
+/** Returns the paper before and after a line, up to the words of the columns beside it. */
 function bandsBeside(all: readonly Part[], line: readonly Part[], width: number) {
   const { left, right } = boundsOf(line);
   const before = boundsOf(line.slice(0, wordsAtEnd));
@@ -57,11 +59,11 @@ function isLevel(word: Part, band: Part): boolean {
 interface Claim {
   readonly part: Part;
   readonly line: number;
-  /** From the ink to the nearest word of the line. */
+  /** Distance from the ink to the nearest word of the line. */
   readonly gap: number;
 }
 
-/** Ink between two columns is found by lines of both, and belongs to the nearer one. */
+/** Assigns ink between two columns to the nearer line. */
 function keepNearest(claims: readonly Claim[]): StrayInk[] {
   const kept: StrayInk[] = [];
   for (const { part, line } of claims.toSorted((one, other) => one.gap - other.gap)) {
@@ -74,7 +76,7 @@ function isOver(one: Part, other: Part): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-/** 1 for each dark pixel outside all words. */
+/** Returns 1 for each dark pixel outside of all words. */
 function coverWords({ width, height, pixels }: GreyPicture, words: readonly Part[]): Uint8Array {
   const isFree = new Uint8Array(width * height);
   for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < inkShade ? 1 : 0;

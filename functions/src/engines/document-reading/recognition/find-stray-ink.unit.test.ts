@@ -20,12 +20,12 @@ const part = (left: number, top: number, right: number, bottom: number): Part =>
   bottom,
 });
 const word = (box: Part) => ({ ...box, text: 'obras', sureness: 95 });
-/** Two lines of print, 24 points high. */
+/** Two lines of print, 24 px high. */
 const [upper, lower] = [part(200, 60, 500, 84), part(200, 110, 500, 134)];
 const lines = [[word(upper)], [word(lower)]];
 const find = (...stray: Part[]) => findStrayInk(paint([upper, lower, ...stray]), lines);
 
-test('a number in the margin and one at the end are found, each with its line', () => {
+test('finds ink in the margin and at the end, each with its line', () => {
   const [before, after] = [part(140, 62, 160, 82), part(700, 113, 712, 132)];
   expect(find(before, after)).toEqual([
     { ...before, line: 0 },
@@ -33,7 +33,7 @@ test('a number in the margin and one at the end are found, each with its line', 
   ]);
 });
 
-test('signs that stand close are one thing, others are two', () => {
+test('joins ink 3 px apart, and separates ink 43 px apart', () => {
   expect(find(part(100, 62, 112, 82), part(115, 62, 127, 82))).toEqual([
     { ...part(100, 62, 127, 82), line: 0 },
   ]);
@@ -46,13 +46,13 @@ test.each([
   ['a dash', part(140, 70, 160, 73)],
   ['a dot', part(140, 80, 144, 84)],
   ['a whole line of print', part(520, 62, 790, 82)],
-  ['what stands between two lines', part(140, 88, 160, 106)],
+  ['ink between two lines', part(140, 88, 160, 106)],
   ['the edges of a word', part(198, 60, 502, 84)],
-])('%s is none', (_, stray) => {
+])('ignores %s', (_, stray) => {
   expect(find(stray)).toEqual([]);
 });
 
-test('ink between two columns belongs to the nearer line, and none to a line that has another between', () => {
+test('assigns ink between two columns to the nearer line, and stops at other words', () => {
   const beside = part(600, 60, 780, 84);
   const columns = [...lines, [word(beside)]];
   const [first, second] = [part(140, 62, 160, 82), part(560, 62, 580, 82)];

@@ -1,22 +1,22 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { recognitionLimits } from '../recognition-limits.ts';
 
-/** A picture in shades of grey: one byte for each point, row by row, 0 is black. */
+/** Greyscale picture: one byte per pixel, row by row, 0 is black. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Pixels darker than this are ink, in a picture in even light. */
+/** Pixels below this shade are ink, in even light. */
 export const inkShade = 140;
-/** Pixels darker than this are the core of a stroke. */
+/** Pixels below this shade are the core of a stroke. */
 export const coreShade = 110;
 
-/** Copies of whole pictures in colour would take more memory than all else. */
+/** Rows per copy: the colours of a whole picture would take more memory than all else. */
 const rowsAtOnce = 256;
 
-/** Decodes a picture onto white. Throws where it is none, or has more points than a page is drawn with. */
+/** Decodes a picture onto white. Throws for other data and above `mostPixels`. */
 export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
   const image = await loadImage(Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength));
   const { width, height } = image;
@@ -35,13 +35,13 @@ export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
       pixels[at] = greyOf(data[from] ?? 255, data[from + 1] ?? 255, data[from + 2] ?? 255);
     }
   }
-  // Otherwise its memory waits for the garbage collector.
+  // Frees the memory now instead of at garbage collection.
   canvas.width = 0;
   canvas.height = 0;
   return { width, height, pixels };
 }
 
-/** Closer to the lightest channel of a colour than to its luminance: coloured stamps and pens fade behind black print. */
+/** Weights the lightest channel above luminance: coloured stamps and pens fade behind black print. */
 function greyOf(red: number, green: number, blue: number): number {
   const lightness = (red * 77 + green * 151 + blue * 28) >> 8;
   return (lightness + 3 * Math.max(red, green, blue)) >> 2;

@@ -1,6 +1,6 @@
 import { type Language, languages } from './tesseract-engine.ts';
 
-/** Frequent words found in only one of these languages, in the accentless form that even another language's engine reads. */
+/** Frequent words of only one of these languages, without accents, as another language's engine reads them. */
 const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   spa: new Set(
     'el los las del y que una por con para como su se lo al este esta pero sus entre cuando sin sobre ser'.split(
@@ -21,11 +21,11 @@ const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
     ),
   ),
 };
-/** As often as this another language's words have to come before a page is taken for one in it. */
+/** Min count, and min lead over the assumed language, of another language's words. */
 const leastCount = 6;
 const leastLead = 1.5;
 
-/** The most likely language of the words; `assumed` where they do not decide. */
+/** Returns the most likely language of the words; `assumed` when they do not decide. */
 export function guessLanguage(words: readonly string[], assumed: Language): Language {
   const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
   for (const word of words) {

@@ -5,10 +5,10 @@ type Line = FoundLines[number];
 
 /** A list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
 const marker = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
-/** In heights of the marker: the widest gap between a marker and its paragraph. */
+/** Max gap between a marker and its paragraph, in heights of the marker. */
 const mostGap = 6;
 
-/** Wide markers in the margin are read as a column of their own: each is moved to the line that it stands before. */
+/** Moves list markers in the margin to the line beside them; the engine reads wide ones as a separate column. */
 export function joinMarkers(lines: FoundLines): FoundLines {
   const markers = new Map<Line, Line>();
   for (const line of lines) {
@@ -20,7 +20,7 @@ export function joinMarkers(lines: FoundLines): FoundLines {
   return lines.filter((line) => !joined.has(line)).map((line) => [...(markers.get(line) ?? []), ...line]);
 }
 
-/** The nearest line to the right of a marker, on its height. */
+/** Returns the nearest line to the right of a marker at its height. */
 function findLineOf(line: Line, lines: FoundLines): Line | undefined {
   const { top, right, bottom } = boundsOf(line);
   const height = bottom - top;

@@ -2,24 +2,24 @@ import type { RecognitionDoubt } from '../../../contract/documents/page-text/rec
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** Of so many points one is looked at for the ink of the whole page. */
+/** Sampling distance in pixels for the ink of the page. */
 const stride = 7;
 /** Mean shade of a page of light paper, print included. */
 const lightPaper = 170;
-/** Points to each side of the squares whose ink is looked at. */
+/** Side in pixels of the squares in which ink is measured. */
 const square = 16;
-/** The share of dark points in a square of a picture; rules of tables and specks have fewer. */
+/** Min share of dark pixels in a square of a figure; rules of tables and specks have less. */
 const denseShare = 0.3;
-/** Share of the page that a figure covers. Letterheads, logos and stamps cover less. */
+/** Min share of the page that figures cover; letterheads, logos and stamps cover less. */
 const figureShare = 0.12;
-/** From this on, in percent, a word was really read, or a page on average. Clean print has 95, grainy print 80. */
+/** Min confidence in percent of a read word, or of a page on average. Clean print has 95, grainy print 80. */
 const readSureness = 70;
-/** Ink on less of the page than this may be dust, or a number and a short line. */
+/** Max share of ink that may be dust; a number and a short line have as little. */
 const dustShare = 0.0005;
 /** Specks are read as single letters. */
 const wordOfSome = /[\p{L}\p{N}]{2}/u;
 
-/** How sure the engine is of all letters of a page together, in percent; 0 without any. */
+/** Returns the mean confidence of a page's letters in percent; 0 without letters. */
 export function meanSureness(lines: FoundLines): number {
   let [letters, sum] = [0, 0];
   for (const { text, sureness } of lines.flat()) {
@@ -29,7 +29,7 @@ export function meanSureness(lines: FoundLines): number {
   return letters === 0 ? 0 : sum / letters;
 }
 
-/** `undefined` where the words say it all: they are sure, and nothing large stands beside them. */
+/** Returns `undefined` for a page of sure words without a large figure. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
   if (meanSureness(lines) < readSureness) return 'unsure';
@@ -37,8 +37,8 @@ export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionD
 }
 
 /**
- * The inked share of the paper; 1 where there is no light paper. `seen` is the original picture, `even` the same in
- * even light.
+ * Returns the inked share of the paper; 1 without light paper. `seen` is the original picture, `even` the one in even
+ * light.
  */
 export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
   let [points, light, ink] = [0, 0, 0];
@@ -50,13 +50,13 @@ export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
   return light / points > lightPaper ? ink / points : 1;
 }
 
-/** Whether the ink on the paper is dust: there is little of it, and the engine makes no sure word of it. */
+/** Returns true for little ink without a sure word. */
 export function isDust(ink: number, lines: FoundLines): boolean {
   if (ink >= dustShare) return false;
   return !lines.flat().some(({ text, sureness }) => sureness >= readSureness && wordOfSome.test(text));
 }
 
-/** Share of the page that is dark and has no word on it. */
+/** Returns the share of the page that is dark and outside of words. */
 function shareOfFigures({ width, height, pixels }: GreyPicture, words: readonly FoundWord[]): number {
   const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
   const isWord = new Uint8Array(columns * rows);

@@ -2,14 +2,14 @@ import type { GreyPicture } from './grey-picture.ts';
 import { bottomOf, type Part, topOf } from './picture-part.ts';
 
 interface Spacing {
-  /** Pixels of the page around each part, and of white around all. */
+  /** In pixels: `slack` of the page around each part, `margin` of white around all. */
   readonly slack: number;
   readonly margin: number;
-  /** White between two parts, in heights of the line. */
+  /** White between two parts, in line heights. */
   readonly gap?: number;
 }
 
-/** A line to be read by itself, and where its parts are in it. */
+/** Picture of a line to be read by itself, and the places of its parts. */
 interface LaidParts {
   readonly picture: GreyPicture;
   readonly places: readonly Pick<Part, 'left' | 'right'>[];

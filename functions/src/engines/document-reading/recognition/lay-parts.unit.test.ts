@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GreyPicture } from './grey-picture.ts';
 import { layParts } from './lay-parts.ts';
 
-/** Each pixel tells its column. */
+/** Page on which the shade of each pixel is its column. */
 const page: GreyPicture = {
   width: 100,
   height: 20,
@@ -10,7 +10,7 @@ const page: GreyPicture = {
 };
 const rowOf = ({ width, pixels }: GreyPicture, y: number) => [...pixels.subarray(y * width, (y + 1) * width)];
 
-test('parts stand side by side on white, with a little of the page around each', () => {
+test('lays parts side by side on white, with `slack` pixels of the page around each', () => {
   const parts = [
     { left: 10, top: 8, right: 12, bottom: 12 },
     { left: 50, top: 6, right: 51, bottom: 10 },
@@ -29,7 +29,7 @@ test('parts stand side by side on white, with a little of the page around each',
   expect(rowOf(picture, 1)).toEqual(Array(15).fill(255));
 });
 
-test('a part at the corner of the page is cut where the page ends', () => {
+test('clips the surroundings of a part at the corner of the page', () => {
   const { picture, places } = layParts(page, [{ left: 98, top: 18, right: 100, bottom: 20 }], {
     slack: 3,
     margin: 1,

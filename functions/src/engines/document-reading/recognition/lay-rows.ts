@@ -1,19 +1,18 @@
 import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** Fewer numbers below each other are no column of a table. */
+/** Min numbers in a column of a table. */
 const leastNumbers = 3;
-/** Words on a line, on average, of what stands beside a column of numbers and is not prose. */
+/** Max mean words per line of cells beside numbers; prose has more. */
 const mostWordsOfCell = 6;
 
 type Line = FoundLines[number];
-/** Lines one below the other, as the engine read them. */
+/** Consecutive lines below each other, as the engine read them. */
 type Column = readonly Line[];
 
 /**
- * The engine takes a table without rules for columns of print, and reads one after the other: where one of them has
- * numbers, the lines beside it are merged row by row, since a number means nothing without its label. Cells read one
- * after the other become one line as well.
+ * Merges the columns of a table without rules into rows, because a number needs its label. The engine reads its columns
+ * one after the other. Cells read one after the other become one row as well.
  */
 export function layRows(lines: FoundLines): FoundLines {
   const columns = splitColumns(lines);
@@ -22,7 +21,7 @@ export function layRows(lines: FoundLines): FoundLines {
   return joinRows(laid);
 }
 
-/** Lines that follow each other at one height, beside each other, are one. */
+/** Joins consecutive lines beside each other at one height. */
 function joinRows(lines: FoundLines): FoundLines {
   const rows: Line[] = [];
   for (const line of lines) {
@@ -55,7 +54,7 @@ function joinLines(one: Line, other: Line): Line {
   return [...one, ...other].sort((first, second) => first.left - second.left);
 }
 
-/** A column ends where reading goes on further up. */
+/** Splits lines into columns: one ends when the next line is further up. */
 function splitColumns(lines: FoundLines): Column[] {
   const columns: Line[][] = [];
   let last: Line | undefined;
@@ -72,7 +71,7 @@ function isOfNumbers(column: Column): boolean {
   return numbers.length >= leastNumbers && numbers.length * 2 > column.length;
 }
 
-/** Lays together all that stands at the height of the numbers, unless some of it is prose. */
+/** Merges the lines at the height of the numbers into rows, unless some are prose. */
 function layBand(lines: FoundLines, columns: readonly Column[], numbers: Column): FoundLines {
   const [top, bottom] = [Math.min(...numbers.map(topOf)), Math.max(...numbers.map(bottomOf))];
   const isInBand = (line: Line): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { layRows } from './lay-rows.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
-/** A line of words of one width, at this place. */
+/** Builds a line of words, each 90 px wide. */
 function line(text: string, left: number, top: number): FoundLines[number] {
   return text.split(' ').map((word, at) => ({
     text: word,
@@ -13,7 +13,7 @@ function line(text: string, left: number, top: number): FoundLines[number] {
     sureness: 95,
   }));
 }
-/** Lines of a column, 50 points apart; nothing where a cell is empty. */
+/** Builds the lines of a column, 50 px apart; skips empty cells. */
 function column(texts: readonly string[], left: number, top = 100): FoundLines {
   return texts.flatMap((text, at) => (text === '' ? [] : [line(text, left, top + at * 50)]));
 }
@@ -21,7 +21,7 @@ const textsOf = (lines: FoundLines) => lines.map((words) => words.map(({ text })
 
 const goods = ['Artículo', 'Tornillo M6', 'Tornillo M8', 'Arandela', 'Escuadra'];
 
-test('a table that was read column by column is read row by row', () => {
+test('merges a table that was read column by column into rows', () => {
   const lines = [
     line('Tarifa de precios', 100, 20),
     ...column(['Ref.', 'A-100', 'A-120', 'B-200', 'C-310'], 100),
@@ -44,12 +44,12 @@ test('a table that was read column by column is read row by row', () => {
 test.each([
   ['two columns of prose', Array(5).fill('el arrendador cede el uso de la vivienda en 2024')],
   ['names beside each other', ['EL ARRENDADOR', 'Juan Pérez', 'Calle Mayor', 'Soria']],
-])('%s stay as they were read', (_, texts) => {
+])('keeps the order of %s', (_, texts) => {
   const lines = [...column(texts, 100), ...column(texts, 1200)];
   expect(layRows(lines)).toEqual(lines);
 });
 
-test('prose beside a column of numbers stays as it was read', () => {
+test('keeps the order of prose beside a column of numbers', () => {
   const lines = [
     ...column(Array(5).fill('el arrendador cede el uso de la vivienda'), 100),
     ...column(['1', '2', '3', '4', '5'], 1200),
@@ -57,12 +57,12 @@ test('prose beside a column of numbers stays as it was read', () => {
   expect(layRows(lines)).toEqual(lines);
 });
 
-test('what was read row by row already stays', () => {
+test('keeps rows that were read as rows', () => {
   const lines = [line('Salario base 30 1.450,00', 100, 100), line('Plus 22 98,40', 100, 150)];
   expect(layRows(lines)).toEqual(lines);
 });
 
-test('cells that were read one after the other are one row, in their order on the page', () => {
+test('joins consecutive cells into rows, from left to right', () => {
   const lines = [
     ...[line('Yeso fino', 100, 100), line('saco 20 kg', 800, 104), line('3,95 €', 1400, 98)],
     ...[line('unidad', 800, 150), line('0,78 €', 1400, 152), line('Teja curva', 100, 149)],
@@ -75,7 +75,7 @@ test('cells that were read one after the other are one row, in their order on th
   ]);
 });
 
-test('the last line of a column and the first of the next are two', () => {
+test('does not join the last line of a column with the first of the next', () => {
   const lines = [...column(['uno dos', 'tres cuatro'], 100), ...column(['cinco seis', 'siete ocho'], 1200)];
   expect(layRows(lines)).toEqual(lines);
 });

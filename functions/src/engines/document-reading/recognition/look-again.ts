@@ -2,20 +2,20 @@ import type { GreyPicture } from './grey-picture.ts';
 import { layParts } from './lay-parts.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
-/** Of a page. Each takes some 30 ms. */
+/** Max second readings per page; each takes 30 ms. */
 const mostLooks = 12;
-/** A number less sure than this, in percent, is looked at by itself. */
+/** Min confidence in percent; a number below it gets a second reading. */
 const worthALook = 60;
-/** Words below 70 are in doubt: a number that two looks read differently is one, however sure the second look is. */
+/** Max confidence of a number that two readings read differently. It is below 70, so that the word stays in doubt. */
 const mostOfOther = 60;
-/** What two looks tell alike stays on the page, in doubt. */
+/** Min confidence of a number that two readings agree on: it stays on the page, in doubt. */
 const leastOfSame = 40;
 /** In pixels. */
 const spacing = { slack: 5, margin: 40 };
 
 /**
- * Numbers in cells are often right but unsure, and would be dropped with the specks: they are cut out and read once
- * more, without the rules and empty cells beside them.
+ * Reads unsure numbers once more, cut out without the rules and empty cells beside them. Numbers in cells are often
+ * right but unsure, and would be dropped with the specks.
  */
 export function lookAgain(
   engine: Engine,

@@ -12,13 +12,13 @@ const word = (text: string, sureness: number): FoundWord => ({
   bottom: 50,
 });
 
-/** A word after a second look with this result. */
+/** Returns a word after a second reading with this result. */
 function look(first: FoundWord, second: FoundWord | undefined) {
   let looks = 0;
   const engine: Engine = {
     recognise({ width, height }) {
       looks += 1;
-      // The word, a little of the page around it, and paper.
+      // Word, surrounding pixels and margin.
       expect([width, height]).toEqual([170, 120]);
       return second === undefined ? [] : [[second]];
     },
@@ -28,27 +28,33 @@ function look(first: FoundWord, second: FoundWord | undefined) {
 }
 
 test.each([
-  ['the same digits, surely', word('45,00', 0), word('45,00', 96), '45,00', 96],
-  ['the same digits, as unsure: they stay, in doubt', word('22337€', 3), word('223,37', 9), '223,37', 40],
   [
-    'the same digits, less surely: its punctuation does not count',
+    'the same digits with 96 %: takes its text and confidence',
+    word('45,00', 0),
+    word('45,00', 96),
+    '45,00',
+    96,
+  ],
+  ['the same digits with 9 %: keeps the word with 40 %', word('22337€', 3), word('223,37', 9), '223,37', 40],
+  [
+    'the same digits with 20 %: keeps text and confidence',
     word('1.234,56', 55),
     word('1,23456', 20),
     '1.234,56',
     55,
   ],
-  ['other digits: they stay in doubt, however sure', word('15,00', 8), word('45,00', 96), '45,00', 60],
-  ['other digits, less sure', word('15,00', 50), word('45,00', 20), '15,00', 50],
-  ['nothing', word('45,00', 0), undefined, '45,00', 0],
-])('a second look that tells %s', (_, first, second, text, sureness) => {
+  ['other digits with 96 %: takes them with 60 %', word('15,00', 8), word('45,00', 96), '45,00', 60],
+  ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
+  ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
+])('applies a second reading with %s', (_, first, second, text, sureness) => {
   expect(look(first, second)).toEqual({ text, sureness, looks: 1 });
 });
 
-test.each([word('45,00', 95), word('€', 0), word('Total', 20)])('no second look at %o', (first) => {
+test.each([word('45,00', 95), word('€', 0), word('Total', 20)])('skips the second reading of %o', (first) => {
   expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
 });
 
-test('twelve looks at a page', () => {
+test('reads at most 12 of 30 unsure numbers again', () => {
   let looks = 0;
   const engine: Engine = {
     recognise() {

@@ -1,6 +1,6 @@
 /**
- * The process that recognises the words on pictures of pages, one after the other. Like the one that reads files it
- * starts with an empty environment and may neither write files nor start processes; its parent ends it at the limits of
+ * Process that recognises the words on pictures of pages, one after the other. Like the process that reads files, it
+ * starts with an empty environment and may neither write files nor start processes. Its parent ends it at the limits of
  * time and memory.
  */
 import type { RecogniseCommand, RecognitionReport } from './messages.ts';

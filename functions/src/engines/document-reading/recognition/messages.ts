@@ -4,12 +4,12 @@ import {
   recognitionDoubts,
 } from '../../../contract/documents/page-text/recognised-page.ts';
 
-/** What the parent sends: the picture of one page, again after each answer. */
+/** Message of the parent: the picture of one page, again after each answer. */
 export interface RecogniseCommand {
   readonly picture: Uint8Array;
 }
 
-/** What a recognising process answers. Its content was made from an untrusted picture, so the parent checks it. */
+/** Answer of a recognising process. Its content comes from an untrusted picture, so the parent validates it. */
 export const recognitionReportSchema = z.discriminatedUnion('type', [
   /** The engine is loaded. */
   z.object({ type: z.literal('ready') }),

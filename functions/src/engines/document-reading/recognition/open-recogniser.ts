@@ -7,22 +7,22 @@ import { recognitionLimits } from '../recognition-limits.ts';
 import { type RecogniseCommand, type RecognitionReport, recognitionReportSchema } from './messages.ts';
 
 /**
- * Why a process ended without a report on a picture: `spent` where the picture drove it to a limit or crashed it,
- * `killed` where the system ended it or starved it, which says nothing about the picture.
+ * Reason of an end without a report. `spent`: the picture drove the process to a limit or crashed it. `killed`: the
+ * system ended or starved it, so the picture may be fine.
  */
 export type RecogniserEnd = 'spent' | 'killed';
 
 /** A process that reads pictures, one at a time. */
 export interface Recogniser {
-  /** The words on the picture, or why they are unknown. Rejects with the reason of `signal`. */
+  /** Returns the words on the picture, or the reason of the failure. Rejects with the reason of `signal`. */
   read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | RecogniserEnd>;
-  /** The peak memory of the process in bytes; `undefined` where the system does not report it. */
+  /** Returns the peak memory of the process in bytes; `undefined` when the system does not report it. */
   peakBytes(): number | undefined;
-  /** Resolves once the process is gone. */
+  /** Ends the process; resolves once it is gone. */
   close(): Promise<void>;
 }
 
-/** Starts a process and waits for its engine. Rejects where it does not come up. */
+/** Starts a process and waits for its engine. Rejects when it does not start. */
 export async function openRecogniser(
   signal: AbortSignal,
   pageTimeoutMs: number = recognitionLimits.pageTimeoutMs,
@@ -57,7 +57,7 @@ export async function openRecogniser(
   };
 }
 
-/** `spent` where the process sends no valid report within its limits of time and memory. */
+/** Returns the next report; `spent` without a valid one within the limits of time and memory. */
 function nextReport(
   child: ChildProcess,
   timeoutMs: number,
@@ -65,7 +65,7 @@ function nextReport(
 ): Promise<RecognitionReport | RecogniserEnd> {
   const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
   const end = (): void => resolve('spent');
-  // An end at our own limits is reported before: this signal came from outside, as from a system out of memory.
+  // The limits of this parent resolve earlier: this signal came from outside, as from a system out of memory.
   const endAs = (fate: NodeJS.Signals | null): void => resolve(fate === 'SIGKILL' ? 'killed' : 'spent');
   const onClose = (_code: number | null, fate: NodeJS.Signals | null): void => endAs(fate);
   const hear = (message: unknown): void => {
@@ -76,7 +76,7 @@ function nextReport(
   const stopTimer = limitTime(child, timeoutMs, (isStarved) => resolve(isStarved ? 'killed' : 'spent'));
   const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
   child.once('message', hear).once('error', end).once('close', onClose);
-  // Between two pages it has no listener.
+  // No listener is attached between two pages, so the process may have ended already.
   if (child.exitCode !== null || child.signalCode !== null) endAs(child.signalCode);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
@@ -88,7 +88,7 @@ function nextReport(
   });
 }
 
-/** What was read off a hostile picture is bounded too. */
+/** Returns false for a report above the limits of words and characters, as from a hostile picture. */
 function isWithinLimits(report: RecognitionReport): boolean {
   if (report.type !== 'read') return report.type === 'failed';
   const words = report.lines.flat();

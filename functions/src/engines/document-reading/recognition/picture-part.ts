@@ -1,4 +1,4 @@
-/** A part of a picture in points; `right` and `bottom` are no part of it. */
+/** Part of a picture in pixels; `right` and `bottom` are exclusive. */
 export interface Part {
   readonly left: number;
   readonly top: number;
@@ -11,15 +11,15 @@ export const topOf = (parts: readonly Part[]): number => Math.min(...parts.map((
 export const rightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ right }) => right));
 export const bottomOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ bottom }) => bottom));
 
-/** The smallest part around all of them, of which there is at least one. */
+/** Returns the bounding box of one or more parts. */
 export function boundsOf(parts: readonly Part[]): Part {
   return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
 }
 
-/** A number and its bracket may be higher than wide; print of more characters is not, unless it stands on its side. */
+/** Min characters of a vertical line; a number with its bracket may be higher than wide. */
 const leastOfVertical = 4;
 
-/** Whether a line runs up or down, as print along the margin does. */
+/** Returns true for a vertical line, as in print along the margin. */
 export function isVertical(line: readonly (Part & { readonly text: string })[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
   const length = line.reduce((sum, { text }) => sum + text.length, 0);

@@ -13,6 +13,6 @@ test.each([
   ['one word on its side', [word('arrendador', 0, 0, 20, 90)], true],
   ['a narrow number', [word('1', 0, 0, 7, 20)], false],
   ['a narrow marker', [word('1.)', 0, 0, 18, 20)], false],
-])('%s is vertical or not', (_, line, is) => {
+])('classifies %s: isVertical is %j', (_, line, is) => {
   expect(isVertical(line)).toBe(is);
 });

@@ -3,12 +3,12 @@ import type { FoundLines } from './tesseract-engine.ts';
 
 type Line = FoundLines[number];
 
-/** In line heights: a line that follows closer belongs to the same column. */
+/** Max leading within a column, in line heights. */
 const mostLeading = 1.5;
 
 /**
- * Moves lines above all others to the start: Tesseract takes a short centred heading, or a date at the right edge, for a
- * separate column and puts it last. A second column that merely begins higher than the first stays second.
+ * Moves lines above all others to the start. Tesseract takes a short centred heading, or a date at the right edge, for
+ * a separate column and puts it last. A second column that merely begins higher than the first stays second.
  */
 export function putHeadFirst(lines: FoundLines): FoundLines {
   const head: Line[] = [];
@@ -35,7 +35,7 @@ function isAbove(line: Line | undefined, top: number): boolean {
   return line !== undefined && bottomOf(line) <= top;
 }
 
-/** Whether the next line continues the same column. */
+/** Returns true when the next line continues the same column. */
 function goesOn(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined) return false;
   const isBelow = Math.min(rightOf(line), rightOf(next)) > Math.max(leftOf(line), leftOf(next));

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { putHeadFirst } from './put-head-first.ts';
 import type { FoundWord } from './tesseract-engine.ts';
 
-/** A line of one word, 20 points high. */
+/** Builds a line of one word, 20 px high. */
 const line = (text: string, left: number, top: number): FoundWord[] => [
   { text, left, top, right: left + 100, bottom: top + 20, sureness: 95 },
 ];
 const order = (...lines: FoundWord[][]) => putHeadFirst(lines).map(([word]) => word?.text);
 
-test('what stands above all that was read before it comes first, in its own order', () => {
+test('moves lines above all earlier ones to the start, in their order', () => {
   const letter = [line('Estimado', 100, 300), line('cliente', 100, 330)];
   const head = [line('Gestoría', 600, 100), line('Madrid', 600, 130)];
   expect(order(...letter, ...head)).toEqual(['Gestoría', 'Madrid', 'Estimado', 'cliente']);
   expect(order(...head, ...letter)).toEqual(['Gestoría', 'Madrid', 'Estimado', 'cliente']);
 });
 
-test('a second column stays behind the first one, and so does what stands lower than its head', () => {
+test('keeps a second column at the same height, and lines below the heading', () => {
   const columns = [
     line('uno', 100, 100),
     line('dos', 100, 130),
@@ -27,7 +27,7 @@ test('a second column stays behind the first one, and so does what stands lower 
   expect(order(...between)).toEqual(['Factura', 'Total', 'Fecha']);
 });
 
-test('a column that begins higher than the one before it stays behind it as a whole', () => {
+test('keeps a second column that begins higher than the first one', () => {
   const columns = [
     line('uno', 100, 200),
     line('dos', 100, 230),
@@ -38,6 +38,6 @@ test('a column that begins higher than the one before it stays behind it as a wh
   expect(order(...columns, ...rest)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']);
 });
 
-test('a page without lines has no head', () => {
+test('returns no lines for a page without lines', () => {
   expect(putHeadFirst([])).toEqual([]);
 });

@@ -11,10 +11,10 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Words and where they begin, in points from the lower left corner of a sheet of A4. */
+/** Text and its start in points (1/72 inch) from the lower left corner of an A4 sheet. */
 type Print = readonly [text: string, x: number, y: number];
 
-/** The lines that are read on a scanned sheet. */
+/** Returns the lines read on a scanned sheet. */
 function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: Alter } = {}) {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
   return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)), alter);
@@ -33,7 +33,7 @@ const clause = [
   'si ninguna de las partes se opone por escrito con treinta de antelo.',
 ];
 
-test('numbers and letters of clauses that hang in the margin are read with their clauses', async () => {
+test('reads numbers and letters in the margin on the line of their clause', async () => {
   const print = ['1.', '2.', 'a)', 'b)', '7.'].flatMap((marker, at): Print[] => {
     const y = 740 - at * 60;
     const indent = /\d/.test(marker) ? 0 : 30;
@@ -46,7 +46,7 @@ test('numbers and letters of clauses that hang in the margin are read with their
   expect(lines).toHaveLength(15);
 });
 
-test('wide numbers in the margin are read with their clauses, not as a column', async () => {
+test('reads wide numbers in the margin with their clauses, not as a column', async () => {
   const numbers = ['10.', '11.', '12.', '13.', '14.'];
   const lines = await read(
     numbers.flatMap((number, at): Print[] => [
@@ -58,7 +58,7 @@ test('wide numbers in the margin are read with their clauses, not as a column', 
   expect(firstLines).toEqual(numbers.map((number) => `${number} ${clause[0]}`));
 });
 
-test('the numbers of clauses in two columns are read once each', async () => {
+test('reads the clause numbers of two columns once each', async () => {
   const short = clause.map((text) => text.slice(0, 36).trim());
   const print = ['1.', '2.', '3.', '4.'].flatMap((marker, at): Print[] => {
     const [x, y] = [at < 2 ? 50 : 310, 740 - (at % 2) * 60];
@@ -70,7 +70,7 @@ test('the numbers of clauses in two columns are read once each', async () => {
   );
 });
 
-test('bullets in the margin are no words', async () => {
+test('ignores bullets in the margin', async () => {
   const lines = await read(
     clause.map((text, row): Print => [text, 92, 740 - row * 28]),
     { alter: addBullets },
@@ -78,7 +78,7 @@ test('bullets in the margin are no words', async () => {
   expect(lines).toEqual(clause);
 });
 
-/** A disc and a square, as large as letters. */
+/** Adds a disc and a square of the size of letters. */
 function addBullets(page: Canvas): Canvas {
   const context = page.getContext('2d');
   const [left, pitch] = [140, 78];
@@ -101,16 +101,16 @@ const headings = [
   'Anexos',
 ];
 
-test('ordinals and the letter that the data of Spanish does not know are read', async () => {
+test('reads the ordinals `1.ª`, `3.º`, `n.º` and `2.ª`, and the `ü` missing in the Spanish data', async () => {
   const text =
     'La 1.ª planta y el 3.º de la calle Mayor, n.º 5, con una antigüedad de 24 años, según la cláusula 2.ª y el 27 % de la renta.';
   expect((await readScan(await printPages([text], { paper: 'slip' }))).join(' ')).toBe(text);
 });
 
 test.each([
-  ['far apart', 28],
-  ['close, so that the numbers look like a line on its side', 18],
-])('an index with rows of dots is read heading by heading, each with its page: %s', async (_, leading) => {
+  ['28 pt apart', 28],
+  ['18 pt apart, so that the numbers look like a vertical line', 18],
+])('reads a table of contents with dot leaders line by line: %s', async (_, leading) => {
   const print = headings.flatMap((heading, at): Print[] => [
     [`${heading} ${'. '.repeat(66 - heading.length)}`, 60, 700 - at * leading],
     [`${at + 2}`, 530, 700 - at * leading],
@@ -121,7 +121,7 @@ test.each([
   ]);
 });
 
-test('the commas and full stops of many numbers in a row stay', async () => {
+test('keeps commas and full stops of many numbers in a row', async () => {
   const print = [
     'Apartados 1,2,3,4,5,6,7,8,9,10 del anexo segundo del contrato de obra',
     'Los tipos son 1,5 2,0 2,5 3,0 3,5 4,0 4,5 5,0 5,5 6,0 en cada tramo',
@@ -135,16 +135,13 @@ test('the commas and full stops of many numbers in a row stay', async () => {
   ).toEqual(print);
 });
 
-test.each([90, 270])(
-  'a page that lies on its side, by %d degrees, is read as an upright one',
-  async (degrees) => {
-    const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
-    const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
-    expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
-  },
-);
+test.each([90, 270])('reads a page rotated by %d degrees', async (degrees) => {
+  const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
+  const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
+  expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
+});
 
-test('print along the margin is read in its own order', async () => {
+test('reads vertical print along the margin as a separate line', async () => {
   const aside = 'Documento firmado por ambas partes en todas sus hojas';
   const content = [
     ...clause.map((text, row) => `1 0 0 1 92 ${740 - row * 14} Tm (${text}) Tj`),
@@ -154,7 +151,7 @@ test('print along the margin is read in its own order', async () => {
   expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
 });
 
-test('a picture that has taken long is read in one way only', async () => {
+test('reads a slow picture in one way only', async () => {
   const pdf = await printPages(['27 y 28'], { paper: 'slip' });
   const [page] = await drawPages(pdf, turnedBy(180));
   let readings = 0;
@@ -171,7 +168,7 @@ test('a picture that has taken long is read in one way only', async () => {
   expect(readings).toBeGreaterThan(4);
 });
 
-test('the few words on a sheet with grain are read', async () => {
+test('reads two lines on a sheet with grain', async () => {
   const print = clause.slice(0, 2);
   const lines = await read(
     print.map((text, row): Print => [text, 92, 740 - row * 28]),
@@ -180,7 +177,7 @@ test('the few words on a sheet with grain are read', async () => {
   expect(lines).toEqual(print);
 });
 
-/** Grain as on cheap paper, normally distributed, the same each time. */
+/** Adds the normally distributed grain of cheap paper, identical in each run. */
 function addGrain(page: Canvas): Canvas {
   const context = page.getContext('2d');
   const image = context.getImageData(0, 0, page.width, page.height);
@@ -197,7 +194,7 @@ function addGrain(page: Canvas): Canvas {
   return page;
 }
 
-test('numbers of identity are told by their control letters', async () => {
+test('restores the control letters of NIF and NIE after a label', async () => {
   const numbers = ['52643633Z', '81206643Z', '30111154Z', '89145737Z', 'X5361682Z', 'Y1213876L'];
   const lines = numbers.map(
     (number) => `El arrendatario, mayor de edad, con NIF ${number} y domicilio en Soria.`,
@@ -210,7 +207,7 @@ test('numbers of identity are told by their control letters', async () => {
   ).toEqual(lines);
 });
 
-test('numbers of identity in a column are told under its head', async () => {
+test('restores the control letters of NIF below a column head', async () => {
   const people = [
     ['Ana Ruiz Soler', '52643633Z', '612345677'],
     ['Juan Vera Gil', '81206643Z', '655443327'],

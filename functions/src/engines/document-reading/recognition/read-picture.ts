@@ -23,7 +23,7 @@ import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
-/** What the pages of one document share, so that only the first one has to determine it. */
+/** Properties that the pages of a document share, determined on the first page. */
 export interface Habit {
   readonly language: Language;
   readonly quarters: Quarters;
@@ -31,34 +31,34 @@ export interface Habit {
 export const usualHabit: Habit = { language: 'spa', quarters: 0 };
 
 export interface ReadPicture {
-  /** Lines in the order of reading, as `RecognisedPage` has them. */
+  /** Lines in reading order; see `RecognisedPage`. */
   readonly lines: RecognisedWord[][];
   readonly doubt: RecognitionDoubt | undefined;
-  /** Nothing is on the paper. */
+  /** True for a page without print. */
   readonly isBlank: boolean;
   readonly habit: Habit;
 }
 
-/** Pages with fewer words may be just a heading, a date and a signature, without lines of print. */
+/** Pages with fewer words may be a heading, a date and a signature, without lines of print. */
 const fewWords = 60;
-/** A word less sure than this, in percent, is worth another look. */
+/** Min confidence in percent; a word below it gets another reading. */
 const worthALook = 60;
-/** Below this, in percent, a page may lie on its side or be in another language. */
+/** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulSureness = 75;
-/** A turn counts where its words are better by this factor. */
+/** Min gain in word weight of a turn. */
 const leastGain = 1.3;
-/** Ratio of height to width. */
+/** Min ratio of height to width of a stack of numbers. */
 const leastOfStack = 3;
-/** Below this, in percent, a word is specks and strokes that were taken for one. */
+/** Min confidence in percent; a word below it is specks and strokes. */
 const speckSureness = 12;
-/** No more than a guess, in percent: of less, punctuation is a speck and a word weighs nothing. */
+/** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
-/** Rows of a table, list markers and ordinals are found in level lines alone: vertical ones weigh less. */
+/** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
 const verticalWeight = 0.5;
-/** In milliseconds of processor time. A picture that has taken as long is not read in further ways, which take as long each. */
+/** Max processor time in milliseconds before further readings of a picture; each takes as long. */
 const patienceMs = 12_000;
 
-/** Reads the picture of a page, upright or not, level or not, in any of the languages. Throws where it is no picture. */
+/** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
@@ -68,7 +68,7 @@ export async function readPicture(
   const startedAt = process.cpuUsage();
   const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
   const seen = await decodeGrey(encoded);
-  // The picture in colour, as it was decoded.
+  // Frees the decoded picture in colour.
   globalThis.gc?.();
   const even = evenOutLight(seen);
   const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
@@ -100,9 +100,9 @@ export async function readPicture(
 
 interface Found {
   readonly lines: FoundLines;
-  /** Of all that the engine read, also of what is no word. */
+  /** Mean confidence of everything that the engine read, specks included. */
   readonly sureness: number;
-  /** The picture that was read, and where its points are on the page. */
+  /** Picture that was read, with the mapping of its pixels to the page. */
   readonly level: TurnedPicture;
   readonly habit: Habit;
 }
@@ -142,7 +142,7 @@ function isWord({ text, sureness }: FoundWord): boolean {
   return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckSureness : guess);
 }
 
-/** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */
+/** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
   return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulSureness;
@@ -152,7 +152,7 @@ function better(one: Found, other: Found): Found {
   return weigh(other.lines) > weigh(one.lines) ? other : one;
 }
 
-/** Letters of real words, each as much as the engine is sure of it beyond a guess. */
+/** Returns the weight of the words: their letters by confidence beyond a guess. */
 function weigh(lines: FoundLines): number {
   return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? verticalWeight : 1), 0);
 }
@@ -164,13 +164,13 @@ function weightOf(line: readonly FoundWord[]): number {
   }, 0);
 }
 
-/** Whether most of a page stands in vertical lines, which the engine reads as surely as level ones. */
+/** Returns true when vertical lines hold most of a page; the engine reads them as surely as level ones. */
 function isOnSide(lines: FoundLines): boolean {
   const vertical = lines.filter(isVertical).flat();
   return weightOf(vertical) > weightOf(lines.flat()) / 2;
 }
 
-/** The quarters by which the densest part of the page reads best. */
+/** Returns the turn at which the densest part of the page reads best. */
 function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: Habit): Quarters {
   const part = cropDensest(picture);
   const weightAt = (quarters: Quarters) =>
@@ -200,7 +200,7 @@ function cleanWord(text: string): string {
   return cleanPageText(text).replace(/\s+/gu, '');
 }
 
-/** The upright box around the word's corners. */
+/** Returns the upright box around the word's corners. */
 function toBox(word: FoundWord, toPage: ToPage, { width, height }: GreyPicture): RecognisedWord['box'] {
   const corners = [
     toPage({ x: word.left, y: word.top }),

@@ -4,24 +4,24 @@ import { layParts } from './lay-parts.ts';
 import { boundsOf, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
-/** Per page; each takes some 30 ms. */
+/** Max readings per page; each takes 30 ms. */
 const mostLooks = 50;
-/** In percent; less sure ones are specks or parts of drawings. */
+/** Min confidence in percent; markers below it are specks or parts of drawings. */
 const markerSureness = 60;
 /**
- * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. A letter by itself is none: bullets and ticks are
- * read as a sure `e`, `m` or `y`, which are words of the text then.
+ * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. Not a letter by itself: bullets and ticks are
+ * read as a sure `e`, `m` or `y`, which would become words of the text.
  */
 const marker =
   /^[([«]?(?:\d(?:[.%ºª-]*[\d,/€])*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
-/** Share of ink in the box of a bullet: a disc has .75 or more and a square all, the boldest digit .69. */
+/** Min share of ink in the box of a bullet: a disc has 0.75 or more, a square 1, the boldest digit 0.69. */
 const solidShare = 0.74;
-/** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */
+/** Neighbouring words that are read together with a marker: alone it shows neither line height nor baseline. */
 const wordsBeside = 3;
-/** In pixels, and the gap between marker and words in line heights. */
+/** In pixels; `gap` between marker and words in line heights. */
 const spacing = { slack: 3, margin: 10, gap: 0.35 };
 
-/** Adds the list markers and numbers that layout analysis discarded to their lines, in order from left to right. */
+/** Adds list markers and numbers that layout analysis discarded to their lines, from left to right. */
 export function readStrayInk(
   engine: Engine,
   picture: GreyPicture,

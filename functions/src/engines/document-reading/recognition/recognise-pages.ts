@@ -4,19 +4,19 @@ import { recognitionLimits } from '../recognition-limits.ts';
 import type { RecognitionReport } from './messages.ts';
 import { openRecogniser, type Recogniser, type RecogniserEnd } from './open-recogniser.ts';
 
-/** What reading one picture took. */
+/** Time and memory for reading one picture. */
 export interface RecognitionMeasures {
   readonly processorMs: number;
-  /** Of the process, since it began to load its engine; unknown where the system does not tell. */
+  /** Peak of the process since it began to load its engine; `undefined` when the system does not report it. */
   readonly peakResidentBytes: number | undefined;
 }
 
-/** As `recognitionLimits` has them. */
+/** See `recognitionLimits`. */
 type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
 
 /**
- * The reader of pictures: two pages at a time, of any files, each in a process that reads further pages of its file and
- * ends with it. `observe` receives every picture that was read.
+ * Creates the reader of pictures. Reads two pages at a time, of any files, each in a process that serves one file
+ * alone. `observe` receives the measures of every picture.
  */
 export function createPageRecogniser(
   observe: (measures: RecognitionMeasures) => void = () => {},
@@ -25,7 +25,7 @@ export function createPageRecogniser(
   const slots = createSemaphore(pagesAtOnce);
   return async (request) => {
     const waiting = [...request.pictures];
-    // Where one lane fails, the others shall not go on reading for nothing.
+    // A failed lane stops the others, whose results would be lost.
     const failure = new AbortController();
     const signal = AbortSignal.any([request.signal, failure.signal]);
     const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
@@ -49,7 +49,7 @@ interface ReadingOptions {
   readonly pageTimeoutMs: number;
 }
 
-/** A picture whose process was killed need not be the cause; one that gets it killed every time may be. */
+/** Max attempts per picture: a single kill need not be its fault, repeated kills may be. */
 const tries = 2;
 
 async function readOneByOne(

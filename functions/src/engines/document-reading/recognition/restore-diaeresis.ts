@@ -1,6 +1,6 @@
 import type { FoundLines } from './tesseract-engine.ts';
 
-/** Where Spanish writes `ü`: stems that occur in no word with `u`. They cover nearly all of its words. */
+/** Places of `ü` in Spanish stems that occur in no word with `u`; they cover nearly all of its words. */
 const missing = new RegExp(
   [
     '(?<=antig|contig|exig|ambig)u(?=[ei]dad)',
@@ -16,10 +16,10 @@ const missing = new RegExp(
   ].join('|'),
   'iu',
 );
-/** In percent: the engine's doubt was about the missing letter, and the word is Spanish. */
+/** Min confidence in percent of a restored word: the engine's doubt was about the missing letter. */
 const restoredSureness = 75;
 
-/** Restores the `ü` that the Spanish data lacks: `antigüedad`, `vergüenza`. */
+/** Restores the `ü` that Tesseract's Spanish data lacks: `antigüedad`, `vergüenza`. */
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {

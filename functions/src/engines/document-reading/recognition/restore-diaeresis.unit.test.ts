@@ -17,7 +17,7 @@ test.each([
   ['Nicaraguense', 'Nicaragüense'],
   ['agueros', 'agüeros'],
   ['Arguelles', 'Argüelles'],
-])('%s is %s', (read, text) => {
+])('restores %s to %s', (read, text) => {
   expect(restore(read)?.text).toBe(text);
 });
 
@@ -39,11 +39,11 @@ test.each([
   'sigue',
   'consigue',
   'pingo',
-])('%s stays', (read) => {
+])('keeps %s', (read) => {
   expect(restore(read)).toEqual(word(read, 30));
 });
 
-test('the doubt about the letter goes, and sureness stays', () => {
+test('raises the confidence of a restored word from 29 % to 75 %, and keeps 90 %', () => {
   expect(restore('antiguedad', 29)?.sureness).toBe(75);
   expect(restore('antiguedad', 90)?.sureness).toBe(90);
 });

@@ -2,34 +2,40 @@ import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** In word heights: how far a raised character may stand beyond the box of its word, to the right and above. */
+/** In word heights: max distance of a raised character beyond the box of its word, to the right and above. */
 const reach = 0.9;
 const rise = 0.3;
-/** In heights of a digit or of `n`: largest width of each and of a dot; width, height and lift above the baseline of a raised letter. */
+/**
+ * In heights of a digit or of `n`: max width of a digit, a raised letter and a dot. `raised` bounds width, height and
+ * lift above the baseline.
+ */
 const widestDigit = 0.8;
 const widestLetter = 1.3;
 const largestDot = 0.35;
-/** Characters of at least this height stand on the baseline. */
+/** Min height of characters on the baseline. */
 const fullHeight = 0.8;
 const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeight: 0.85, leastLift: 0.28 };
 /**
- * Ratio of the ink in the middle of a letter to the ink around it: up to .16 for `º` on scans and .5 or more for `ª`, up to
- * .9 and .97 or more on photographs out of focus. There the left side of `º` is also as dark as its right side.
+ * Max ratio of the ink in the middle of `º` to the ink around it. Scans: `º` up to 0.16, `ª` 0.5 or more. Photographs
+ * out of focus: up to 0.9 and 0.97 or more; there the left side of `º` is as dark as its right side.
  */
 const hollow = 0.3;
 const blurred = 0.93;
 const even = 0.93;
-/** In percent; recognised by shape, not by the engine. Without a full stop `ª` may be an asterisk or the number of a footnote. */
+/**
+ * In percent: confidence of a shape, which the engine did not recognise. Without a full stop `ª` may be an asterisk or
+ * a footnote number.
+ */
 const surenessOfShape = 75;
 const surenessOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
-/** What the engine reads for the dot, the raised letter and the punctuation after it. */
+/** Misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
  * Restores ordinals such as `1.ª`, `3.º` and `n.º`: the Spanish data has neither character, so the engine reads `1.*`,
- * `1.2` or `1.9`. A raised letter is detected by position and size, and distinguished by its hollow middle.
+ * `1.2` or `1.9`. Detects a raised letter by position and size, and distinguishes it by its hollow middle.
  */
 export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundLines {
   return lines.map((line) =>
@@ -50,7 +56,7 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   const sign = signs[at];
   const after = signs[at + 1];
   if (sign === undefined || at === 0) return undefined;
-  // Two raised figures are cents.
+  // Two raised digits are cents.
   if (after !== undefined && isRaised(after, foot, height)) return undefined;
   const before = signs.slice(0, at);
   const isDot = (part: Part) =>
@@ -75,7 +81,7 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   };
 }
 
-/** The start of a text with so many characters, not counting dots. */
+/** Returns the start of a text with `count` characters, dots not counted. */
 function takeSigns(text: string, count: number): string | undefined {
   let [taken, left] = ['', count];
   for (const sign of text) {
@@ -86,7 +92,7 @@ function takeSigns(text: string, count: number): string | undefined {
   return left === 0 ? taken : undefined;
 }
 
-/** The characters of a word as column-separated parts of its ink, from left to right. */
+/** Returns the characters of a word, split at empty columns, from left to right. */
 function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end: number): Part[] {
   const size = word.bottom - word.top;
   const [top, bottom] = [Math.max(0, word.top - Math.round(size * rise)), Math.min(height, word.bottom + 2)];
@@ -125,10 +131,10 @@ function isRaised({ left, top, right, bottom }: Part, foot: number, height: numb
   );
 }
 
-/** `º` is hollow and symmetric; `ª` has a stroke through its middle and a darker right side. */
+/** Returns true for `º`, which is hollow and symmetric; `ª` has a stroke through its middle and a darker right side. */
 function isHollow({ width, pixels }: GreyPicture, { left, top, right, bottom }: Part): boolean {
   const [column, row] = [(right - left) / 3, (bottom - top) / 3];
-  /** Mean ink of a ninth of the letter. */
+  /** Returns the mean ink of a ninth of the letter. */
   const inkOf = (across: number, down: number): number => {
     let [ink, points] = [0, 0];
     for (let y = Math.floor(top + down * row); y < top + (down + 1) * row; y += 1) {

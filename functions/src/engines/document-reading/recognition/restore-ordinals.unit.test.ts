@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GreyPicture } from './grey-picture.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
 
-/** A word as print at 200 dots an inch shows it: digits are bars here, and the raised letter a ring, with a stroke through it for `ª`. */
+/** Draws a word at 200 dpi. Digits are bars and the raised letter is a ring, with a stroke through it for `ª`. */
 function print(signs: string): GreyPicture {
   const canvas = createCanvas(400, 60);
   const context = canvas.getContext('2d');
@@ -51,7 +51,7 @@ test.each([
   ['3º', '3”'],
   ['149.1.7.ª', '149.1.7.2'],
   ['n.º', 'n.”'],
-])('%s that was read as %s is restored', (signs, text) => {
+])('restores %s read as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(signs);
 });
 
@@ -62,25 +62,25 @@ test.each([
   ['27%', '27%'],
   ['21.', '21.'],
   ['27”', '27”'],
-])('%s stays %s', (signs, text) => {
+])('keeps %s read as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(text);
 });
 
-test('a raised sign behind a word that is no number stays what it was read as', () => {
+test('keeps a word without digits before a raised letter', () => {
   expect(restore('nº', 'nave')).toBe('nave');
   expect(restore('24º', 'de')).toBe('de');
 });
 
-test('raised cents are no ordinal', () => {
+test('keeps raised cents', () => {
   expect(restore('12ºº', '1200')).toBe('1200');
   expect(restore('12ªª', '1299')).toBe('1299');
 });
 
-test('its sureness is that of a shape', () => {
+test('sets the confidence of `1.º` to 75 %', () => {
   expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({ text: '1.º', sureness: 75 });
 });
 
-test('a raised sign right behind a number, which may be an asterisk or the number of a footnote, is in doubt', () => {
+test('sets 60 % for `ª` right after a number, as it may be an asterisk or a footnote, and 75 % for `º`', () => {
   expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30ª', sureness: 60 });
   expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30º', sureness: 75 });
 });

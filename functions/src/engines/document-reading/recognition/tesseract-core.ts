@@ -1,16 +1,16 @@
-/** As far as it is used: `TessBaseAPI` of Tesseract 5, as tesseract.js-core 7 compiles it for WebAssembly. */
+/** Used subset of `TessBaseAPI` of Tesseract 5, compiled to WebAssembly by tesseract.js-core 7. */
 export interface TessBaseApi {
   Init(dataPath: string | null, languages: string, engineMode: number): number;
   SetVariable(name: string, value: string): boolean;
-  /** Reads `/input`. 0 where it was a picture. */
+  /** Reads `/input`; returns 0 for a picture. */
   SetImageFile(exifOrientation: number, angle: number): number;
   Recognize(monitor: null): number;
-  /** A line for each part of the page; its columns are those of Tesseract's TSV. */
+  /** Returns one line per part of the page, with the columns of Tesseract's TSV. */
   GetTSVText(page: number): string;
   Clear(): void;
 }
 
-/** The compiled program, with the file system of Emscripten, which is in memory. */
+/** Compiled program with Emscripten's in-memory file system. */
 export interface TesseractCore {
   readonly FS: {
     writeFile(path: string, data: Uint8Array): void;

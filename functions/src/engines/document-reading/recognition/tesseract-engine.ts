@@ -5,40 +5,40 @@ import { gunzipSync } from 'node:zlib';
 import type { GreyPicture } from './grey-picture.ts';
 import type { LoadTesseract, TessBaseApi, TesseractCore } from './tesseract-core.ts';
 
-/** The portal's languages, by Tesseract's names. The first is assumed unless a page's words decide otherwise. */
+/** Languages of the portal by Tesseract's names. The first one is assumed unless a page's words decide otherwise. */
 export const languages = ['spa', 'eng', 'fra', 'deu'] as const;
 export type Language = (typeof languages)[number];
 
-/** A word on a picture; its box in points from the upper left corner. */
+/** Word on a picture; its box in pixels from the upper left corner. */
 export interface FoundWord {
   readonly text: string;
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** 0 to 100. */
+  /** Confidence, 0 to 100. */
   readonly sureness: number;
 }
 
-/** Lines of words, in the order of reading. */
+/** Lines of words in reading order. */
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture with level lines: as columns of lines, unless told that it has scattered words or is one line. */
+  /** Reads a picture with level lines; `layout` is columns by default, scattered words or one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
-/** How the page is taken apart: `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
+/** Page segmentation modes `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
 const layouts = { columns: '3', scattered: '11', line: '7' } as const;
-/** Neural networks only: the data has no other. */
+/** `OEM_LSTM_ONLY`: the data has no other engine. */
 const lstmOnly = 1;
-/** The resolution decides what counts as a line, a column or a speck. */
+/** Resolution in dpi, by which Tesseract tells lines, columns and specks. */
 const pointsPerInch = 200;
 
-/** The row types of Tesseract's TSV that are used here. */
+/** Used row levels of Tesseract's TSV. */
 const rowLevels = { line: '4', word: '5' } as const;
 
-/** Loads Tesseract. A language's data is read when a page first needs it; nothing is fetched or written to disk. */
+/** Loads Tesseract. Reads a language's data when a page first needs it; fetches nothing and writes nothing to disk. */
 export async function loadEngine(): Promise<Engine> {
   const require = createRequire(import.meta.url);
   const load = require('tesseract.js-core/tesseract-core-simd-lstm.js') as LoadTesseract;
@@ -80,18 +80,20 @@ function openReader(core: TesseractCore, language: Language, require: NodeJS.Req
   return reader;
 }
 
-/** The simplest format that it reads: a line of text and the points. */
+/** Encodes a picture as PGM: a header line and the pixels. */
 function toPgm({ width, height, pixels }: GreyPicture): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-/** Columns: level, page, block, paragraph, line, word, left, top, width, height, sureness, text. */
+/**
+ * Parses TSV with the columns level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
+ */
 function toLines(tsv: string): FoundLines {
   const lines: FoundWord[][] = [];
   for (const row of tsv.split('\n')) {
     const [level, , , , , , left, top, width, height, sureness, text] = row.split('\t');
     if (level === rowLevels.line) lines.push([]);
-    // Where rules and pictures stand, words of blanks are told.
+    // Tesseract reports rules and pictures as words of whitespace.
     if (level !== rowLevels.word || text === undefined || text.trim() === '') continue;
     const [x, y] = [Number(left), Number(top)];
     lines.at(-1)?.push({

@@ -1,18 +1,18 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** A point of a picture, from its upper left corner. */
+/** Point of a picture in pixels from its upper left corner. */
 interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A picture derived from another one, and where its points are in that one. */
+/** Rotated picture with the mapping of its points to the original. */
 export interface TurnedPicture {
   readonly picture: GreyPicture;
   readonly toOriginal: (place: PixelPoint) => PixelPoint;
 }
 
-/** Quarters of a turn, clockwise. */
+/** Clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 export function turnQuarters(picture: GreyPicture, quarters: Quarters): TurnedPicture {
@@ -35,7 +35,7 @@ export function turnQuarters(picture: GreyPicture, quarters: Quarters): TurnedPi
   return { picture: { width: newWidth, height: newHeight, pixels: turned }, toOriginal };
 }
 
-/** The picture rotated by a small angle around its middle, in radians, clockwise; uncovered corners become white. */
+/** Rotates a picture around its centre by a small clockwise angle in radians; uncovered corners become white. */
 export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   if (angle === 0) return { picture, toOriginal: (place) => place };
   const { width, height } = picture;
@@ -57,7 +57,7 @@ export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   return { picture: { width, height, pixels: turned }, toOriginal };
 }
 
-/** The shade between four points. */
+/** Interpolates the shade between four pixels. */
 function between({ width, height, pixels }: GreyPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;

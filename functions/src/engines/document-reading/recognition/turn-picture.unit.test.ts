@@ -5,7 +5,7 @@ import { type Quarters, turnBy, turnQuarters } from './turn-picture.ts';
 
 const degree = Math.PI / 180;
 
-/** A sheet with rows of short strokes, as lines of print are. */
+/** Draws rows of short strokes, like lines of print. */
 function drawLines(width: number, height: number): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (let line = 60; line < height - 60; line += 34) {
@@ -16,22 +16,19 @@ function drawLines(width: number, height: number): GreyPicture {
   return { width, height, pixels };
 }
 
-test.each([-5, -2, -0.5, 0, 0.5, 2, 5])(
-  'lines that fall by %d degrees are found and made level',
-  (degrees) => {
-    const { picture } = turnBy(drawLines(700, 900), degrees * degree);
-    const skew = findSkew(picture);
-    expect(skew / degree).toBeCloseTo(degrees, 0.5);
-    expect(Math.abs(findSkew(turnBy(picture, -skew).picture) / degree)).toBeLessThanOrEqual(0.5);
-  },
-);
+test.each([-5, -2, -0.5, 0, 0.5, 2, 5])('finds and corrects a skew of %d degrees', (degrees) => {
+  const { picture } = turnBy(drawLines(700, 900), degrees * degree);
+  const skew = findSkew(picture);
+  expect(skew / degree).toBeCloseTo(degrees, 0.5);
+  expect(Math.abs(findSkew(turnBy(picture, -skew).picture) / degree)).toBeLessThanOrEqual(0.5);
+});
 
-test('a sheet without lines of print is level', () => {
+test('returns no skew for a sheet without print', () => {
   expect(findSkew({ width: 300, height: 400, pixels: new Uint8Array(120_000).fill(255) })).toBe(0);
 });
 
 test.each([0, 1, 2, 3] as const)(
-  'what is turned by %d quarters knows where it came from',
+  'maps pixels to the original after %d quarter turns',
   (quarters: Quarters) => {
     const sheet = { width: 30, height: 50, pixels: new Uint8Array(1_500).fill(255) };
     sheet.pixels[7 * 30 + 4] = 0;
@@ -42,7 +39,7 @@ test.each([0, 1, 2, 3] as const)(
   },
 );
 
-test('what is turned by an angle knows where it came from', () => {
+test('maps points to the original after a rotation of 90 degrees', () => {
   const { toOriginal } = turnBy({ width: 100, height: 100, pixels: new Uint8Array(10_000) }, 90 * degree);
   const { x, y } = toOriginal({ x: 50, y: 0 });
   // A quarter turn clockwise brings the left edge to the top.

@@ -14,7 +14,7 @@ const shortestProse = 80;
 const shortestDeclared = 60;
 const neighbours = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-/** One row of numbers for each block; all rows have the same length. */
+/** Returns one row of features per block; all rows have the same length. */
 export function describeBlocks(
   blocks: readonly TextBlock[],
   page: ContentHints,
@@ -68,7 +68,7 @@ export function describeBlocks(
   });
 }
 
-/** The characters of each block of sentences, their total, and the first and last such block. */
+/** Returns the characters of each block of sentences, their total, and the first and last such block. */
 function findProse(blocks: readonly TextBlock[], shapes: readonly TextShape[]) {
   const sizes = blocks.map(({ text }, index) =>
     (shapes[index]?.sentences ?? 0) > 0 && text.length >= shortestProse ? text.length : 0,
@@ -81,7 +81,7 @@ function findProse(blocks: readonly TextBlock[], shapes: readonly TextShape[]) {
   };
 }
 
-/** How many words of the law there are around a block, for each thousand characters. */
+/** Returns the legal terms around a block per 1,000 characters. */
 function measureLegal(shapes: readonly TextShape[], sizes: readonly number[]): (index: number) => number {
   const counts = runningSums(shapes.map(({ legal }) => legal));
   return (index) => {
@@ -93,8 +93,8 @@ function measureLegal(shapes: readonly TextShape[], sizes: readonly number[]): (
 }
 
 /**
- * The share of each block found in the page's descriptions of itself, the highest share of a long block, and the first
- * long one with more than half.
+ * Returns the share of each block found in the page's descriptions, the highest share of a long block, and the first
+ * long block above half.
  */
 function findDeclared(
   blocks: readonly TextBlock[],
@@ -110,7 +110,7 @@ function findDeclared(
   };
 }
 
-/** What is told of a block and of those right beside it, and of a few things how they are around it on average. */
+/** Returns the features of a block and its direct neighbours, and averages of a few features around it. */
 function describeNeighbours(local: readonly number[][]): (index: number) => (readonly number[])[] {
   const width = local[0]?.length ?? 0;
   const nothing = Array<number>(width).fill(-1);
@@ -127,7 +127,7 @@ function describeNeighbours(local: readonly number[][]): (index: number) => (rea
   ];
 }
 
-/** The features of each block by itself: its text, and which extractors keep it. */
+/** Returns the features of each block by itself: its text, and the extractors that keep it. */
 function localRows(shapes: readonly TextShape[], votes: Votes): number[][] {
   return shapes.map(({ numbers }, index) => [
     ...numbers,
@@ -137,7 +137,7 @@ function localRows(shapes: readonly TextShape[], votes: Votes): number[][] {
   ]);
 }
 
-/** How often the text of each block stood on the page before, and how often it does in all. */
+/** Counts the copies of each block's text before it and on the whole page. */
 function countCopies(blocks: readonly TextBlock[]): { before: number; all: number }[] {
   const counts = new Map<string, number>();
   const before = blocks.map(({ text }) => {
@@ -148,7 +148,7 @@ function countCopies(blocks: readonly TextBlock[]): { before: number; all: numbe
   return blocks.map(({ text }, index) => ({ before: before[index] ?? 0, all: counts.get(text) ?? 1 }));
 }
 
-/** The share of each block's longer words in the page's descriptions of itself; -1 where there is too little to compare. */
+/** Returns the share of each block's longer words in the page's descriptions; -1 with too few words to compare. */
 function compareWith(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
   const longWord = /[\p{L}\p{N}]{4,}/gu;
   const known = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);
@@ -169,7 +169,7 @@ function joinNumbers(parts: readonly ArrayLike<number>[]): Float32Array {
   return row;
 }
 
-/** The sum of the first n numbers, for every n from none to all. */
+/** Returns the prefix sums, beginning with 0. */
 function runningSums(values: readonly number[]): number[] {
   const sums = [0];
   for (const value of values) sums.push((sums.at(-1) ?? 0) + value);

@@ -1,9 +1,6 @@
 import type { PageElement } from '../page-tree.ts';
 
-/**
- * Authors' names for the parts of a page: matched against each lower-case word of class names and identifiers, between
- * whitespace.
- */
+/** Authors' names for the parts of a page, matched against each lower-case word of class names and ids. */
 export const nameMarks: readonly RegExp[] = [
   / (?:nav|navbar|navigation|subnav|mainnav|megamenu) /,
   / (?:menus?|menuitem|submenu|dropdown) /,
@@ -60,7 +57,7 @@ const roled =
   (element) =>
     element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
 
-/** Elements by tag, role and visibility. The first match counts. */
+/** Elements by tag, role and visibility; the first match counts. */
 export const tagMarks: readonly Matches[] = [
   ({ attribs }) =>
     attribs.hidden !== undefined ||
@@ -92,7 +89,7 @@ export const tagMarks: readonly Matches[] = [
   named('strong', 'b', 'em'),
 ];
 
-/** Short lines that say the same on every site: a feature, not a reason to drop them. */
+/** Short lines with the same text on every site: a feature of the model, no reason to drop them. */
 export const lineMarks: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité)\W*$/i,
   /^(?:share|share this|compartir|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|follow(?: us)?|report)\W*$/i,

@@ -1,7 +1,7 @@
 import type { PageTree } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Which blocks other ways to read the page would keep. */
+/** Blocks that each of the other extractors keeps. */
 export interface Votes {
   readonly rules: readonly boolean[];
   readonly landmark: readonly boolean[];
@@ -10,7 +10,7 @@ export interface Votes {
 
 const mark = 'data-legajo-block';
 
-/** Marks the elements of the blocks, so that copies of the tree show which of them they kept. */
+/** Marks the elements of the blocks, so that copies of the tree show which blocks they keep. */
 export function markBlocks(blocks: readonly TextBlock[]): void {
   for (const { holder } of blocks) delete holder.attribs[mark];
   for (const [index, { holder }] of blocks.entries()) {
@@ -19,7 +19,7 @@ export function markBlocks(blocks: readonly TextBlock[]): void {
   }
 }
 
-/** Which of the blocks a copy of the tree still holds. */
+/** Returns for each block whether a copy of the tree still holds it. */
 export function heldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
   const held = blocks.map(() => false);
   for (const element of $(`[${mark}]`).toArray()) {

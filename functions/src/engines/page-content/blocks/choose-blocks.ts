@@ -5,29 +5,35 @@ import { priceText } from './read-text-shape.ts';
 import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;
-/** A shorter text is a copy only of an equal one just before it, as a card names its product for eye, ear and link… */
+/**
+ * Shorter texts are never copies. A card repeats a product's name for image, screen reader and link within `copyReach`
+ * blocks.
+ */
 const shortestLine = 3;
 const copyReach = 8;
-/** …of which the first stays, unless another is clearly likelier. */
+/** The first copy stays unless its chance is below this share of another's. */
 const clearlyLess = 0.8;
 const longestPrice = 40;
 const leastPrices = 3;
-/** How much wider or narrower than by its blocks' chances a page may be read, as nine equally likely log odds… */
+/**
+ * Readings of the page, from narrow to wide: shifts of the log odds with equal probability, nine quantiles of a normal
+ * distribution.
+ */
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
-/** …and how much surer each block is within one such reading. */
+/** Factor on the log odds of each block within a reading. */
 const sharpness = 1.6;
 const address = /(?:https?:\/\/|www\.)\S/;
 
 export interface Choice {
   readonly kept: readonly boolean[];
-  /** The F1 of its words that the choice is expected to reach, 0 to 1. */
+  /** Expected word F1 of the choice, 0 to 1. */
   readonly expected: number;
 }
 
 /**
- * The blocks with the best expected F1 of their words, as the mean over wider and narrower readings of the page:
- * whether its content is its text alone or also the grid beside it is common to all its blocks. Shops and threads
- * repeat texts for two screen sizes: of a longer text the likeliest copy counts.
+ * Chooses the blocks with the best expected word F1, averaged over narrow and wide readings of the page. Blocks share
+ * their reading: the content is either the text alone or also the grid beside it. Shops and threads repeat texts for
+ * two screen sizes, so only the likeliest copy of a longer text counts.
  */
 export function chooseBlocks(
   blocks: readonly TextBlock[],
@@ -62,14 +68,14 @@ export function chooseBlocks(
   const expected = Math.max(0, ...means);
   const count = means.indexOf(expected) + 1;
   const chosen = new Set(order.slice(0, count));
-  // Marks without words, as a bracket of code on a line of its own, go with what is around them.
+  // Lines without words, such as a bracket of code, follow their neighbours.
   const kept = sizes.map((words, index) =>
     words > 0 ? chosen.has(index) : chosen.has(index - 1) && chosen.has(index + 1),
   );
   return { kept, expected };
 }
 
-/** The same chances, with none for navigation that the rules removed, as long as they leave something of the page. */
+/** Sets the chance of navigation that the rules removed to 0, unless the rules kept nothing. */
 export function barNavigation(
   blocks: readonly TextBlock[],
   chances: readonly number[],
@@ -88,7 +94,7 @@ function isNavigation(container: PageNode | undefined): boolean {
   return false;
 }
 
-/** The blocks that repeat another: all but the likeliest of a long text, nearby ones of a short text. */
+/** Returns the blocks that repeat another: all but the likeliest of a long text, nearby ones of a short text. */
 function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): Set<number> {
   const copies = new Set<number>();
   const known = new Map<string, number>();
@@ -108,7 +114,7 @@ function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): S
   return copies;
 }
 
-/** The F1 that keeping these blocks is expected to reach. */
+/** Returns the expected F1 of keeping these blocks. */
 export function expectedF1(
   blocks: readonly TextBlock[],
   chances: readonly number[],
@@ -131,7 +137,7 @@ export function expectedF1(
   return sum / readings.length;
 }
 
-/** A chance as one reading of the page has it. */
+/** Returns the chance of a block in one reading of the page. */
 function shift(chance: number, reading: number): number {
   return 1 / (1 + Math.exp(-sharpness * (logit(chance) + reading)));
 }

@@ -10,8 +10,8 @@ function read(body: string) {
   return { $, blocks: findBlocks($) };
 }
 
-describe('the blocks of a page', () => {
-  it('are runs of text between edges, links and formatting inside of them, in their order', () => {
+describe('findBlocks', () => {
+  it('splits text at block elements, not at links and formatting, in document order', () => {
     const { blocks } = read(
       '<div>Antes <b>de</b> todo<p>Un <a href="/x">enlace</a>.</p>después</div><a href="/y"><h3>Ficha</h3><p>9 €</p></a><script>no()</script>',
     );
@@ -26,8 +26,8 @@ describe('the blocks of a page', () => {
   });
 });
 
-describe('the choice of blocks', () => {
-  it('takes the likely ones and stops where another would more probably harm', () => {
+describe('choice of blocks', () => {
+  it('chooses likely blocks until another would lower the expected F1', () => {
     const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
     const { kept, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
     expect(kept).toEqual([true, true, false]);
@@ -36,7 +36,7 @@ describe('the choice of blocks', () => {
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
   });
 
-  it('leaves a grid that is rather not content, though each of its words by itself would be worth the risk', () => {
+  it('drops a grid with a chance of 0.35, although adding its words alone would raise the F1', () => {
     const card = '<li>tres palabras cortas más dos</li>';
     const { blocks } = read(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
@@ -45,14 +45,14 @@ describe('the choice of blocks', () => {
     expect(chooseBlocks(blocks, chances, 'other').kept).toEqual(blocks.map((_, index) => index === 0));
   });
 
-  it('takes one of two copies of a product, and both of two equal lines of documentation', () => {
+  it('chooses the likelier of two copies on a product page, and both on other pages', () => {
     const line = 'Una taza de barro hecha a mano en un taller pequeño.';
     const { blocks } = read(`<p>${line}</p><p>${line}</p>`);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'product').kept).toEqual([false, true]);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'other').kept).toEqual([true, true]);
   });
 
-  it('takes the name in a card once, however often the card says it, and again in another card', () => {
+  it("chooses a product's name once per card, and again in another card", () => {
     const filler = '<p>una línea</p><p>otra línea</p><p>más texto</p><p>y más</p><p>casi</p><p>sigue</p>';
     const { blocks } = read(
       `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
@@ -66,7 +66,7 @@ describe('the choice of blocks', () => {
     expect(chooseBlocks(blocks, likelier, 'product').kept.slice(0, 2)).toEqual([false, true]);
   });
 
-  it('never takes navigation that the rules took away, unless they leave nothing', () => {
+  it('never chooses navigation that the rules removed, unless they kept nothing', () => {
     const { blocks } = read(
       '<nav><a href="/">Inicio</a></nav><ul role="navigation"><li>Guía</li></ul><p>Texto</p>',
     );
@@ -75,14 +75,14 @@ describe('the choice of blocks', () => {
     expect(barNavigation(blocks, [0.9, 0.8, 0.5], [false, false, false])).toEqual([0.9, 0.8, 0.5]);
   });
 
-  it('never takes a bare address, and takes marks without words with what is around them', () => {
+  it('never chooses a bare address, and chooses a line without words between chosen lines', () => {
     const { blocks } = read('<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>');
     expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').kept).toEqual([true, true, true, false]);
   });
 });
 
-describe('what is left of a page', () => {
-  it('is the kept blocks in the elements around them, with the images beside them', () => {
+describe('keepBlocks', () => {
+  it('keeps the chosen blocks, the elements around them and the images beside them', () => {
     const { $, blocks } = read(
       '<nav><img src="logo.png"><a href="/">Inicio</a></nav><ul><li><img src="silla.png"><h3>Silla</h3></li><li>Oferta</li></ul>',
     );
@@ -95,7 +95,7 @@ describe('what is left of a page', () => {
   });
 });
 
-describe('the chance of a block', () => {
+describe('scoreBlocks', () => {
   const stump: Tree = {
     feature: [0, -1, -1],
     threshold: [0.5, 0, 0],
@@ -105,7 +105,7 @@ describe('the chance of a block', () => {
   };
   const model = { features: 1, bias: 0, trees: [stump] };
 
-  it('is drawn to that of the blocks in elements of the same names, longer ones more', () => {
+  it('averages chances within elements of the same classes, longer blocks with more weight', () => {
     const { blocks } = read(
       '<ul><li class="card12"><b>uno</b></li><li class="card7">dos tres cuatro</li></ul><p>cinco</p>',
     );
@@ -119,14 +119,14 @@ describe('the chance of a block', () => {
     expect(logit(other ?? 0)).toBeCloseTo(2);
   });
 
-  it('is not told from rows of another width than the trees were made for', () => {
+  it('throws on rows of 2 features for a model of 1', () => {
     const { blocks } = read('<p>uno</p>');
     expect(() => scoreBlocks(blocks, [Float32Array.of(0, 1)], model)).toThrow('rows of 2 for 1 features');
   });
 });
 
-describe('a tree', () => {
-  it('is written each node before its branches', () => {
+describe('encodeTree', () => {
+  it('writes each node before its branches', () => {
     const tree: Tree = {
       feature: [2, -1, -1],
       threshold: [0.5, 0, 0],

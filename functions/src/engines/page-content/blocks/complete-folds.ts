@@ -2,14 +2,14 @@ import { foldMark, isOfQuestions } from '../mark-folds.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Above this share of its letters, the rest of what unfolds is content as well. */
+/** Min kept share of a group's letters that makes the rest content as well. */
 const begunShare = 0.4;
-/** So is a group that has less than this share of the letters of the content. */
+/** A group with a smaller share of the content's letters needs only one kept block. */
 const slightShare = 0.1;
 
 /**
- * The kept blocks, and all that unfolds beside most of them: an answer says nothing without its question. Questions, and
- * everything that unfolds on a small page, are also content where something else in the same part of the page is.
+ * Adds to the kept blocks the rest of partly kept folds, because an answer needs its question. Adds questions, and
+ * every fold of a small page, near other kept content.
  */
 export function completeFolds(
   blocks: readonly TextBlock[],
@@ -39,7 +39,7 @@ export function completeFolds(
   });
 }
 
-/** The groups of which something is kept: of questions and slight parts anything, of others much. */
+/** Returns the partly kept groups: any kept block counts for questions and slight groups, `begunShare` for others. */
 function findBegun(
   blocks: readonly TextBlock[],
   kept: readonly boolean[],
@@ -75,7 +75,7 @@ function groupOf(container: PageNode): Group | undefined {
   return found;
 }
 
-/** How far above a fold something kept makes it a part of the content. */
+/** Max levels from a fold up to an ancestor with kept content. */
 const reach = 3;
 const smallReach = 4;
 

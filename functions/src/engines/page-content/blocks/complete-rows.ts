@@ -1,10 +1,10 @@
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Words of a row of data; the rows of a table that lays out a page hold its text. */
+/** Max words in a row of data; the rows of a layout table hold the text of the page. */
 const mostWords = 40;
 
-/** The kept blocks, and with each cell of a table the rest of its row: a name says nothing without its value. */
+/** Adds the rest of the row to each kept table cell, because a name needs its value. */
 export function completeRows(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
   const rows = blocks.map(({ container }) => rowOf(container));
   const words = new Map<PageElement, number>();

@@ -3,7 +3,7 @@ import { parsePage } from '../page-tree.ts';
 import { completeRows } from './complete-rows.ts';
 import { findBlocks } from './find-blocks.ts';
 
-/** The texts that stay where those that begin with a star were chosen. */
+/** Returns the texts that `completeRows` keeps when those with a star are chosen. */
 function complete(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
   const chosen = blocks.map(({ text }) => text.startsWith('*'));
@@ -11,12 +11,12 @@ function complete(html: string): string[] {
   return blocks.flatMap(({ text }, index) => (kept[index] ? [text.replace('*', '')] : []));
 }
 
-test('a row of a table is kept whole or not at all', () => {
+test('keeps the other cells of a data row with a chosen cell, and drops rows without one', () => {
   const rows = '<tr><th>*Acidez</th><td><p>0,12°</p></td></tr><tr><th>Lote</th><td>L-2</td></tr>';
   expect(complete(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
 });
 
-test('a row that lays out a page is no row of data', () => {
+test('does not complete the row of a layout table', () => {
   const aside = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
   expect(complete(`<table><tr><td>*Un artículo.</td><td>${aside}</td></tr></table>`)).toEqual([
     'Un artículo.',

@@ -1,14 +1,14 @@
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** How far above two blocks the element is that holds both. */
+/** Max levels from a block up to the element that holds both. */
 const reach = 3;
 const mostLinked = 0.8;
 const sentenceEnd = /[.!?:…»"”)]$/u;
 
 /**
- * The kept blocks of a small page, their headings, and the sentences between two of them in the same part of the page:
- * a way to a document, a telephone number.
+ * Adds headings to the kept blocks of a small page, and the sentences between two kept blocks: directions to a
+ * document, a phone number.
  */
 export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
   const first = kept.indexOf(true);

@@ -25,16 +25,16 @@ const addressPatterns: readonly RegExp[] = [
 ];
 
 interface PageMeasures {
-  /** One for each block. */
+  /** One per block. */
   readonly shapes: readonly TextShape[];
   readonly votes: Votes;
-  /** Characters of all blocks, of their links, and of those that are sentences. */
+  /** Characters of all blocks; `linked` counts those in links, `wholeProse` those of sentences. */
   readonly total: number;
   readonly linked: number;
   readonly wholeProse: number;
 }
 
-/** The features common to all blocks of a page: its declarations, its address, its size. */
+/** Returns the features common to all blocks of a page: its declarations, address and size. */
 export function describePage(
   blocks: readonly TextBlock[],
   { url, kind, data, openGraphType }: ContentHints,

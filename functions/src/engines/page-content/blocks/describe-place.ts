@@ -7,13 +7,13 @@ const far = 20;
 const marks = nameMarks.length + tagMarks.length;
 const fewestPeers = 3;
 
-/** What the blocks inside of an element hold together. */
+/** Totals of the blocks in an element. */
 interface ElementFacts {
   readonly element: PageElement;
   readonly parent: ElementFacts | undefined;
-  /** How many elements it is inside of, itself included. */
+  /** Number of elements around it, itself included. */
   readonly depth: number;
-  /** For each mark how many elements above the nearest that has it is: 0 for itself, at most `far`. */
+  /** Per mark, the distance to the nearest ancestor that has it: 0 for itself, at most `far`. */
   readonly nearest: Uint8Array;
   text: number;
   linked: number;
@@ -21,12 +21,12 @@ interface ElementFacts {
   blocks: number;
   headings: number;
   prices: number;
-  /** Siblings with the same tag and classes, itself included, and their text. */
+  /** Number and text of siblings with the same tag and classes, itself included. */
   peers: number;
   peersText: number;
 }
 
-/** The place of each block: marks of its ancestors, their content, and the number of its siblings of a kind. */
+/** Returns the features of each block's place: marks of its ancestors, their content, and similar siblings. */
 export function describePlaces(
   blocks: readonly TextBlock[],
   total: number,
@@ -65,7 +65,7 @@ function ancestorOf(own: ElementFacts | undefined, level: number): ElementFacts 
   return facts;
 }
 
-/** The nearest element around that holds this much text. */
+/** Returns the nearest ancestor with at least this much text. */
 function holderOf(own: ElementFacts | undefined, text: number): ElementFacts | undefined {
   let facts = own;
   while (facts !== undefined && facts.text < text) facts = facts.parent;
@@ -89,7 +89,7 @@ interface Group {
   readonly level: number;
 }
 
-/** The nearest ancestor that is one of several alike, and the one whose kind holds most. */
+/** Returns the features of the nearest ancestor with similar siblings, and of the ancestor with the largest group. */
 function describeGroups(own: ElementFacts | undefined, total: number): number[][] {
   let nearest: Group | undefined;
   let largest: Group | undefined;
@@ -121,7 +121,7 @@ function describeGroup(group: Group | undefined, total: number): number[] {
   ];
 }
 
-/** The marks of an element by itself. A page's elements have few names of few words: each is looked up once. */
+/** Returns the marks of an element. Names repeat within a page, so each word and name is looked up once. */
 function readMarks(): (element: PageElement) => readonly number[] {
   const marksOfWord = onceEach((word) =>
     nameMarks.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),

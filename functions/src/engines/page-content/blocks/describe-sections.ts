@@ -8,7 +8,7 @@ const headingName = /^h[1-6]$/;
 
 interface Section {
   readonly heading: TextBlock | undefined;
-  /** The features of its heading: which line it is, whether it offers something else, its rank. */
+  /** Features of its heading: the common line it matches, whether it announces offers, its rank. */
   readonly headed: readonly number[];
   readonly start: number;
   text: number;
@@ -16,7 +16,7 @@ interface Section {
   count: number;
 }
 
-/** The heading above each block: its text, its distance, and the content of its section. */
+/** Returns the features of the heading above each block: its text, distance and section. */
 export function describeSections(blocks: readonly TextBlock[]): number[][] {
   const sections: Section[] = [];
   const places: number[] = [];

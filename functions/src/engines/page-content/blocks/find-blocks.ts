@@ -2,18 +2,17 @@ import { isElement, type PageElement, type PageNode, type PageTree } from '../pa
 
 export type TextNode = Extract<PageNode, { type: 'text' }>;
 
-/** A run of text between two edges of block elements, as a reader sees a paragraph, a cell or a label. */
+/** A run of text between two edges of block elements: a paragraph, a cell, a label. */
 export interface TextBlock {
   /** Collapsed whitespace, trimmed, never empty. */
   readonly text: string;
   readonly nodes: readonly TextNode[];
-  /** The block element that the run lies in directly. */
+  /** The block element directly around the run. */
   readonly container: PageElement;
-  /** The element right around the longest text node: the container or something inline inside of it. */
+  /** The element directly around the longest text node: the container or an inline element in it. */
   readonly holder: PageElement;
-  /** Characters of `text` inside of links. */
+  /** Characters of `text` in links. */
   readonly linkedLength: number;
-  /** Words of `text`. */
   readonly wordCount: number;
 }
 
@@ -28,7 +27,7 @@ const notRead = new Set(
   ),
 );
 
-/** Every block of a tree in document order. Elements that hold no text to be read are passed over. */
+/** Returns every block of a tree in document order; skips elements without readable text. */
 export function findBlocks($: PageTree): TextBlock[] {
   const walk: Walk = { hasBlocks: new Map(), blocks: [] };
   for (const node of $.root().contents().toArray()) {
@@ -49,7 +48,7 @@ interface Run {
   open: { node: TextNode; isLinked: boolean }[];
 }
 
-/** Whether something inside of an element begins a block of its own. */
+/** Returns true when a descendant begins a block. */
 function markBlocks(element: PageElement, hasBlocks: Map<PageElement, boolean>): boolean {
   let isSplit = false;
   for (const child of element.children) {

@@ -14,10 +14,10 @@ const notContent = new Set(
   ),
 );
 const images = new Set(['img']);
-/** How far above an image there must be text that stays. */
+/** Max levels from an image up to an element with kept text. */
 const imageReach = 2;
 
-/** Leaves these blocks, the images beside them and the elements around them; everything else goes. */
+/** Removes everything but the kept blocks, the images beside them and the elements around them. */
 export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: readonly boolean[]): void {
   const staying = new Set<TextNode>(blocks.flatMap(({ nodes }, index) => (kept[index] ? nodes : [])));
   const around = new Set<PageNode>();
@@ -28,7 +28,7 @@ export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: read
   for (const node of $.root().contents().toArray()) prune(node, staying, around);
 }
 
-/** Answers whether an image is left. */
+/** Prunes a subtree; returns true when an image remains. */
 function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlySet<PageNode>): boolean {
   if (node.type === 'text') {
     if (!staying.has(node) && node.data.trim() !== '') removeNode(node);
@@ -46,7 +46,7 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
   if (node.name === 'br' || node.name === 'hr') return false;
   let hasImage = false;
   for (const child of [...node.children]) hasImage = prune(child, staying, around) || hasImage;
-  // Without an empty cell, those after it would stand in another column.
+  // Empty cells keep the columns of those after them.
   const isCell =
     (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
   if (!around.has(node) && !hasImage && !isCell) removeNode(node);

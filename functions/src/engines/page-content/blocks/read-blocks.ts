@@ -6,23 +6,23 @@ import { findBlocks, type TextBlock } from './find-blocks.ts';
 
 export interface ReadBlocks {
   readonly blocks: readonly TextBlock[];
-  /** What the rules alone make of the page. */
+  /** Result of the rules alone. */
   readonly ruled: RuledContent;
-  /** Which blocks the rules keep. */
+  /** Per block, whether the rules keep it. */
   readonly ruledBlocks: readonly boolean[];
-  /** One row of features for each block; none where the rules alone decide. */
+  /** One row of features per block; empty when the rules decide alone. */
   readonly rows: readonly Float32Array[];
 }
 
 /**
- * Outside of these the rules alone decide: shares and neighbours say little about few blocks, and no page worth reading
- * has more.
+ * Numbers of blocks between which the model decides: with fewer its features carry little information, and larger pages
+ * hold no content.
  */
 export const blockCounts = { fewest: 20, most: 12_000 };
 
 const unseen = setOf('script style template');
 
-/** Divides a page into blocks and describes each. `$` loses its scripts and keeps the marks of its blocks. */
+/** Splits a page into blocks and computes their features. Removes the scripts of `$` and leaves block marks in it. */
 export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
   for (const element of allElements($)) if (unseen.has(element.name)) removeNode(element);
   const blocks = findBlocks($);

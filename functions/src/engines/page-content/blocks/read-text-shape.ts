@@ -1,13 +1,13 @@
 import { lineMarks } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** What is read from the text of one block alone. */
+/** Features of the text of one block. */
 export interface TextShape {
   readonly numbers: readonly number[];
-  /** Its words in lower case. */
+  /** Words in lower case. */
   readonly words: readonly string[];
   readonly sentences: number;
-  /** How often it speaks of privacy, terms and the like. */
+  /** Number of legal terms, such as privacy and conditions. */
   readonly legal: number;
   readonly hasPrice: boolean;
   readonly hasDate: boolean;
@@ -33,7 +33,7 @@ const tagNames =
   );
 const longestLine = 240;
 
-/** Which of its numbers are used for the neighbourhood too. */
+/** Indexes in `numbers` that the neighbourhood features use. */
 export const textFields = { size: 0, linked: 2, sentences: 6 } as const;
 
 export function readTextShape({ text, linkedLength, container, holder }: TextBlock): TextShape {

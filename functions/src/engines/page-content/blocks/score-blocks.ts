@@ -3,8 +3,8 @@ import type { TextBlock } from './find-blocks.ts';
 import { templatesOf } from './templates.ts';
 
 /**
- * One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to
- * `left`.
+ * Decision tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold`
+ * leads to `left`.
  */
 export interface Tree<Numbers = ArrayLike<number>> {
   readonly feature: Numbers;
@@ -14,12 +14,12 @@ export interface Tree<Numbers = ArrayLike<number>> {
   readonly value: Numbers;
 }
 
-/** The common chance of a template's blocks weighs as much as each block's own. */
+/** Weight of the chance that a template's blocks share, against each block's own. */
 const templateShare = 0.5;
 const leastChance = 1e-6;
 
 export interface BlockModel {
-  /** How many numbers a row has. */
+  /** Length of a row. */
   readonly features: number;
   readonly bias: number;
   readonly trees: readonly Tree[];
@@ -29,9 +29,8 @@ const noRow = new Float32Array();
 let trained: BlockModel | undefined;
 
 /**
- * The probability of each block to belong to the content, 0 to 1, by its row of features and the trees that
- * `npm run train:content` wrote, or others. Blocks of one template, such as the prices of all products, are similarly
- * likely.
+ * Returns the probability that each block is content, 0 to 1, by the trees of `npm run train:content` or by given ones.
+ * Blocks of one template, such as the prices of all products, get similar values. Throws on rows of another length.
  */
 export function scoreBlocks(
   blocks: readonly TextBlock[],
@@ -42,7 +41,7 @@ export function scoreBlocks(
   const width = rows[0]?.length;
   if (width !== features) throw new Error(`rows of ${width} for ${features} features`);
   const own = new Float64Array(rows.length).fill(bias);
-  // Tree by tree, so that each is read by all rows while it is at hand.
+  // Evaluates tree by tree, so that each tree stays in the CPU cache.
   for (const tree of trees) {
     for (let index = 0; index < rows.length; index += 1) {
       own[index] = (own[index] ?? 0) + evaluateTree(tree, rows[index] ?? noRow);
@@ -62,7 +61,7 @@ export function scoreBlocks(
   return scores.map(chanceOf);
 }
 
-/** The logarithm of the odds of a chance, within what can be told apart from never and always. */
+/** Returns the log odds of a chance, bounded by `leastChance` on both sides. */
 export function logit(chance: number): number {
   const bounded = Math.min(1 - leastChance, Math.max(leastChance, chance));
   return Math.log(bounded / (1 - bounded));
@@ -85,7 +84,7 @@ export function evaluateTree(tree: Tree, row: Float32Array): number {
   return tree.value[node] ?? 0;
 }
 
-/** A tree as text, each node before its branches: `12<0.5` divides on feature 12, `=0.031` is a leaf. */
+/** Writes a tree as text, each node before its branches: `12<0.5` splits on feature 12, `=0.031` is a leaf. */
 export function encodeTree(tree: Tree, node = 0): string {
   const feature = tree.feature[node] ?? -1;
   if (feature === -1) return `=${Number((tree.value[node] ?? 0).toFixed(4))}`;

@@ -1,13 +1,13 @@
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** How many elements up from a block, and how many of the classes of each, tell what it is made from. */
+/** Number of ancestors, and of classes per element, that identify a template. */
 const levels = 3;
 const classes = 3;
 
 /**
- * The blocks of each template of the site, such as the prices of all its products: those in elements with the same tags
- * and classes. Each block's index is in one of the lists, which are in document order.
+ * Groups block indexes by template: elements with the same tags and classes, such as the prices of all products. Each
+ * index is in one group; groups are in document order.
  */
 export function templatesOf(blocks: readonly TextBlock[]): number[][] {
   const members = Map.groupBy(blocks.keys(), (index) => nameOf(blocks[index]?.container));

@@ -10,7 +10,7 @@ import {
 
 const slots = setOf('slot');
 
-/** Moves what stands in a component to its places in the declarative shadow root, as browsers show it. */
+/** Moves the children of a component into the slots of its declarative shadow root, as browsers render it. */
 export function fillSlots($: PageTree): void {
   for (const root of allElements($)) {
     const host = root.parent;
@@ -28,5 +28,5 @@ export function fillSlots($: PageTree): void {
   }
 }
 
-/** White space does not fill a slot that has a text of its own. */
+/** Whitespace leaves the fallback text of a slot in place. */
 const isShown = (node: PageNode): boolean => node.type !== 'text' || node.data.trim() !== '';

@@ -10,7 +10,7 @@ const styledTypes: Readonly<Record<string, string>> = {
 };
 const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
-/** Notes on each item of an ordered list the number that browsers show, and on the list its kind of numbers. */
+/** Sets on each item of an ordered list the number that browsers show, and on the list its numbering type. */
 export function numberItems(list: PageElement): void {
   const items = itemsOf(list);
   const styled = styledTypes[listStyle.exec(list.attribs.style ?? '')?.[1]?.toLowerCase() ?? ''];
@@ -26,8 +26,8 @@ export function numberItems(list: PageElement): void {
 }
 
 /**
- * Writes the marks of a list into its items where Markdown has no such list: letters, Roman numerals, numbers that go
- * down or jump. Expects numbered items.
+ * Writes list markers into the items when Markdown has no such list: letters, Roman numerals, descending or skipping
+ * numbers. Requires `numberItems`.
  */
 export function spellListMarks(list: PageElement): void {
   const items = itemsOf(list);
@@ -48,7 +48,7 @@ export function spellListMarks(list: PageElement): void {
   }
 }
 
-/** The mark of an item as browsers write it. */
+/** Returns the marker of an item as browsers render it. */
 export function markOf(value: number, type: string): string {
   if (value >= 1 && /^[aA]$/.test(type)) return inCase(letters(value), type === 'A');
   if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(roman(value), type === 'I');
@@ -106,7 +106,7 @@ function readInteger(text: string | undefined): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** The first text of an item; none where a list of its own comes first. */
+/** Returns the first text of an item; `undefined` when a nested list comes first. */
 function firstText(node: PageElement): Extract<PageNode, { type: 'text' }> | undefined {
   for (const child of node.children) {
     if (child.type === 'text' && child.data.trim() !== '') return child;

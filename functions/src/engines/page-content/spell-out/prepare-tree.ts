@@ -24,18 +24,18 @@ const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
 const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
 const sizeStyle = /font-size\s*:/i;
-/** The `size` of a `font` below that of the text. */
+/** A `font` size below that of the text. */
 const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
-/** Text for screen readers alone. */
+/** Class names of text for screen readers. */
 const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 const raisedNames = / (?:sup|super|superscript|exponent) /;
 const loweredNames = / (?:sub|subscript) /;
-/** The cents of a price, set smaller than its euros and without a comma. */
+/** Class names of a price's cents, set smaller than the euros and without a comma. */
 const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
- * Readies a parsed page for reading: characters without invisible ones, styles of meaning as the elements that stand
- * for them, and on items and cells the number and place that they lose when others are left out.
+ * Prepares a parsed page. Removes invisible characters, turns meaningful styles into elements, and stores the number of
+ * each list item and the place of each cell. Later steps may remove their neighbours.
  */
 export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());
@@ -45,7 +45,7 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
-    // Readability takes every field set for a form.
+    // Readability removes every `fieldset` as a form.
     if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
@@ -64,7 +64,10 @@ function cleanTexts(nodes: readonly PageNode[]): void {
   }
 }
 
-/** Scripts are only taken from classes where they would join a number. */
+/**
+ * Turns styles into elements. Class names make super- and subscripts of digits alone, which would otherwise join a
+ * number.
+ */
 function nameByStyle(element: PageElement): void {
   const { style, class: classes } = element.attribs;
   if (style !== undefined) {
@@ -86,14 +89,14 @@ function nameByStyle(element: PageElement): void {
   else if (loweredNames.test(names)) element.name = 'sub';
 }
 
-/** A price is often there twice: drawn, perhaps in pieces, and for screen readers. One of them stays. */
+/** Removes one of two copies of a price: the drawn one, perhaps in pieces, or the one for screen readers. */
 function removeDrawnCopy(element: PageElement): void {
   const digits = digitsOf(element);
   if (digits === '') return;
   for (const other of [element.prev, element.next]) {
     if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
     if (!digitsOf(other).includes(digits)) continue;
-    // What is drawn reads well by itself.
+    // The drawn copy is complete.
     if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];
     else {
       delete other.attribs.class;
@@ -115,7 +118,7 @@ function isDigits({ children: [only, ...others] }: PageElement): boolean {
   return only?.type === 'text' && others.length === 0 && /^\s*\d{1,4}\s*$/.test(only.data);
 }
 
-/** Whether the text right before ends in a digit, also inside of the element before. */
+/** Returns true when the text right before ends in a digit, even in a nested element. */
 function followsDigit({ prev }: PageElement): boolean {
   let node: PageNode | null | undefined = prev;
   while (node && node.type !== 'text') node = 'children' in node ? node.children.at(-1) : undefined;

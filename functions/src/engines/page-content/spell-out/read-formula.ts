@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** The class of the `var` elements that hold the text of formulas. */
+/** Class of the `var` elements with the text of formulas. */
 export const formulaClass = 'formula-source';
 
 const texTypes = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
 
-/** Whether the `type` of a script says that it holds a formula. */
+/** Returns true when the `type` of a script is a formula's. */
 export function isFormulaType(type: string): boolean {
   return texTypes.test(type);
 }
@@ -17,8 +17,8 @@ interface Frame {
 }
 
 /**
- * A formula in MathML as a line of text: its own description (`alttext`) or TeX source where it has one, else its
- * elements written out, as in `x^2`, `(a+b)/c`. Takes linear time.
+ * Converts MathML to a line of text in linear time: its `alttext`, else its TeX source, else its elements, as in `x^2`
+ * or `(a+b)/c`.
  */
 export function readMathml(markup: string): string {
   const frames: Frame[] = [{ name: '', isTex: false, parts: [] }];
@@ -54,7 +54,7 @@ export function readMathml(markup: string): string {
 
 function writeElement({ name, parts }: Frame): string {
   if (/^m(?:i|n|o|s|text)$/.test(name)) return parts.join('').trim();
-  // Blanks between elements are not theirs.
+  // Whitespace between elements is no operand.
   const children = parts.filter((part) => part !== ' ' && part !== '');
   const [base = '', ...others] = children.map((part, place) => (place === 0 ? part : group(part)));
   if (name === 'msup' || name === 'mover') return `${base}^${others.join('')}`;
@@ -72,7 +72,7 @@ function group(part: string): string {
   return part.length > 1 && part.length < longestGroup ? groupLong(part) : part;
 }
 
-/** Longer ones are no exponents. */
+/** Longer parts are no exponents. */
 const longestGroup = 2_000;
 
 function groupLong(part: string): string {

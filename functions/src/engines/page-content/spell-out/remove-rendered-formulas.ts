@@ -11,16 +11,18 @@ import {
 } from '../page-tree.ts';
 import { formulaClass } from './read-formula.ts';
 
-/** What KaTeX and MathJax draw of a formula beside its source. */
+/** Classes of the drawings that KaTeX and MathJax put beside a formula's source. */
 const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
-/** Pictures of formulas, as MediaWiki, WordPress and Moodle name them. */
+/** Classes of formula images in MediaWiki, WordPress and Moodle. */
 const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
-/** MediaWiki puts the size of a formula around it. */
+/** Size command that MediaWiki puts around a formula. */
 const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
 const formulaNames = setOf('var');
 const reach = 3;
 
-/** Leaves of each formula its source: removes its drawing, shows what is hidden, reads the text of a picture that is alone. */
+/**
+ * Keeps the source of each formula: removes its drawing, shows a hidden source, reads the `alt` text of a lone image.
+ */
 export function removeRenderedFormulas($: PageTree): void {
   const elements = allElements($);
   for (const element of elements) if (isDrawnFormula(element)) spellAlternative(element);
@@ -42,13 +44,13 @@ export function removeRenderedFormulas($: PageTree): void {
   }
 }
 
-/** The source is often hidden, for screen readers alone. */
+/** Shows a source that is hidden for screen readers. */
 function showSource(holder: PageElement, formula: string): void {
   if (ownText(holder).trim() !== formula) return;
   for (const name of ['style', 'class', 'hidden', 'aria-hidden']) delete holder.attribs[name];
 }
 
-/** Whether a picture is of a formula without a source beside it, whose text says it. */
+/** Returns true for the image of a formula with `alt` text and without a source beside it. */
 function isDrawnFormula({ name, attribs, parent }: PageElement): boolean {
   if (name !== 'img' || (attribs.alt ?? '').trim() === '') return false;
   if (!formulaPictures.test(attribs.class ?? '')) return false;

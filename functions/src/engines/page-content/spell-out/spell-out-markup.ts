@@ -18,8 +18,8 @@ const tables = setOf('table');
 const code = setOf('pre code');
 
 /**
- * Writes as text what a page says by its markup alone: superscripts, the marks of lists, the spans of cells, and where
- * one label ends. Changes `content`, which `prepareTree` has readied.
+ * Writes as text the meaning of markup: superscripts, list markers, cell spans and ends of labels. Changes `content`;
+ * requires `prepareTree`.
  */
 export function spellOutMarkup(content: PageTree): void {
   const elements = allElements(content);
@@ -38,7 +38,7 @@ export function spellOutMarkup(content: PageTree): void {
   }
 }
 
-/** Lists are often put beside the item that they belong to. */
+/** Moves a list beside an item into that item. */
 function nestList(content: PageTree, list: PageElement): void {
   if (list.parent === null || !isElement(list.parent) || !lists.has(list.parent.name)) return;
   let item = list.prev;
@@ -46,7 +46,7 @@ function nestList(content: PageTree, list: PageElement): void {
   if (item !== null && item.name === 'li') content(item).append(list);
 }
 
-/** Whether a block of code only counts the lines of the one beside it. */
+/** Returns true for a block with the line numbers of the code beside it. */
 function isLineNumbers(element: PageElement): boolean {
   const numbers = ownText(element).trim().split(/\s+/);
   if (numbers.length < 2 || !numbers.every((number, place) => number === String(place + 1))) return false;

@@ -32,14 +32,14 @@ describe('superscripts and subscripts', () => {
       '<span class="a-price"><span class="a-offscreen visually-hidden">19,99 €</span><span aria-hidden="true"><span>19</span><span>99</span></span></span>',
       '19,99 €',
     ],
-  ])('%s reads %s', (body, expected) => {
+  ])('writes %s as %s', (body, expected) => {
     expect(read(`<p>${body}</p>`).text).toBe(expected);
     expect(read(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
   });
 });
 
 describe('tables with spans', () => {
-  it('keeps each value under its column', () => {
+  it('repeats a row span in each row, and keeps each value in its column', () => {
     const table =
       '<table><tr><th>Concepto<th>2024<th>2025</tr><tr><td rowspan="2">Alquiler<td>900<td>950</tr><tr><td>910<td>960</tr><tr><td colspan="2">Total<td>1910</tr></table>';
     expect(read(table)).toEqual({
@@ -49,7 +49,7 @@ describe('tables with spans', () => {
     });
   });
 
-  it('makes one row of two rows of heads', () => {
+  it('merges two head rows into one', () => {
     const table =
       '<table><thead><tr><th rowspan="2">Plan<th colspan="2">Al mes<tr><th>Sin IVA<th>IVA incl.</thead><tbody><tr><td>Uno<td>10<td>12,1</tbody></table>';
     expect(read(table).markdown).toBe(
@@ -57,7 +57,7 @@ describe('tables with spans', () => {
     );
   });
 
-  it('makes the caption of a head above all columns, and ends spans with their section', () => {
+  it('turns a head above all columns into the caption, and ends row spans with their section', () => {
     const table =
       '<table><tr><th colspan="2">Tarifas 2026<tr><th>Plan<th>Euros<tbody><tr><td rowspan="9">Uno<td>1<tr><td>2</tbody><tbody><tr><td>Dos<td>3</tbody></table>';
     expect(read(table).markdown).toBe(
@@ -65,19 +65,19 @@ describe('tables with spans', () => {
     );
   });
 
-  it('reads the foot after the body, wherever it stands', () => {
+  it('moves a `tfoot` before the body behind it', () => {
     const table =
       '<table><tfoot><tr><td>Suma<td>3</tfoot><thead><tr><th>A<th>B</thead><tbody><tr><td>x<td>3</tbody></table>';
     expect(read(table).markdown).toBe('| A | B |\n| --- | --- |\n| x | 3 |\n| Suma | 3 |');
   });
-  it('bounds what hostile spans add', () => {
+  it('limits the Markdown of 500 rows with huge spans to 1,000,000 characters', () => {
     const rows = '<tr><td colspan="99999" rowspan="65534">a<td>b</tr>'.repeat(500);
     const { markdown } = read(`<table>${rows}</table>`);
     expect(markdown.length).toBeLessThan(1_000_000);
   });
 });
 
-describe('marks of lists', () => {
+describe('list markers', () => {
   it.each([
     [
       '<ol type="a"><li>Copia<li>Escritura</ol>',
@@ -92,13 +92,13 @@ describe('marks of lists', () => {
     ['<ol start="0"><li>Cero<li>Uno</ol>', '0.  Cero\n1.  Uno', '0. Cero\n\n1. Uno'],
     ['<ol><li>Uno<li>Dos</ol>', '1.  Uno\n2.  Dos', 'Uno\n\nDos'],
     ['<ul><li>Uno</li><ul><li>Dos</li></ul></ul>', '-   Uno\n    -   Dos', 'Uno\n\nDos'],
-  ])('%s', (body, markdown, text) => {
+  ])('writes %s as %j in Markdown and %j in text', (body, markdown, text) => {
     const found = read(body);
     expect(found.markdown.replaceAll('\\', '')).toBe(markdown);
     expect(found.text).toBe(text);
   });
 
-  it('writes letters and Roman numerals as browsers do', () => {
+  it('writes letters up to `aaa` and Roman numerals up to `MCMXCIV` as browsers do', () => {
     expect([1, 26, 27, 52, 703].map((value) => markOf(value, 'a'))).toEqual(['a', 'z', 'aa', 'az', 'aaa']);
     expect([4, 9, 14, 1994, 4000].map((value) => markOf(value, 'I'))).toEqual([
       'IV',
@@ -133,15 +133,15 @@ describe('formulas', () => {
     ['<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="/e.svg">', 'E=mc^{2}'],
     ['<img class="latex" alt="a + b" src="/l.png">', 'a + b'],
     ['<math><mi>f</mi><mfenced><mi>a</mi><mi>b</mi></mfenced></math>', 'f(a, b)'],
-  ])('writes %s', (formula, expected) => {
+  ])('writes %s as %s', (formula, expected) => {
     const table = `<table><tr><th>Valor<tr><td>${formula}</table>`;
     expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
     expect(read(table).text).toContain(expected);
   });
 });
 
-describe('characters, strikes, labels and pictures', () => {
-  it('leaves out invisible characters and composes accents', () => {
+describe('characters, crossed-out text, labels and images', () => {
+  it('removes invisible characters and composes accents', () => {
     const found = read(
       '<p>proce&shy;di&#8203;miento de Espan\u0303a\0 <img src="/a.png" alt="Pla&shy;no"></p>',
     );
@@ -158,11 +158,11 @@ describe('characters, strikes, labels and pictures', () => {
     ['<span style="display: block">Lunes</span><span style="display:block">Martes</span>', 'Lunes\n\nMartes'],
     ['uno<span>&nbsp;</span>dos', 'uno\u00a0dos'],
     ['pala&zwnj;bra y می\u200Cخواهم', 'palabra y می\u200Cخواهم'],
-  ])('%s', (body, expected) => {
+  ])('converts %s to %j', (body, expected) => {
     expect(read(`<p>${body}</p>`).markdown).toBe(expected);
   });
 
-  it('keeps labels, legends and summaries apart from what follows', () => {
+  it('separates labels, legends and summaries from the text after them', () => {
     const body = '<fieldset><legend>Datos</legend><label>Nombre</label><span>Ana</span></fieldset>';
     expect(read(body).text).toBe('Datos\n\nNombre Ana');
     const sentence = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento del año.</p>';
@@ -179,25 +179,25 @@ describe('characters, strikes, labels and pictures', () => {
     '<img src="/img/1x1.png" data-lazyload="/l.png" alt="Plano">',
     '<img data-picture-large="/l.png" alt="Plano">',
     '<picture><source data-srcset="/l.png"><img src="data:x" alt="Plano"></picture>',
-  ])('takes the picture, not its placeholder, of %s', (image) => {
+  ])('reads the image, not its placeholder, of %s', (image) => {
     expect(read(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');
   });
 
-  it('leaves out the numbers of lines beside code', () => {
+  it('removes line numbers beside code, and keeps a lone block of numbers', () => {
     const code = '<table><tr><td><pre>1\n2\n3</pre></td><td><pre>a\nb\nc</pre></td></tr></table>';
     expect(read(code).markdown).toBe('```\na\nb\nc\n```');
     expect(read('<div><pre>1\n2\n3</pre></div>').markdown).toBe('```\n1\n2\n3\n```');
   });
 });
 
-describe('elements with a prefix', () => {
+describe('XHTML elements with a prefix', () => {
   const page = (head: string) =>
     `${head}<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Guía</h:title><h:script/></h:head><h:body><h:p>Uno, y nada más.</h:p><h:p>Dos, y <h:a href="/c">nada</h:a> más.</h:p></h:body></h:html>`;
   it.each([
     ['<?xml version="1.0"?>', 'application/xhtml+xml'],
     ['', 'text/html'],
     ['<!DOCTYPE html>\n', 'text/html; charset=utf-8'],
-  ])('are those of XHTML after «%s» in %s', (head, contentType) => {
+  ])('reads elements with the prefix `h:` after «%s» in %s', (head, contentType) => {
     const found = extractPage({ html: page(head), url: 'https://sitio.example/a', contentType });
     expect(found).toMatchObject({
       title: 'Guía',
@@ -212,7 +212,7 @@ describe('components with a declarative shadow root', () => {
     ['<slot></slot>', '<p>Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
     ['<slot name="a">Nada.</slot>', '<p slot="a">Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
     ['<slot><p>Nada.</p></slot>', ' ', 'Antes.\n\nNada.\n\nDespués.'],
-  ])('show in %s what they hold', (slot, light, expected) => {
+  ])('fills %s as browsers do', (slot, light, expected) => {
     const root = `<template shadowrootmode="open"><p>Antes.</p>${slot}<p>Después.</p></template>`;
     expect(read(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
   });

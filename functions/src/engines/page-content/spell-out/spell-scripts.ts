@@ -6,13 +6,13 @@ const raised = new Map(
 const lowered = new Map(
   [...'0123456789+-−='].map((sign, place) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? sign]),
 );
-/** A longer one is a sentence set high. */
+/** A longer superscript is a sentence. */
 const longestScript = 40;
 const marks: Readonly<Record<string, string>> = { tm: '™', sm: '℠' };
 
 /**
- * Writes what is set high or low so that it joins neither number nor word: `19⁹⁹`, `10⁻³`, `H₂O`, `10^(a+1)`. Words and
- * ordinals stay as they are read: `1.er`, `Mme`, `1ª`. Expects scripts inside of it to be spelled out.
+ * Writes super- and subscripts so that they do not join the number or word before: `19⁹⁹`, `10⁻³`, `H₂O`, `10^(a+1)`.
+ * Words and ordinals stay: `1.er`, `Mme`, `1ª`. Inner scripts must be written already.
  */
 export function spellScript(element: PageElement): void {
   const isRaised = element.name === 'sup';
@@ -22,7 +22,7 @@ export function spellScript(element: PageElement): void {
     .join('')
     .trim();
   if (texts === undefined || text === undefined || text === '') return;
-  // The cents of a price that has its comma.
+  // Cents of a price that has a comma or point.
   const before = textBefore(element);
   if (
     isRaised &&
@@ -34,7 +34,7 @@ export function spellScript(element: PageElement): void {
     for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');
     return;
   }
-  // Notes in brackets and marks such as * are apart already.
+  // Notes in brackets and marks such as * do not join.
   if (!/[\p{L}\p{N}]/u.test(text) || /^[[(].*[\])]$/u.test(text)) return;
   const [first] = texts;
   const last = texts.at(-1);
@@ -53,7 +53,7 @@ export function spellScript(element: PageElement): void {
 
 type TextNode = Extract<PageNode, { type: 'text' }>;
 
-/** The texts of a short element; `undefined` of a long one. */
+/** Returns the text nodes of a short element; `undefined` for a long one. */
 function textsOf(element: PageElement): TextNode[] | undefined {
   const found: TextNode[] = [];
   let length = 0;

@@ -2,14 +2,14 @@ import { ownText } from '../measure-text.ts';
 import { oneLine } from '../one-line.ts';
 import { isElement, type PageElement, type PageTree } from '../page-tree.ts';
 
-/** Columns beyond are not placed. HTML lets one cell span as many. */
+/** Max columns with a place; HTML lets one cell span as many. */
 const mostColumns = 1_000;
-/** Cells that are added to the tables of a page. */
+/** Max cells added to the tables of a page. */
 const mostAdded = 10_000;
-/** A longer cell is not written again in each of the rows that it spans. */
+/** Longer cells are not repeated in the rows that they span. */
 const longestRepeated = 200;
 
-/** Notes on each row and cell of a table with spans its place in the grid, as HTML places them. */
+/** Stores on each row and cell of a table with spans its place in the grid (HTML standard). */
 export function placeCells(table: PageElement): void {
   const rows = rowsOf(table);
   if (
@@ -19,7 +19,7 @@ export function placeCells(table: PageElement): void {
   )
     return;
   const sectionEnds = endsOfSections(rows);
-  /** The first row in which each column is free again. */
+  /** First row in which each column is free again. */
   const freeFrom: number[] = [];
   for (const [place, row] of rows.entries()) {
     row.attribs['data-row'] = String(place);
@@ -40,7 +40,7 @@ export function placeCells(table: PageElement): void {
   }
 }
 
-/** How many cells may still be added to tables, and what they are copied from. */
+/** Number of cells that may still be added, and their templates. */
 export interface CellBudget {
   left: number;
   readonly cell: PageElement;
@@ -54,8 +54,8 @@ export function newCellBudget($: PageTree): CellBudget {
 }
 
 /**
- * Gives each row of a table with spans a cell for each column: one that spans rows is written in each of them, one that
- * spans columns in the first, and in heads in all. Several rows of heads become one. Expects placed cells.
+ * Gives each row of a table with spans a cell per column. Repeats a cell in each row that it spans; a column span
+ * repeats in heads alone. Merges several head rows. Requires `placeCells`.
  */
 export function spellTableSpans($: PageTree, table: PageElement, budget: CellBudget): void {
   const rows = rowsOf(table);
@@ -76,7 +76,7 @@ export function spellTableSpans($: PageTree, table: PageElement, budget: CellBud
 
 const rowOf = ({ attribs }: PageElement): number => Number(attribs['data-row']);
 
-/** Puts the cells of a row in their columns. Those that span it from above are written again. */
+/** Puts the cells of a row in their columns; repeats cells that span it from above. */
 function fillRow(
   $: PageTree,
   row: PageElement,
@@ -108,7 +108,7 @@ function fillRow(
     for (let offset = 1; offset < span; offset += 1) add(cell.name, isHead ? text : '');
     column += span;
   }
-  // Those beyond the columns that are placed.
+  // Cells beyond `mostColumns`.
   const others = cellsOf(row).filter(({ attribs }) => attribs['data-column'] === undefined);
   $(row).append([...laid, ...others]);
 }
@@ -118,7 +118,7 @@ function repeatedText(cell: PageElement): string {
   return text.length > longestRepeated ? '' : text;
 }
 
-/** The rows of a `thead`, else the first rows that consist of `th`. */
+/** Returns the rows of a `thead`, else the first rows that consist of `th`. */
 function headRows(rows: readonly PageElement[]): ReadonlySet<PageElement> {
   const declared = rows.filter(
     ({ parent }) => parent !== null && isElement(parent) && parent.name === 'thead',
@@ -128,10 +128,10 @@ function headRows(rows: readonly PageElement[]): ReadonlySet<PageElement> {
   return new Set(rows.slice(0, first > mostHeads ? 1 : Math.max(0, first)));
 }
 
-/** More rows of heads are no heads. */
+/** Max head rows; with more, none is a head. */
 const mostHeads = 4;
 
-/** One row of heads in which each column has all that stands above it. One head above all columns is the caption. */
+/** Merges head rows: each column joins the heads above it. A head above all columns becomes the caption. */
 function mergeHeads($: PageTree, table: PageElement, heads: readonly PageElement[]): void {
   const texts = heads.map((row) => cellsOf(row).map((cell) => oneLine(ownText(cell))));
   const width = Math.max(...texts.map(({ length }) => length));
@@ -160,7 +160,7 @@ function rowsOf(table: PageElement): PageElement[] {
   });
 }
 
-/** For each row, the row behind the last one of its section. */
+/** Returns for each row the index behind the last row of its section. */
 function endsOfSections(rows: readonly PageElement[]): number[] {
   const ends: number[] = [];
   for (let place = rows.length - 1; place >= 0; place -= 1) {

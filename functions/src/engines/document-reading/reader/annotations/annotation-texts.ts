@@ -13,7 +13,7 @@ import type { PageAnnotations } from './page-annotations.ts';
 const ticked = '☒';
 const unticked = '☐';
 
-/** The visible texts of a page's annotations. */
+/** Returns the visible texts of a page's annotations. */
 export function toAnnotationTexts(
   texts: readonly ShownText[],
   hidden: readonly HiddenLetters[],
@@ -24,7 +24,7 @@ export function toAnnotationTexts(
   const pieces = new Map<string, TextPiece[]>();
   for (const text of texts) {
     const { annotation } = text;
-    // The letter of a tick is said by the state of its box.
+    // The state of a box replaces the letter of its tick.
     if (annotation === undefined || boxes.has(annotation)) continue;
     const letters = lettersOf(text);
     const isCut = letters.some(({ isHidden }) => isHidden);
@@ -37,7 +37,7 @@ export function toAnnotationTexts(
   return [...pieces].map(([id, shown]) => joinPieces(shown, combs.has(id)));
 }
 
-/** The state of each box as a sign in its place, upright on a page of this rotation in degrees. */
+/** Returns the state of each box as a character in its place, upright on a page of this rotation in degrees. */
 export function toTickTexts(
   boxes: readonly TickBox[],
   tickedIds: ReadonlySet<string>,
@@ -60,5 +60,5 @@ export function toTickTexts(
   });
 }
 
-/** Where in a box of its size a letter stands. */
+/** Baseline of a letter, as a share of the height of its box. */
 const baseline = 0.2;

@@ -10,20 +10,20 @@ const value = 'Ana Garcia Lopez';
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision de apertura es de 9999 euros al firmar';
 
-describe('what annotations draw stands in the text where it is seen', () => {
-  test.each(Object.entries(drawInAnnotations(value)))('%s', async (_, { bytes, text }) => {
+describe('visible annotations', () => {
+  test.each(Object.entries(drawInAnnotations(value)))('reads %s', async (_, { bytes, text }) => {
     expect(await readPages(bytes)).toEqual({ text, images: [], unreadPages: [] });
   });
 });
 
-test('a stamp that is a picture over the page is read as one, a small one is a logo', async () => {
+test('reads a page-sized stamp as a picture, and ignores a small one as a logo', async () => {
   expect((await readPages(writeStampedPdf(500, 700))).images).toEqual([1]);
   expect((await readPages(writeStampedPdf(90, 40))).images).toEqual([]);
 });
 
-describe('invisible content of annotations is not read', () => {
+describe('invisible annotations', () => {
   // @proves LLM01
-  test.each(Object.entries(hideInAnnotations(fact, order)))('%s', async (_, bytes) => {
+  test.each(Object.entries(hideInAnnotations(fact, order)))('ignores an annotation: %s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });
 });

@@ -3,7 +3,7 @@ import type { AnnotationData } from '../../../../contract/documents/page-text/fi
 import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts';
 import { cleanPageText } from '../../../../platform/values/clean-page-text.ts';
 
-/** Annotations whose words are in a window beside the page, and on it only a sign. */
+/** Annotations with their text in a pop-up window and only a mark on the page. */
 const withWindow = new Set([
   'Text',
   'Highlight',
@@ -20,7 +20,7 @@ const withWindow = new Set([
 ]);
 const media = new Set(['Sound', 'Movie', 'RichMedia', 'Screen', '3D']);
 
-/** What the visible annotations of a page hold beside its text. */
+/** Returns the content of a page's visible annotations beyond its text. */
 export function findUnreadAnnotations(seen: readonly AnnotationData[], page: number): UnreadPart[] {
   const notes = seen.filter(
     ({ subtype, contentsObj }) => withWindow.has(String(subtype)) && hasWords(contentsObj),
@@ -34,7 +34,7 @@ export function findUnreadAnnotations(seen: readonly AnnotationData[], page: num
   ];
 }
 
-/** The files that a PDF carries along, beside those pinned to a page. */
+/** Returns the embedded files of a PDF, without those of annotations on a page. */
 export async function findAttachments(document: PDFDocumentProxy): Promise<UnreadPart[]> {
   const attached: unknown = await document.getAttachments().catch(() => null);
   if (typeof attached !== 'object' || attached === null) return [];

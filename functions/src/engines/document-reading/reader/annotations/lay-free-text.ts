@@ -4,14 +4,14 @@ import { plainFont } from '../../../../contract/documents/page-text/text-pen.ts'
 import { noClip } from '../visibility/clip.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 
-/** The distance of lines that pdf.js lays out itself, in sizes (`LINE_FACTOR` in its `src/shared/util.js`). */
+/** Line height of pdf.js in font sizes (`LINE_FACTOR` in its `src/shared/util.js`). */
 const lineFactor = 1.35;
-/** About, of a letter of the plain font that is used for it. */
+/** Approximate width of a letter of its plain font, in font sizes. */
 const letterWidth = 0.5;
 
 /**
- * The lines of a text annotation (`FreeText`) without an appearance stream, about where viewers put them. Takes an
- * annotation as pdf.js returns it; nothing for others.
+ * Lays out the lines of a `FreeText` annotation without an appearance stream, approximately as viewers do. Returns no
+ * lines for other annotations of pdf.js.
  */
 export function layFreeText(annotation: AnnotationData): ShownText[] {
   const { subtype, hasAppearance, textContent, defaultAppearanceData, rect, id } = annotation;
@@ -22,7 +22,7 @@ export function layFreeText(annotation: AnnotationData): ShownText[] {
   const { size, color } = readLook(defaultAppearanceData);
   return textContent.flatMap((text: unknown, line) => {
     const y = box.top - size * (1 + line * lineFactor);
-    // What does not fit into its rectangle is cut off.
+    // Lines below the rectangle are cut off.
     if (typeof text !== 'string' || text.trim() === '' || y < box.bottom) return [];
     return {
       text,

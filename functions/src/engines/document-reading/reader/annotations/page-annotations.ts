@@ -10,28 +10,30 @@ import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
 import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';
 
-/** What of a page's annotations its operators do not tell. */
+/** Properties of a page's annotations that its operators lack. */
 export interface PageAnnotations {
-  /** Fields with a cell for each letter. */
+  /** Ids of fields with a cell for each letter. */
   readonly combs: ReadonlySet<string>;
   readonly tickBoxes: readonly TickBox[];
-  /** Notes on the page without an appearance of their own: viewers draw them, this process cannot. */
+  /** Notes without an appearance: viewers draw them, this process cannot. */
   readonly added: readonly ShownText[];
-  /** Where text is marked to be removed, applied or not. */
+  /** Redaction marks, applied or not. */
   readonly redacted: readonly SurfacePaint[];
 }
 
-/** Reads the annotations of one page and has fields without an appearance drawn with their value, as viewers do. */
+/**
+ * Reads the annotations of one page, and sets fields without an appearance to be drawn with their value, as in viewers.
+ */
 export type AnnotationReader = (page: PDFPageProxy) => Promise<PageAnnotations>;
 
-/** Hidden, or not for the screen (ISO 32000-1, table 165). */
+/** Flags Hidden and NoView (ISO 32000-1, table 165). */
 const unseenFlags = 0b100010;
-/** Pages of a file whose notes are looked for even where they are not to be printed, which few programs write. */
+/** Max pages of a file in which notes without the Print flag are read; few programs write them. */
 const shortFile = 20;
-/** Smaller than a letter that could be read. */
+/** Min side of a box in points; a smaller one could hold no readable letter. */
 const leastBoxSide = 3;
 
-/** `onUnread` hears of what a page's annotations hold beside its text. */
+/** Creates the reader; `onUnread` receives the content of annotations beyond a page's text. */
 export function createAnnotationReader(
   document: PDFDocumentProxy,
   hasForm: boolean,
@@ -67,7 +69,7 @@ function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): Tick
   const { checkBox, radioButton, exportValue, buttonValue, rect } = annotation;
   const state = checkBox === true ? exportValue : radioButton === true ? buttonValue : undefined;
   const box = toBox(rect);
-  // Without the drawing of a state nothing is drawn, whatever its value.
+  // Viewers draw nothing for a state without an appearance, despite its value.
   if (typeof state !== 'string' || box === undefined) return [];
   if (Math.min(box.right - box.left, box.top - box.bottom) < leastBoxSide) return [];
   const id = String(annotation.id);

@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface FormFacts {
-  /** Some page has fields. */
+  /** True when a page has fields. */
   readonly hasForm: boolean;
-  /** The form is a program (XFA) without pages: in most viewers the placeholder says that it cannot be shown. */
+  /** True for an XFA form without pages: most viewers show a placeholder with an error. */
   readonly isDynamic: boolean;
 }
 
-/** The kind of form in a file. One with an unreadable catalogue counts as none. */
+/** Reads the kind of form in a file; an unreadable catalogue counts as none. */
 export async function readFormFacts(document: PDFDocumentProxy): Promise<FormFacts> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { IsAcroFormPresent, IsXFAPresent, IsSignaturesPresent } = info as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /**
- * Run by `build-reader.ts` like a reading process, with the folder of the scripts: reads the file it receives, and
+ * Run by `build-reader.ts` like a reading process, with the folder of the scripts. Reads the file it receives, and
  * stores the code compiled for that.
  */
 import { writeFileSync } from 'node:fs';

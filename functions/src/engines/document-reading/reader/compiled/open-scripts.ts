@@ -10,8 +10,8 @@ interface OpenScript {
 }
 
 /**
- * Runs the scripts (pure ASCII) that `build-reader.ts` writes into a folder, each with V8's code cache from the
- * build. With another V8, or without a cache, they are compiled now.
+ * Runs the scripts (pure ASCII) of `build-reader.ts` in a folder, each with V8's code cache from the build. Compiles
+ * them for another V8 or without a cache.
  */
 export function openScripts(folder: string) {
   const opened: OpenScript[] = [];
@@ -41,7 +41,7 @@ export function openScripts(folder: string) {
     /** Scripts without cached code. */
     compiledNow: (): string[] =>
       opened.filter(({ script }) => script.cachedDataRejected !== false).map(({ name }) => name),
-    /** What of each script is compiled by now. */
+    /** Returns the code of each script compiled so far. */
     compile: (): { name: string; data: Buffer }[] =>
       opened.map(({ name, script }) => ({ name, data: script.createCachedData() })),
   };

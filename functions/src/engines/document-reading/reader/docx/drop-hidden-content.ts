@@ -17,21 +17,21 @@ export interface DocxFormats {
   readonly styles: Styles;
   readonly colors: Colors;
   readonly page: PageSize;
-  /** Of the page itself, where Word shows it. */
+  /** Colour of the page, if Word shows it. */
   readonly background: Ground;
 }
 
-/** What the elements around a piece of content say of it. */
+/** Formats inherited from the elements around content. */
 interface Context {
   readonly ground: Ground;
-  /** The text format of the cell that it stands in. */
+  /** Text format of the cell around it. */
   readonly table: Properties;
   readonly paragraph: Properties;
   readonly isOut: boolean;
 }
 
 const nothing: Properties = new Map();
-/** What of a run is letters; the rest has a look of its own. */
+/** Elements of a run that are text; other elements have their own look. */
 const letters = new Set([
   'w:t',
   'w:sym',
@@ -42,7 +42,7 @@ const letters = new Set([
 ]);
 const shapes = new Set(['v:shape', 'v:rect', 'v:roundrect', 'v:group']);
 
-/** Removes from a part of a DOCX what Word does not show, in place. */
+/** Removes content that Word does not show from a part of a DOCX, in place. */
 export function dropHiddenContent(root: Element, formats: DocxFormats): void {
   new Walk(formats).visit(root, {
     ground: formats.background,
@@ -94,7 +94,7 @@ class Walk {
   }
 
   #visitInside(element: Element, context: Context): void {
-    // Word shows no letters outside of runs; mammoth reads them.
+    // Word shows no text outside of runs, but mammoth reads it.
     if (element.name !== 'w:r') {
       element.children = element.children.filter((child) => !isElement(child) || !letters.has(child.name));
     }
@@ -164,7 +164,7 @@ class Walk {
   }
 }
 
-/** Rows of a table or cells of a row, also those within content controls. */
+/** Returns the rows of a table or cells of a row, including those in content controls. */
 function rowsOf(parent: Element, name: string): Element[] {
   return parent.children
     .filter(isElement)
@@ -175,7 +175,7 @@ function isWrapper({ name }: Element): boolean {
   return /^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(name);
 }
 
-/** Shapes of VML are white unless they say otherwise. */
+/** Returns the fill of a VML shape; white is the default. */
 function fillOfShape(shape: Element): Ground {
   const { filled = 't', fillcolor = 'white' } = shape.attribs;
   if (shape.name === 'v:group' || /^(?:f|false)$/iu.test(filled)) return undefined;

@@ -3,7 +3,7 @@ import { isOn, numberOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties } from './read-styles.ts';
 
-/** The formats of a run, from the weakest, and the colour under it. */
+/** Formats of a run in rising priority, and the colour below it. */
 export interface RunFormat {
   readonly defaults: Properties;
   readonly table: Properties;
@@ -14,26 +14,26 @@ export interface RunFormat {
 }
 
 const paper = '#ffffff';
-/** Half points, as in PDFs: nothing smaller is printed to be read. */
+/** Min text size in half points; no readable print is smaller, as in PDFs. */
 const leastSize = 4;
 const usualSize = 20;
-/** Percent of the width of a letter. */
+/** Min horizontal scale in percent of a letter's width. */
 const leastScale = 15;
-/** Taken from each letter, as a share of the size: letters are about half as wide as high. */
+/** Max negative spacing per letter, as a share of the size: letters are half as wide as high. */
 const mostSqueeze = 0.35;
-/** An inch, in half points. */
+/** Max raise: 1 inch in half points. */
 const mostRaised = 144;
-/** Twentieths of a point. */
+/** Min width of fitted text in twentieths of a point. */
 const leastFit = 20;
 
-/** `all` with what is anchored in the run; `text` where only its letters are hidden. */
+/** Returns `all` for a hidden run with its anchored content, `text` when only its text is hidden. */
 export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
   const { defaults, table, paragraph, character, direct } = format;
   const properties = layProperties([defaults, table, paragraph, character, direct]);
   if (isOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
   const size = numberOf(properties.get('w:sz'), 'w:val') ?? usualSize;
   const scale = numberOf(properties.get('w:w'), 'w:val') ?? 100;
-  // Twentieths of a point and half points.
+  // `w:spacing` is in twentieths of a point, the other sizes in half points.
   const spacing = (numberOf(properties.get('w:spacing'), 'w:val') ?? 0) / 10;
   const raised = numberOf(properties.get('w:position'), 'w:val') ?? 0;
   const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? leastFit;
@@ -47,7 +47,7 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
   return ground !== 'unknown' && looksEqual(color, ground ?? paper) ? 'text' : undefined;
 }
 
-/** A toggle: styles of a paragraph and of its letters undo each other (ECMA-376, 17.7.3). */
+/** Resolves the toggle `w:vanish`: paragraph and character styles cancel each other (ECMA-376, 17.7.3). */
 function isVanished({ defaults, table, paragraph, character, direct }: RunFormat): boolean {
   const own = direct.get('w:vanish');
   if (own !== undefined) return isOn(own);

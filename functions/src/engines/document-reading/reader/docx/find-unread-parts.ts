@@ -2,7 +2,10 @@ import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts'
 import type { OfficePackage } from './office-package.ts';
 import { descendantsOf, rootOf } from './office-xml.ts';
 
-/** What Word shows beside the text, and only as a sign or not at all in the rendition: comments, objects, films. */
+/**
+ * Returns comments, objects and films, which Word shows beside the text, and the rendition as a placeholder or not at
+ * all.
+ */
 export function findUnreadOfficeParts({ parts }: OfficePackage): UnreadPart[] {
   const roots = [...parts.values()].flatMap((part) => rootOf(part) ?? []);
   const countOf = (...names: readonly string[]): number =>
@@ -24,7 +27,7 @@ const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
   ['embedded', /\[Documento incrustado que no se ha leído\]/gu],
 ];
 
-/** What stands on a page of the rendition as a sign alone. */
+/** Returns the placeholders on a page of the rendition. */
 export function findUnreadSigns(text: string, page: number): UnreadPart[] {
   return signs.flatMap(([kind, sign]) => {
     const count = text.match(sign)?.length ?? 0;

@@ -1,22 +1,22 @@
 import { childOf, descendantsOf, type Element, isOn, numberOf } from './office-xml.ts';
 import type { Properties } from './read-styles.ts';
 
-/** Of the largest page of the document, in twentieths of a point. */
+/** Size of the document's largest page in twentieths of a point. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 export const usualPage: PageSize = { width: 11_906, height: 16_838 };
-/** No page of Word is larger. */
+/** Max page side in Word, in twentieths of a point. */
 export const largestSide = 31_680;
-/** Two points, as the least size of letters. */
+/** Min height: 2 points, the min size of letters. */
 const leastHeight = 40;
-/** A margin of an inch, and an inch beyond the edge. */
+/** Max offset to the left: a margin of 1 inch, and 1 inch beyond the edge. */
 const mostLeft = 2_880;
 const unitsPerTwip = 635;
 
-/** Whether a paragraph is laid out beyond the page, or in lines that show nothing. */
+/** Returns true for a paragraph beyond the page, or with lines too low to show text. */
 export function isParagraphOff(format: Properties, page: PageSize): boolean {
   const indent = format.get('w:ind');
   const left = numberOf(indent, 'w:left', 'w:start') ?? 0;
@@ -41,7 +41,7 @@ function isPlaceOff(x = 0, y = 0, { width, height }: PageSize): boolean {
   return x >= width || y >= height || x < -mostLeft || y < -mostLeft;
 }
 
-/** Whether a table floats or is indented beyond the page. */
+/** Returns true for a table placed or indented beyond the page. */
 export function isTableOff(format: Properties, page: PageSize): boolean {
   const place = format.get('w:tblpPr');
   const indent = numberOf(format.get('w:tblInd'), 'w:w');
@@ -57,7 +57,7 @@ export function isRowHidden(row: Element): boolean {
   return isOn(childOf(format, 'w:hidden')) || isFlat;
 }
 
-/** Whether a drawing is switched off, has no area, or is anchored beyond the page. */
+/** Returns true for a drawing that is hidden, has no area, or is anchored beyond the page. */
 export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const placed = childOf(drawing, 'wp:anchor') ?? childOf(drawing, 'wp:inline');
   if (placed === undefined) return false;
@@ -67,7 +67,7 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map(
     (side = largestSide * unitsPerTwip) => side,
   );
-  // A box whose shape states no size grows with its text.
+  // A shape without a size grows with its text.
   const [shape] = descendantsOf(drawing, 'wps:wsp');
   const grows =
     shape !== undefined && descendantsOf(shape, 'a:ext').every(({ attribs }) => !('cx' in attribs));
@@ -75,13 +75,13 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const [x, y] = ['wp:positionH', 'wp:positionV'].map((name, axis) => {
     const text = childOf(childOf(placed, name), 'wp:posOffset')?.children[0];
     const offset = text !== undefined && 'data' in text ? Number(text.data) / unitsPerTwip : 0;
-    // A wide drawing that begins far to the left may still reach the page.
+    // A wide drawing that begins far to the left may reach the page.
     return offset < 0 ? offset + (sides[axis] ?? 0) / unitsPerTwip : offset;
   });
   return isPlaceOff(x, y, page);
 }
 
-/** Whether the style of a shape of VML hides it or places it beyond the page. */
+/** Returns true when the style of a VML shape hides it or places it beyond the page. */
 export function isShapeHidden(shape: Element, page: PageSize): boolean {
   const style = new Map(
     (shape.attribs.style ?? '').split(';').map((entry) => {
@@ -106,7 +106,7 @@ const twipsPerUnit: Readonly<Record<string, number>> = {
   pc: 240,
 };
 
-/** Other lengths without a unit are in the coordinates of a group, and say nothing of the page. */
+/** Converts a length to twentieths of a point. Lengths without a unit are coordinates of a group and are ignored. */
 function toTwips(length: string | undefined): number | undefined {
   const [, number, unit = ''] = /^(-?[\d.]+)([a-z]{2})?$/u.exec(length ?? '') ?? [];
   if (Number(number) === 0) return 0;

@@ -2,28 +2,28 @@ import type { CheerioAPI } from 'cheerio/slim';
 import JSZip from 'jszip';
 import { type Element, isElement, readOfficeXml, requireEnds, rootOf } from './office-xml.ts';
 
-/** The parts of a DOCX whose text is printed, by their roots. */
+/** Root elements of the parts with printed text. */
 const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments', 'w:hdr', 'w:ftr']);
-/** Pictures are not parsed: XML begins with a bracket, behind spaces if any. */
+/** Bytes in which XML has its opening bracket, perhaps after whitespace; pictures are not parsed. */
 const headBytes = 1_000;
 const decoder = new TextDecoder();
 
 export interface Relation {
   readonly id: string;
-  /** The last word of its type, such as `header`. */
+  /** Last segment of its type, such as `header`. */
   readonly kind: string;
-  /** Its target as a path within the archive. */
+  /** Path of its target in the archive. */
   readonly path: string;
   readonly element: Element;
 }
 
-/** A DOCX whose XML is parsed. */
+/** DOCX with parsed XML parts. */
 export interface OfficePackage {
   readonly zip: JSZip;
   readonly parts: ReadonlyMap<string, CheerioAPI>;
-  /** The path of the document itself. */
+  /** Path of the main document part. */
   readonly main: string;
-  /** The part that the document names for a kind, or the one in its usual place. */
+  /** Returns the part that the document names for a kind, or the one at its default path. */
   readonly partOf: (kind: string) => CheerioAPI | undefined;
 }
 

@@ -9,7 +9,7 @@ const office = 'http://schemas.openxmlformats.org';
 const strict = 'http://purl.oclc.org/ooxml';
 const word = 'http://schemas.microsoft.com/office/word';
 
-/** The prefixes used here and by mammoth, by their namespaces. */
+/** Prefixes in this code and mammoth, by namespace. */
 const prefixes = new Map([
   ['http://www.w3.org/XML/1998/namespace', 'xml'],
   [`${office}/wordprocessingml/2006/main`, 'w'],
@@ -42,8 +42,8 @@ const declarations = Object.fromEntries([
 ]);
 
 /**
- * Parses a part of an Office archive. Names get one prefix per namespace, whatever prefixes the file declares; names of
- * other namespaces begin with `other:`. The namespaces that an alternative requires replace their prefixes.
+ * Parses a part of an Office archive. Names get one prefix per namespace, independent of the file's prefixes; `other:`
+ * stands for other namespaces. The required namespaces of an alternative replace their prefixes.
  */
 export function readOfficeXml(text: string): CheerioAPI {
   const document = load(
@@ -59,7 +59,7 @@ export function readOfficeXml(text: string): CheerioAPI {
   return document;
 }
 
-/** Throws where an element of a part lacks its end: the parser would end it silently, and text would be lost with it. */
+/** Throws when an element lacks its end tag: the parser would close it silently and lose text. */
 export function requireEnds(document: CheerioAPI, text: string): void {
   const xml = text.replace(/^\uFEFF/u, '');
   for (const { name, endIndex } of document('*').toArray() as Element[]) {
@@ -76,7 +76,7 @@ export function rootOf(document: CheerioAPI): Element | undefined {
   return document.root().contents().toArray().find(isElement);
 }
 
-/** The namespaces of prefixes: those that an element declares, and around them those of its parent. */
+/** Namespaces of prefixes: an element's own declarations, then those of its ancestors. */
 interface Scope {
   readonly own: ReadonlyMap<string, string>;
   readonly outer?: Scope;
@@ -118,7 +118,7 @@ export function isElement(node: Node): node is Element {
   return node.type === 'tag';
 }
 
-/** Returns a new element; strings among its children become text. */
+/** Creates an element; strings among its children become text. */
 export function makeElement(
   name: string,
   attribs: Readonly<Record<string, string>> = {},
@@ -128,7 +128,7 @@ export function makeElement(
   return new XmlElement(name, { ...attribs }, nodes);
 }
 
-/** Returns all text within an element. */
+/** Returns all text in an element. */
 export function textOf(element: Element): string {
   return element.children
     .map((child) => (child.type === 'text' ? child.data : isElement(child) ? textOf(child) : ''))
@@ -139,19 +139,19 @@ export function childOf(parent: Element | undefined, name: string): Element | un
   return parent?.children.find((child): child is Element => isElement(child) && child.name === name);
 }
 
-/** All descendants of the name, in document order, not looking into one that was found. */
+/** Returns descendants with this name in document order, without those inside of a match. */
 export function descendantsOf(parent: Element, name: string): Element[] {
   return parent.children
     .filter(isElement)
     .flatMap((child) => (child.name === name ? [child] : descendantsOf(child, name)));
 }
 
-/** The value of an on/off property: present means on, unless it says otherwise. */
+/** Returns the value of an on/off property; without a value it is on. */
 export function isOn(property: Element | undefined): boolean {
   return property !== undefined && !/^(?:0|false|off)$/iu.test(property.attribs['w:val'] ?? 'true');
 }
 
-/** An attribute as a number; `undefined` where it is missing or no number. */
+/** Returns the first numeric attribute of these names; `undefined` without one. */
 export function numberOf(element: Element | undefined, ...names: readonly string[]): number | undefined {
   for (const name of names) {
     const value = Number.parseFloat(element?.attribs[name] ?? '');

@@ -2,18 +2,18 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { mixColors } from '../visibility/blend-colors.ts';
 import { childOf, type Element, isElement, numberOf, rootOf } from './office-xml.ts';
 
-/** `#rrggbb`; `unknown` for stripes, gradients and pictures; `undefined` where nothing is set. */
+/** `#rrggbb`; `unknown` for stripes, gradients and pictures; `undefined` without a setting. */
 export type Ground = string | 'unknown' | undefined;
 
 export interface Colors {
-  /** `undefined` for automatic colours: Word picks one that differs from the ground. */
+  /** Returns `undefined` for automatic colours: Word picks one that differs from the ground. */
   readonly ofText: (properties: ReadonlyMap<string, Element>) => string | 'none' | undefined;
-  /** Of a name of the theme, such as `background1` or `bg1`. */
+  /** Returns the colour of a theme name such as `background1` or `bg1`. */
   readonly ofTheme: (name: string) => string | undefined;
   readonly ofShading: (shading: Element | undefined) => Ground;
 }
 
-/** The names of theme colours in `w:themeColor` and `w14:schemeClr`, as the theme calls them; two-step ones are mapped in the settings. */
+/** Theme names of the colours in `w:themeColor` and `w14:schemeClr`; the settings map some of them again. */
 const schemeNames: Readonly<Record<string, string>> = {
   background1: 'bg1',
   text1: 't1',
@@ -81,7 +81,7 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
   };
 }
 
-/** Changes of brightness, in thousandths of a percent; about, since Word reckons with hue and saturation. */
+/** Applies a change of brightness in thousandths of a percent. Approximate: Word computes in hue and saturation. */
 function modify(color: string, change: Element): string {
   const share = Math.min(1, (numberOf(change, 'w14:val') ?? 0) / 100_000);
   if (change.name === 'w14:lumMod' || change.name === 'w14:shade') return mixColors('#000000', color, share);
@@ -89,7 +89,7 @@ function modify(color: string, change: Element): string {
   return change.name === 'w14:tint' ? mixColors('#ffffff', color, share) : color;
 }
 
-/** Thousandths of a percent. */
+/** Max transparency in thousandths of a percent; text above it is invisible. */
 const mostTransparency = 95_000;
 
 const colorNames: Readonly<Record<string, string>> = {

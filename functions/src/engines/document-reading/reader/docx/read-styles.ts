@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { childOf, type Element, isElement, rootOf } from './office-xml.ts';
 
-/** Elements of a format by their names. */
+/** Elements of a format by name. */
 export type Properties = ReadonlyMap<string, Element>;
 
 export interface Style {
@@ -16,13 +16,16 @@ export interface Style {
 export interface Styles {
   /** Formats of the whole document. */
   readonly defaults: Style;
-  /** The style of that id with those that it is based on, or the default one of its kind. */
+  /** Returns the style of this id merged with its base styles, or the default style of its kind. */
   readonly find: (kind: 'paragraph' | 'character' | 'table', id: string | undefined) => Style;
 }
 
 const nothing: Properties = new Map();
 const noStyle: Style = { run: nothing, paragraph: nothing, table: nothing, cell: nothing, parts: new Map() };
-/** Only what decides visibility, numbers, strikes and page breaks is kept, so that a chain of styles takes time in proportion to its length. */
+/**
+ * Kept properties: those of visibility, numbers, strikes and page breaks. Resolving a chain of styles thus takes time
+ * linear in its length.
+ */
 const kept = new Set(
   'vanish specVanish color sz w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize numPr pageBreakBefore strike dstrike vertAlign'
     .split(' ')
@@ -42,7 +45,7 @@ export function readStyles(document: CheerioAPI | undefined): Styles {
     if (style.name !== 'w:style') continue;
     const kind = style.attribs['w:type'] ?? 'paragraph';
     const key = `${kind} ${style.attribs['w:styleId'] ?? ''}`;
-    // Of several with one id the first counts (ECMA-376, 17.7.4.17).
+    // The first style of an id counts (ECMA-376, 17.7.4.17).
     if (!declared.has(key)) declared.set(key, style);
     if (/^(?:1|true|on)$/iu.test(style.attribs['w:default'] ?? '')) defaults.set(kind, style);
   }
@@ -51,7 +54,7 @@ export function readStyles(document: CheerioAPI | undefined): Styles {
     const chain: Element[] = [];
     let base = style;
     for (; base !== undefined && !known.has(base); base = baseOf(base)) {
-      // A cycle ends here.
+      // Ends a cycle of base styles.
       known.set(base, noStyle);
       chain.push(base);
     }
@@ -112,7 +115,7 @@ function merge(base: Properties, format: Element | undefined): Properties {
   return merged;
 }
 
-/** Attributes of spacing and indents that a format leaves out come from the one below it. */
+/** Inherits missing attributes of spacing and indents from the format of lower priority. */
 function inherit(earlier: Element, property: Element): Element {
   if (property.name !== 'w:ind' && property.name !== 'w:spacing') return property;
   const inherited = Object.create(property) as Element;
@@ -120,7 +123,7 @@ function inherit(earlier: Element, property: Element): Element {
   return inherited;
 }
 
-/** The properties of several formats, from the weakest. */
+/** Merges the properties of several formats in rising priority. */
 export function layProperties(layers: readonly Properties[]): Properties {
   const [first = nothing, ...rest] = layers.filter(({ size }) => size > 0);
   if (rest.length === 0) return first;

@@ -1,20 +1,20 @@
 import { childOf, descendantsOf, type Element, isElement, type Node } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 
-/** Extensions that Word 2016 and later read. */
+/** Namespaces of extensions that Word 2016 and later support. */
 const understood =
   /^http:\/\/schemas\.microsoft\.com\/office\/(?:word\/2010\/(?:wordml|wordprocessing(?:Shape|Group|Canvas|Ink|Drawing))|word\/2012\/wordml|word\/2015\/wordml\/symex|word\/201[68]\/wordml(?:\/c(?:id|ex))?|drawing\/2010\/main|drawing\/2014\/chartex|drawing\/2008\/diagram)$/u;
 
 export interface Alternative {
   readonly colors: Colors;
   readonly isHidden: (drawing: Element) => boolean;
-  /** Receives each text box that is kept with the colour of its shape. */
+  /** Receives each kept text box with the colour of its shape. */
   readonly onTextBox: (box: Element, fill: Ground) => void;
 }
 
 /**
- * Puts the alternative that Word shows in the place of the fallback, which is the only one that mammoth reads: its text
- * boxes, and its pictures in the older form of the fallback.
+ * Replaces the fallback by the alternative that Word shows: its text boxes, and its pictures in the older form of the
+ * fallback. Mammoth reads the fallback alone.
  */
 export function showAlternative(content: Element, { colors, isHidden, onTextBox }: Alternative): void {
   const fallback = childOf(content, 'mc:Fallback');

@@ -1,7 +1,7 @@
 import { type Element, numberOf } from './office-xml.ts';
 import { layProperties, type Properties, type Style } from './read-styles.ts';
 
-/** Where a cell stands in its table, counted from 0. */
+/** Position of a cell in its table, from 0. */
 export interface CellPosition {
   readonly row: number;
   readonly rows: number;
@@ -19,7 +19,7 @@ const bits = {
   noVBand: 0x400,
 };
 
-/** What a table's style says of a cell: the format of its text and of the cell, parts of the table included. */
+/** Returns the formats of a cell and its text from the table's style and its parts. */
 export function formatCell(
   style: Style,
   look: Element | undefined,
@@ -39,7 +39,7 @@ export function formatCell(
   const columnBand =
     bandOf(column, has('firstColumn'), 'w:tblStyleColBandSize') === 0 ? 'band1Vert' : 'band2Vert';
   const rowBand = bandOf(row, has('firstRow'), 'w:tblStyleRowBandSize') === 0 ? 'band1Horz' : 'band2Horz';
-  // From the weakest (ECMA-376, 17.7.6).
+  // In rising priority (ECMA-376, 17.7.6).
   const names: readonly (string | false)[] = [
     !has('noVBand') && !isFirstColumn && !isLastColumn && columnBand,
     !has('noHBand') && !isFirstRow && !isLastRow && rowBand,

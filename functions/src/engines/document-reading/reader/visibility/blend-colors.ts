@@ -4,13 +4,13 @@ const multiply: Channel = (ground, paint) => ground * paint;
 const screen: Channel = (ground, paint) => ground + paint - ground * paint;
 const hardLight: Channel = (ground, paint) =>
   paint <= 0.5 ? multiply(ground, 2 * paint) : screen(ground, 2 * paint - 1);
-/** Of hue or saturation alone: on paper, black and greys nothing changes. */
+/** Blend modes of hue or saturation leave paper, black and greys unchanged. */
 const keepGround: Channel = (ground) => ground;
 
 const softened = (ground: number): number =>
   ground <= 0.25 ? ((16 * ground - 12) * ground + 4) * ground : Math.sqrt(ground);
 
-/** By channel, from 0 to 1, as ISO 32000-1, 11.3.5 has them; the names are those of a canvas. */
+/** Separable blend modes by the names of a canvas; channels from 0 to 1 (ISO 32000-1, 11.3.5). */
 const modes: Readonly<Record<string, Channel>> = {
   multiply,
   screen,
@@ -37,18 +37,18 @@ const modes: Readonly<Record<string, Channel>> = {
   color: keepGround,
 };
 
-/** The background after painting a colour on it in this mode; `undefined` where the result is not computed here. */
+/** Returns the background after painting a colour in this mode; `undefined` for modes that are not computed here. */
 export function blendColors(mode: string, ground: string, paint: string): string | undefined {
   const blend = modes[mode];
   return blend && eachChannel(ground, paint, blend);
 }
 
-/** A colour laid over another with this opacity. */
+/** Returns a colour painted over another with this opacity. */
 export function mixColors(ground: string, paint: string, alpha: number): string {
   return eachChannel(ground, paint, (below, above) => below * (1 - alpha) + above * alpha);
 }
 
-/** Colours as `#rrggbb`. */
+/** Combines two `#rrggbb` colours channel by channel. */
 function eachChannel(ground: string, paint: string, mix: Channel): string {
   const channels = [1, 3, 5].map((start) => {
     const [below, above] = [ground, paint].map((color) => Number.parseInt(color.slice(start, start + 2), 16));

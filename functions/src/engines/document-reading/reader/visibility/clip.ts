@@ -12,12 +12,12 @@ import {
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 
-/** Where painting is let through, in the units of the page. */
+/** Clip region in page units. */
 export interface Clip {
   readonly box: Box;
-  /** Besides the box, all of these. */
+  /** Shapes that restrict the region further; all apply. */
   readonly shapes: readonly Shape[];
-  /** Letters cut it too, and their form is not followed. */
+  /** True when letters clip too; their outlines are not followed. */
   readonly isUnknown: boolean;
 }
 
@@ -32,19 +32,19 @@ const everywhere: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, t
 const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 };
 export const noClip: Clip = { box: everywhere, shapes: [], isUnknown: false };
 
-/** The operators in pdf.js' list of numbers for a path (`DrawOPS` in its `src/shared/util.js`, which it does not export). */
+/** Path operators of pdf.js (`DrawOPS` in its `src/shared/util.js`, not exported). */
 const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
 const piecesOfCurve = 8;
-/** Shapes of more points are not followed: what they cut counts as cut somehow. */
+/** Max points of a shape; the cut of a larger one is unknown. */
 const mostPoints = 2_000;
-/** Sides that lean by less than this, in the units of the page, stand upright. */
+/** Max lean of an upright side, in page units. */
 const leastLean = 0.01;
 
 export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {
   return narrowToRings(clip, [cornersOf(box).map((corner) => apply(transform, corner))], false);
 }
 
-/** An empty path lets nothing through. */
+/** Narrows a clip to a path; an empty path clips everything. */
 export function narrowToPath(
   clip: Clip,
   path: Iterable<number>,
@@ -59,7 +59,7 @@ export function narrowToLetters(clip: Clip): Clip {
   return { ...clip, isUnknown: true };
 }
 
-/** The position of a box. What cannot be followed counts as crossing. */
+/** Returns the placement of a box in a clip; unknown shapes count as crossing. */
 export function placeIn({ box, shapes, isUnknown }: Clip, place: Box): Placement {
   if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
   if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';
@@ -78,7 +78,7 @@ function narrowToRings(clip: Clip, rings: readonly (readonly Point[])[], isEvenO
   return { ...clip, box, shapes: [...clip.shapes, { rings, isEvenOdd }] };
 }
 
-/** Whether the ring is a rectangle along the axes of the page. */
+/** Returns true for a rectangle along the axes of the page. */
 function isUpright(ring: readonly Point[]): boolean {
   const [first] = ring;
   const last = ring.at(-1);
@@ -104,12 +104,12 @@ function placeInShape(shape: Shape, place: Box): Placement {
       if (cuts(from, to, place)) return 'across';
     }
   }
-  // No side of the shape comes into the box, so one corner speaks for all of it.
+  // No side of the shape crosses the box, so one corner decides for all.
   const [corner = { x: 0, y: 0 }] = corners;
   return isWithin(shape, corner) ? 'inside' : 'outside';
 }
 
-/** Whether a line comes into a box (Liang and Barsky). */
+/** Returns true when a line crosses a box (Liang–Barsky algorithm). */
 function cuts(from: Point, to: Point, { left, bottom, right, top }: Box): boolean {
   if (contains({ left, bottom, right, top }, from)) return true;
   let [start, end] = [0, 1];

@@ -4,21 +4,24 @@ import { lookLimits } from '../../read-limits.ts';
 import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 
-/** Appearances are drawn as in the file, except for fields whose value is in our own storage. */
+/** Draws appearances of the file, except for fields with a value in our own storage. */
 export const annotationMode = AnnotationMode.ENABLE_STORAGE;
 
-/** Asking for the time costs as much as painting a rule. */
+/** Operators between two checks of the time: a check costs as much as painting a rule. */
 const operatorsPerCheck = 32;
 
 export interface Picture {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** From the units of the page to pixels. */
+  /** Maps page units to pixels. */
   readonly place: (point: Point) => Point;
 }
 
-/** The page as a viewer draws it; `undefined` where time ran out. `before` receives each operator, which it may mute. */
+/**
+ * Draws the page as a viewer does; returns `undefined` when time ran out. `before` receives each operator and may mute
+ * it.
+ */
 export async function drawPage(
   page: PDFPageProxy,
   canvases: MutedCanvases,
@@ -40,7 +43,7 @@ export async function drawPage(
     return !isStopped;
   };
   try {
-    // pdf.js names the browser's types; the canvas for Node has the same methods.
+    // pdf.js declares the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: context as unknown as BrowserContext };
     const options = { viewport, background: 'white', annotationMode, operationsFilter };
     await page.render({ ...target, ...options }).promise;
@@ -59,7 +62,7 @@ export async function drawPage(
 
 type BrowserContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
 
-/** Size of the part of a box, in pixels, in which two pictures differ. */
+/** Returns the size of the changed part of a box in pixels. */
 export function changedExtent(
   { left, right, bottom, top }: Box,
   one: Picture,

@@ -1,7 +1,7 @@
 import type { DrawsOther } from '../../../../contract/documents/page-text/text-pen.ts';
 import { foldAccents } from '../../../../contract/fold-accents.ts';
 
-/** The part of pdf.js' `FontFaceObject` that comes with its option `fontExtraProperties`. */
+/** Fields of pdf.js' `FontFaceObject` under its option `fontExtraProperties`. */
 interface NamedFont {
   readonly composite?: unknown;
   readonly defaultEncoding?: unknown;
@@ -12,17 +12,17 @@ interface NamedFont {
 }
 
 /**
- * The characters named by a simple font's glyphs. Says nothing of composite and Type 3 fonts, nor of symbolic ones with
- * an internal encoding: most subsets written today.
+ * Compares texts with the characters that a simple font's glyph names state. Returns `undefined` for composite and Type
+ * 3 fonts, and for symbolic ones with an internal encoding: most subsets of today.
  */
 export function readDrawsOther(font: NamedFont): DrawsOther | undefined {
   const { composite, differences, defaultEncoding, isSymbolicFont, isType3Font, type } = font;
   if (composite === true || isType3Font === true) return undefined;
   const named = isList(differences) ? differences : [];
-  // Readers draw symbolic TrueType by code and not by name (ISO 32000-1, 9.6.6.4).
+  // Viewers draw symbolic TrueType by code and not by name (ISO 32000-1, 9.6.6.4).
   if (type === 'TrueType' && isSymbolicFont === true) return undefined;
   const standard = isList(defaultEncoding) && isSymbolicFont !== true ? defaultEncoding : [];
-  // Asked for every letter of a page; a code has one text in a font.
+  // Cached, because every letter of a page is checked; a code has one text in a font.
   const known = new Map<number, boolean>();
   return (code, text) => {
     const answer = known.get(code) ?? isOtherLetter(text, characterOf(named[code] ?? standard[code]));
@@ -31,7 +31,7 @@ export function readDrawsOther(font: NamedFont): DrawsOther | undefined {
   };
 }
 
-/** Case and accents do not count: small capitals are honest. */
+/** Returns true for another letter; case and accents do not count, because small capitals are legitimate. */
 function isOtherLetter(text: string, drawn: string | undefined): boolean {
   if (drawn === undefined || !/[\p{L}\p{N}]/u.test(text)) return false;
   return toBase(text) !== toBase(drawn);
@@ -41,7 +41,7 @@ function toBase(text: string): string {
   return foldAccents(text).replaceAll('ı', 'i');
 }
 
-/** The names of the punctuation of ASCII, in their order, around its digits and letters. */
+/** Glyph names of ASCII punctuation in code order, around digits and letters. */
 const punctuation = {
   '!"#$%&\'()*+,-./':
     'exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen period slash',
@@ -50,7 +50,7 @@ const punctuation = {
   '{|}~': 'braceleft bar braceright asciitilde',
 };
 
-/** Names as the Adobe Glyph List has them, of ASCII and Latin letters; other names tell nothing. */
+/** Names of the Adobe Glyph List for ASCII and Latin letters; other names are ignored. */
 const names: Readonly<Record<string, string>> = {
   space: ' ',
   nbspace: ' ',
@@ -101,7 +101,7 @@ function characterOf(name: unknown): string | undefined {
   return Object.hasOwn(names, plain) ? names[plain] : undefined;
 }
 
-/** Letters and digits only: other characters have many looks. */
+/** Returns letters and digits alone: other characters have many shapes. */
 function toCharacter(code: number): string | undefined {
   if (code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);

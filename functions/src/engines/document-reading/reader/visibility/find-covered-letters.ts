@@ -3,15 +3,15 @@ import { inkBox, type Letter } from '../../../../contract/documents/page-text/te
 import type { HiddenLetters } from './hidden-letters.ts';
 import type { ShownText, SurfacePaint } from './walk-page.ts';
 
-/** Points. Surfaces are looked up by bands of this height. */
+/** Height in points of the bands in which surfaces are indexed. */
 const bandHeight = 16;
-/** Surfaces in more bands are looked at for each text. */
+/** Max bands of an indexed surface; larger ones are compared with each text. */
 const maxBands = 40;
-/** From this opacity on, what lies under a surface is not seen. */
+/** Min opacity of a surface that covers. */
 const minCoveringAlpha = 0.95;
-/** A line that strikes text out is thinner than this share of its size, and crosses it between these heights. */
+/** Max thickness of a strike-through line and its height range, as shares of the text size. */
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
-/** The part of a letter that a cover must hide: its lower half tells it from others. */
+/** Height range of a letter that a cover must hide: the lower half distinguishes letters. */
 const core = { from: 0.08, to: 0.42 };
 
 /** Finds the letters of a page that later surfaces cover, and those that a line crosses out. */
@@ -71,7 +71,7 @@ function grow({ left, bottom, right, top }: Box): Box {
   return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
 }
 
-/** Whether a thin line runs through the middle of a text; upright text alone is looked at. */
+/** Returns true when a thin line crosses the middle of an upright text. */
 function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
   const isUpright =
     Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;

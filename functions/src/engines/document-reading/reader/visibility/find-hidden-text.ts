@@ -20,50 +20,50 @@ export interface PaintedPage {
 }
 
 export interface PageFacts extends WalkFacts {
-  /** What is shown of the page. */
+  /** Visible area of the page. */
   readonly view: Box;
-  /** Whether a letter of a Type 3 font was seen to draw something. */
+  /** Returns true for a letter of a Type 3 font that painted something before. */
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
-  /** Texts that viewers put on the page by themselves: no operator here shows them. */
+  /** Texts that viewers add themselves, without operators of the page. */
   readonly added: readonly ShownText[];
-  /** Where the file marks text to be removed. */
+  /** Redaction marks of the file. */
   readonly redacted: readonly SurfacePaint[];
 }
 
-/** What the operators of a page tell about its text. */
+/** Visibility of a page's text by its operators. */
 export interface Findings {
-  /** All texts of the page and its annotations, in the order of painting. */
+  /** Texts of the page and its annotations in painting order. */
   readonly texts: readonly ShownText[];
   readonly hidden: readonly HiddenLetters[];
-  /** How these are painted may leave nothing of them: only the drawn page tells. */
+  /** Texts that may be invisible by their painting: only the drawn page decides. */
   readonly doubtful: readonly ShownText[];
-  /** What these stand on or lie under is no plain surface: seen, as far as the operators tell. */
+  /** Texts on or under a surface that is not plain: visible by the operators alone. */
   readonly uncertain: readonly ShownText[];
   readonly seen: readonly ShownText[];
-  /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
+  /** Words with letters drawn differently from their text; `otherLetters` counts such letters. */
   readonly misread: readonly HiddenLetters[];
   readonly otherLetters: number;
-  /** The texts of annotations, including hidden ones; of the added ones only those certainly visible. */
+  /** Texts of annotations, hidden ones included; added ones only when certainly visible. */
   readonly annotated: readonly ShownText[];
 }
 
-/** Smaller than anything printed to be read: the small print of a medicine has five points. */
+/** Min height of readable text in points; the small print of a medicine has 5. */
 const leastTextHeight = 1.8;
 const paperColor = '#ffffff';
-/** Of so many surfaces over each other the lower ones are not seen. */
+/** Max surfaces below a text that are compared; deeper ones are invisible. */
 const mostGrounds = 8;
-/** From this opacity on, what lies under a surface is not seen. */
+/** Min opacity of a surface that covers. */
 const leastCoveringAlpha = 0.95;
-/** A scan with a layer of recognised text: the text is hidden, and is what the reader sees in the picture. */
+/** Min share of the page for the picture of a scan; its hidden text layer counts as visible. */
 const scanShare = 0.5;
-/** Letters are read by their lower half: where a clip leaves it whole, the text is seen. */
+/** Share of a letter's height that must stay visible: the lower half suffices to read it. */
 const readableTop = 0.5;
-/** The share of that half of a letter that a clip must leave visible. */
+/** Min share of that half inside of a clip. */
 const leastLetterShare = 0.5;
 
 type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
 
-/** Follows what a page paints, in order, and finds the texts that end up invisible. */
+/** Follows the painting of a page in order and finds the texts that end up invisible. */
 export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const painting = walkPage(page, facts);
   const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= leastAlpha);
@@ -106,7 +106,7 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
   return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
 
-/** The hidden words of a text that crosses its rectangular clip, as cells of tables do. */
+/** Returns the hidden words of a text that crosses its rectangular clip, as in table cells. */
 function cutByBox(text: ShownText): HiddenLetters[] {
   const letters = text.letters().map((letter) => {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
@@ -115,7 +115,7 @@ function cutByBox(text: ShownText): HiddenLetters[] {
   return findHiddenWords(text, letters);
 }
 
-/** What the texts of a page stand on, lie under, or repeat. */
+/** Surfaces around the texts of a page. */
 interface Ground {
   readonly surfaces: readonly SurfacePaint[];
   readonly isScan: boolean;
@@ -127,7 +127,7 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   if (!text.font.isType3 && heightOf(text) < leastTextHeight) return 'hidden';
   const middle = middleOf(text);
   if (!contains(facts.view, middle)) return 'hidden';
-  // What was recognised of a scan is part of the page, never of an annotation.
+  // A scan's text layer belongs to the page, never to an annotation.
   if (isScan && text.annotation === undefined) return 'seen';
   const placement = placeIn(text.clip, wholeBox(text));
   if (paints.length === 0 || placement === 'outside') return 'hidden';
@@ -143,7 +143,7 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   return isInside ? cover : 'cut';
 }
 
-/** White on white, or whatever the ground is. */
+/** Returns the visibility of a text by its colour against the ground. */
 function sightOfColor(
   text: ShownText,
   paints: readonly TextPaint[],
@@ -156,7 +156,7 @@ function sightOfColor(
     ground !== undefined && leaves(ground, color, text.blendModes);
   const lostOn = grounds.filter((ground) => paints.every((paint) => isLostOn(paint, ground))).length;
   if (lostOn === grounds.length) return text.font.isType3 ? 'doubtful' : 'hidden';
-  // An edge in the colour of the ground may cover the inside.
+  // An outline in the colour of the ground may cover the fill.
   if (paints.some((paint) => paint.isEdge && grounds.some((ground) => isLostOn(paint, ground)))) {
     return 'doubtful';
   }
@@ -165,7 +165,7 @@ function sightOfColor(
 }
 
 /**
- * The possible colours under a text: that of the last plain surface or the paper, and of what may lie on it there.
+ * Returns the possible colours below a text: the last plain surface or the paper, and surfaces that may lie on it.
  * `undefined` stands for pictures and gradients.
  */
 function groundColors(
@@ -193,7 +193,7 @@ function layOver(ground: string | undefined, color: string, alpha: number): stri
   return ground === undefined ? undefined : mixColors(ground, color, alpha);
 }
 
-/** Whether painting in the colour leaves the ground as it looks. */
+/** Returns true when painting in the colour leaves the ground unchanged. */
 function leaves(ground: string, color: string | undefined, blendModes: readonly string[]): boolean {
   if (color === undefined) return false;
   if (blendModes.length === 0) return looksEqual(ground, color);
@@ -203,7 +203,7 @@ function leaves(ground: string, color: string | undefined, blendModes: readonly 
   });
 }
 
-/** Painted over by a rectangle or a picture, or perhaps by something else. */
+/** Returns whether a later rectangle, picture or other surface covers a text. */
 function coverOf(
   { position, start, end }: ShownText,
   middle: Point,
@@ -222,7 +222,7 @@ function coverOf(
   return sight;
 }
 
-/** Type 3 letters are drawings of their own: what one of them paints is known once it was seen. */
+/** Returns true when all letters of a Type 3 text painted something before. */
 function isKnown(text: ShownText, { isKnownLetter }: PageFacts): boolean {
   return text
     .letters()
@@ -237,7 +237,7 @@ function wholeBox(text: ShownText): Box {
   return inkBox(text, text.font.bottom, text.font.top);
 }
 
-/** The lower half of the letters, without the outer parts of the first and the last one. */
+/** Returns the box of the lower half of the letters, without the outer parts of the first and last one. */
 function readableBox({ start, end, up, font }: Pick<ShownText, 'start' | 'end' | 'up' | 'font'>): Box {
   const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
   const inset = Math.min(0.3 * Math.hypot(up.x, up.y), length / 4) / length;
@@ -252,7 +252,7 @@ function readableBox({ start, end, up, font }: Pick<ShownText, 'start' | 'end' |
 }
 
 function middleOf({ start, end, up }: ShownText): Point {
-  // A little above the baseline, where the letters are.
+  // Above the baseline, within the letters.
   return { x: (start.x + end.x) / 2 + up.x * 0.3, y: (start.y + end.y) / 2 + up.y * 0.3 };
 }
 

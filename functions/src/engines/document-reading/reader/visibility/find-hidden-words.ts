@@ -2,7 +2,7 @@ import type { Letter } from '../../../../contract/documents/page-text/text-pen.t
 import type { HiddenLetters } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
 
-/** Words with a smaller share of visible letters count as invisible. */
+/** Min share of visible letters in a visible word. */
 const leastSeenLetters = 0.5;
 
 export interface SeenLetter {
@@ -10,9 +10,7 @@ export interface SeenLetter {
   readonly isSeen: boolean;
 }
 
-/**
- * The unreadable words of a run. A word is hidden or kept in one piece, whatever single letters of it are visible.
- */
+/** Returns the unreadable words of a run. A word is hidden or kept as a whole. */
 export function findHiddenWords(
   { order }: Pick<ShownText, 'order'>,
   letters: readonly SeenLetter[],
@@ -27,7 +25,7 @@ export function isWordLetter({ text }: Letter): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Signs go with the letters around them. */
+/** Returns true for a readable word; punctuation counts only without letters. */
 function isRead(word: readonly SeenLetter[], leastShare: number): boolean {
   const letters = word.filter(({ letter }) => isWordLetter(letter));
   const judged = letters.length > 0 ? letters : word;

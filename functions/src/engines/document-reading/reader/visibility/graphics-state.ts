@@ -1,7 +1,7 @@
 import { initialTextState, type TextState } from '../../../../contract/documents/page-text/text-pen.ts';
 import { type Clip, noClip } from './clip.ts';
 
-/** What PDF calls the graphics and the text state, as far as it decides whether text can be seen. */
+/** Graphics and text state of PDF, limited to the parameters that affect visibility. */
 export interface GraphicsState extends TextState {
   clip: Clip;
   /** `#rrggbb`, or `undefined` for patterns, whose colour is unknown. */
@@ -9,13 +9,13 @@ export interface GraphicsState extends TextState {
   fillAlpha: number;
   stroke: string | undefined;
   strokeAlpha: number;
-  /** In the units of its path. */
+  /** Line width in units of the path. */
   lineWidth: number;
-  /** Lines with gaps, which may be all there is of them. */
+  /** True for dashed lines, which may leave gaps alone visible. */
   isDashed: boolean;
-  /** A soft mask lies over it. */
+  /** True below a soft mask. */
   isMasked: boolean;
-  /** How it is mixed with its ground, by the canvas' names; empty where it covers it. */
+  /** Blend mode by the canvas' names; empty for normal painting. */
   blendMode: string;
 }
 
@@ -32,7 +32,7 @@ export const initialState: Readonly<GraphicsState> = {
   blendMode: '',
 };
 
-/** Changes the state by an extended graphics state: a list of names and values, as pdf.js hands it over. */
+/** Applies an extended graphics state: a list of names and values from pdf.js. */
 export function changeByDictionary(state: GraphicsState, entries: unknown): void {
   if (!Array.isArray(entries)) return;
   for (const entry of entries) {
@@ -51,14 +51,14 @@ export function changeByDictionary(state: GraphicsState, entries: unknown): void
   }
 }
 
-/** A dash pattern begins with its list of lengths. */
+/** Returns true for a dash pattern with lengths. */
 export function hasGaps(pattern: unknown): boolean {
   return Array.isArray(pattern) && Array.isArray(pattern[0]) && pattern[0].length > 0;
 }
 
-/** Below this opacity nothing is seen. */
+/** Min opacity of visible painting. */
 export const leastAlpha = 0.05;
-/** Largest difference in one channel, of 255, that cannot be seen on paper or screen. */
+/** Max difference in one channel, of 255, that is invisible on paper or screen. */
 export const equalChannels = 20;
 
 export function looksEqual(one: string, other: string): boolean {

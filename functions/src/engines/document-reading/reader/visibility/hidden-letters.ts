@@ -1,14 +1,14 @@
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { ShownText } from './walk-page.ts';
 
-/** Letters of one run that a reader of the page cannot see, by their positions in the run. */
+/** Letters of one run that are invisible on the page, by their positions in the run. */
 export interface HiddenLetters {
   /** `order` of the run. */
   readonly order: number;
-  /** Positions in the run's `letters()`, from `from` to before `to`. */
+  /** Positions in the run's `letters()`; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Seen, but crossed out. */
+  /** True for visible letters that are crossed out. */
   readonly isStruck?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function hideRun({ order }: ShownText): HiddenLetters {
   return { order, from: 0, to: Number.POSITIVE_INFINITY };
 }
 
-/** Takes the hidden letters of a page; returns the letters of a run in order, and which of them are hidden. */
+/** Returns a function that lists the letters of a run in order, with their visibility. */
 export function createLetterReader(
   hidden: readonly HiddenLetters[],
 ): (run: ShownText) => (Letter & { readonly isHidden: boolean; readonly isStruck: boolean })[] {

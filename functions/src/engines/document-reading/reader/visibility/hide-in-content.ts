@@ -32,14 +32,16 @@ function isText<Item extends object>(item: Item): item is Item & Pick<TextPiece,
   return 'str' in item;
 }
 
-/** A character without differences of compatibility, and where its source stands in the text. */
+/** Character in compatibility form with its place in the text. */
 interface Folded {
   readonly character: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** pdf.js adds and drops spaces and drops format marks; it also takes ligatures apart. */
+/**
+ * Folds a text to compare it with pdf.js' output, which adds and drops spaces, drops format marks and splits ligatures.
+ */
 function foldText(text: string): Folded[] {
   const folded: Folded[] = [];
   let start = 0;
@@ -53,7 +55,7 @@ function foldText(text: string): Folded[] {
   return folded;
 }
 
-/** The letters that pdf.js reads, character by character. */
+/** Letters that pdf.js reads, character by character. */
 interface LetterStream {
   readonly characters: readonly string[];
   readonly flags: readonly LetterFlag[];
@@ -76,13 +78,16 @@ function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[]
   return { characters, flags };
 }
 
-/** As `compareWithLastPosition` of pdf.js, which skips these letters. */
+/** Returns true for letters that pdf.js skips in its `compareWithLastPosition`. */
 function isOutside({ start, end }: Letter, view: Box): boolean {
   const isBeside = start.x > view.right || Math.max(start.x, end.x) < view.left;
   return isBeside || start.y < view.bottom || start.y > view.top;
 }
 
-/** Which characters of an item are hidden; `undefined` where the stream has others. Items of Arabic or Hebrew are reversed. */
+/**
+ * Returns the hidden characters of an item; `undefined` when the stream differs. Items of Arabic or Hebrew are
+ * reversed.
+ */
 function matchStream(
   item: readonly Folded[],
   { characters, flags }: LetterStream,
@@ -96,7 +101,7 @@ function matchStream(
     : undefined;
 }
 
-/** Hidden words leave spaces, which later steps collapse; crossed-out ones leave a note. */
+/** Replaces hidden words by spaces, which later steps collapse, and crossed-out ones by a note. */
 function blank<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
   characters: readonly Folded[],

@@ -6,7 +6,7 @@ import type { ShownText } from './walk-page.ts';
 
 const view = { left: 0, bottom: 0, right: 600, top: 800 };
 
-/** A run with a letter every five units from `x` on. */
+/** Builds a run with one letter per 5 units from `x` on. */
 function writeRun(order: number, text: string, x = 0): ShownText {
   const at = (index: number) => ({ x: x + index * 5, y: 100 });
   return {
@@ -36,7 +36,7 @@ function writeRun(order: number, text: string, x = 0): ShownText {
   };
 }
 
-/** One line of a page, on which words stand hidden in the middle. */
+/** Hides the middle run of a line. */
 function hide(before: string, hidden: string, behind: string): unknown {
   const runs = [before, hidden, behind].map((text, order) => writeRun(order, text));
   return hideInContent(
@@ -59,7 +59,7 @@ test.each([
   '(',
   'El precio es',
   'y nada más',
-])('hides the run «%s» and keeps what is equal to it beside it', (characters) => {
+])('hides the run «%s» and keeps its neighbours', (characters) => {
   const spaces = characters.replace(/\S/gu, ' ');
   expect(hide('El precio es ', characters, ' y nada más')).toEqual([
     { str: `El precio es ${spaces} y nada más` },
@@ -81,7 +81,7 @@ test('skips letters beyond the page, as pdf.js does', () => {
 });
 
 test.each(['otra', 'val', 'valeX', 'vael'])(
-  'returns nothing where the items say «%s» and the page «vale»',
+  'returns `undefined` for the item «%s» and the page text «vale»',
   (str) => {
     expect(hideInContent([{ str }], [writeRun(0, 'vale')], [], view)).toBeUndefined();
   },

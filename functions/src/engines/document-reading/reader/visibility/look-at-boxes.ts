@@ -3,20 +3,20 @@ import { type Box, boxAround, cornersOf } from '../../../../contract/documents/p
 import { changedExtent, drawPage, type Picture } from './draw-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 
-/** A check box or a radio button. */
+/** Checkbox or radio button. */
 export interface TickBox {
   readonly id: string;
   readonly box: Box;
-  /** Has it drawn without a tick, until what this returns is called. */
+  /** Hides the tick in drawings; returns a function that restores it. */
   readonly untick: () => () => void;
 }
 
-/** A tick of fewer pixels is invisible. */
+/** Min size of a visible tick in pixels. */
 const leastTickPixels = 3;
 
 /**
- * The boxes that look different without any tick: neither the value of a field nor the name of its state shows what is
- * drawn. `undefined` where time ran out.
+ * Returns the boxes that look different without their tick, because neither a field's value nor its state's name shows
+ * the drawing. `undefined` when time ran out.
  */
 export async function lookAtBoxes(
   page: PDFPageProxy,
@@ -24,7 +24,7 @@ export async function lookAtBoxes(
   canvases: MutedCanvases,
   isLate: () => boolean,
 ): Promise<ReadonlySet<string> | undefined> {
-  // The drawing as it is comes first: pdf.js keeps the operators of both, in this order.
+  // Draws with ticks first: pdf.js keeps the operators of both drawings in this order.
   const asIs = await drawPage(page, canvases, isLate);
   if (asIs === undefined) return undefined;
   const restore = boxes.map(({ untick }) => untick());

@@ -13,28 +13,28 @@ import type { HiddenLetters } from './hidden-letters.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
-/** The result of looking at the texts in question. */
+/** Visibility of texts on the drawn page. */
 export interface Look {
   readonly hidden: readonly HiddenLetters[];
-  /** Drawings of Type 3 letters that painted something: font and letter. */
+  /** Type 3 letters that painted something: font and letter. */
   readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
 }
 
 /**
- * The vertical extent of a letter's ink, as shares of its size, and the least part of that height that must change: an
- * x has half.
+ * Vertical extent of a letter's ink as shares of its size, and min share of that height that must change: an x has
+ * half.
  */
 const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
-/** Drawings of Type 3 fonts often have boxes that are much larger than they are. */
+/** Min changed share for Type 3 fonts, which often declare boxes much larger than their drawings. */
 const leastSeenDrawing = 0.08;
-/** The part of a letter's width on either side that its neighbours may reach into. */
+/** Share of a letter's width at each side that its neighbours may overlap. */
 const sideOfNeighbours = 0.12;
-/** How far boxes of neighbours may reach into each other and still count as apart, as a share of the size. */
+/** Max overlap of separate boxes, as a share of the size. */
 const apart = 0.12;
 
 /**
- * Draws the page with and without the texts, overlapping ones in turns, so that none hides behind another: those that
- * make no difference are invisible. `undefined` where there are too many for that, or time ran out.
+ * Draws the page with and without the texts; those that make no difference are invisible. Overlapping texts take turns,
+ * so that none hides behind another. `undefined` with too many turns, or when time ran out.
  */
 export async function lookAtPage(
   page: PDFPageProxy,
@@ -67,7 +67,7 @@ export async function lookAtPage(
   return { hidden, paintedLetters };
 }
 
-/** Groups of texts without overlaps; `undefined` where there would be too many groups. */
+/** Groups texts without overlaps; returns `undefined` above `turnsPerPage` groups. */
 function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
   const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
   for (const text of texts) {
@@ -96,9 +96,8 @@ async function drawWithout(
 }
 
 /**
- * Runs before each operator of `render`: mutes the canvases while the runs of these numbers are shown, since skipping
- * them would move what follows on their line. pdf.js gives a filter only the position of an operator; its list is with
- * the page's states.
+ * Returns a filter for `render` that mutes the canvases during these runs. Skipping runs would move the text after
+ * them. A filter of pdf.js receives only the position of an operator; the list is in the page's states.
  */
 function muteRuns(
   page: PDFPageProxy,
@@ -109,14 +108,17 @@ function muteRuns(
   let shownRuns = -1;
   return (position) => {
     const isRun = operatorAt(page, position) === OPS.showText;
-    // An operator whose pictures are not there yet comes twice.
+    // pdf.js repeats an operator with pending pictures.
     if (isRun && position > last) shownRuns += 1;
     last = Math.max(last, position);
     canvases.isMuted = isRun && orders.has(shownRuns);
   };
 }
 
-/** What `render` follows is the one list with an optimised order; the list for reading has the same runs of text. */
+/**
+ * Returns the operator at a position of the list that `render` follows, the one with an optimised order. The list for
+ * reading has the same runs of text.
+ */
 function operatorAt(page: PDFPageProxy, position: number): number | undefined {
   for (const state of page._intentStates.values()) {
     if (state.displayReadyCapability) return state.operatorList.fnArray[position];
@@ -124,7 +126,7 @@ function operatorAt(page: PDFPageProxy, position: number): number | undefined {
   throw new Error('pdf.js does not keep the operators of a page in `_intentStates` any more');
 }
 
-/** Whether leaving the letter out changed enough of its place. */
+/** Returns true when the letter changes enough of its place. */
 function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: Picture): boolean {
   const { bottom, top, leastHeight } = font.isType3
     ? { ...font, leastHeight: leastSeenDrawing }

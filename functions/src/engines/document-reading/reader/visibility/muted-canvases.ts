@@ -5,16 +5,16 @@ interface CanvasAndContext {
   context: SKRSContext2D | null;
 }
 
-/** The canvases of one document. While `isMuted`, painting on any of them changes nothing. */
+/** Canvases of one document. While `isMuted`, painting on them has no effect. */
 export interface MutedCanvases {
   isMuted: boolean;
   create(widthPixels: number, heightPixels: number): { canvas: Canvas; context: SKRSContext2D };
-  /** For pdf.js' options of the same names: it makes its layers and masks by them. */
+  /** For pdf.js' options of the same names, which create its layers and masks. */
   readonly CanvasFactory: new () => object;
   readonly FilterFactory: new () => object;
 }
 
-/** How a mask lets through: by its light or its opacity, and by which value instead of each of 256. */
+/** Soft mask: by luminosity or alpha, with a transfer table of 256 values. */
 interface Mask {
   readonly isByLight: boolean;
   readonly values: Uint8Array | null;
@@ -22,7 +22,7 @@ interface Mask {
 
 interface Brush {
   isMuted: boolean;
-  /** For the next picture that is painted as a mask. */
+  /** Mask that applies to the next painted picture. */
   mask: Mask | undefined;
 }
 
@@ -53,7 +53,7 @@ export function createMutedCanvases(): MutedCanvases {
       brush.isMuted = isMuted;
     },
     create,
-    /** The methods of pdf.js' `BaseCanvasFactory` (its `src/display/canvas_factory.js`). */
+    /** Methods of pdf.js' `BaseCanvasFactory` (its `src/display/canvas_factory.js`). */
     CanvasFactory: class {
       create(widthPixels: number, heightPixels: number): CanvasAndContext {
         return create(widthPixels, heightPixels);
@@ -76,8 +76,8 @@ export function createMutedCanvases(): MutedCanvases {
 }
 
 /**
- * The methods of pdf.js' `BaseFilterFactory` (its `src/display/filter_factory.js`), because its own for Node has no
- * filters, so that a black mask would let everything through. A filter is requested right before the mask is painted.
+ * Implements pdf.js' `BaseFilterFactory` (its `src/display/filter_factory.js`). Its own class for Node has no filters,
+ * so that a black mask would hide nothing. pdf.js requests a filter right before painting the mask.
  */
 function filtersOf(brush: Brush): new () => object {
   return class {
@@ -129,7 +129,7 @@ function paintPicturesThrough(context: SKRSContext2D, brush: Brush): void {
   Object.defineProperty(context, 'drawImage', { value: painted });
 }
 
-/** The arguments of `drawImage` with the piece of the mask made into opacity. */
+/** Returns the arguments of `drawImage` with the mask converted to alpha. */
 function applyMask({ isByLight, values }: Mask, args: readonly unknown[]): readonly unknown[] {
   const [source, ...numbers] = args as [Canvas, ...number[]];
   const [left = 0, top = 0, width = source.width, height = source.height, ...target] = numbers;
@@ -147,7 +147,7 @@ function applyMask({ isByLight, values }: Mask, args: readonly unknown[]): reado
   return [canvas, 0, 0, width, height, ...target];
 }
 
-/** From 0 to 255 (ISO 32000-1, 11.5.3). */
+/** Returns the luminosity, 0 to 255 (ISO 32000-1, 11.5.3). */
 function lightOf(pixels: Uint8ClampedArray, offset: number): number {
   return (pixels[offset] ?? 0) * 0.3 + (pixels[offset + 1] ?? 0) * 0.59 + (pixels[offset + 2] ?? 0) * 0.11;
 }

@@ -5,19 +5,19 @@ import { type Look, lookAtPage } from './look-at-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
-/** Looks at the drawn pages of one file, within a budget of time, and remembers the letters that it saw drawn. */
+/** Inspects the drawn pages of one file within a time budget, and remembers drawn letters. */
 export interface PageEye {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
-   * Finds the invisible words of texts; `undefined` where the page could not be drawn in time.
-   * Texts that are merely uncertain get a small part of the time.
+   * Finds the invisible words of texts; `undefined` when the page was not drawn in time. Texts that are merely
+   * uncertain get a small part of the budget.
    */
   readonly look: (
     page: PDFPageProxy,
     doubtful: readonly ShownText[],
     uncertain: readonly ShownText[],
   ) => Promise<Pick<Look, 'hidden'> | undefined>;
-  /** The boxes that are visibly ticked; `undefined` where the page could not be drawn in time. */
+  /** Returns the visibly ticked boxes; `undefined` when the page was not drawn in time. */
   readonly lookAtBoxes: (
     page: PDFPageProxy,
     boxes: readonly TickBox[],
@@ -28,7 +28,7 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   const known = new Set<string>();
   const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
   let leftMs: number = lookLimits.budgetMs;
-  /** On a page that cannot be drawn, what is in question is not visible. */
+  /** Runs a drawing within the budget; `undefined` after a failure. */
   const within = async <Seen>(
     keptMs: number,
     look: (isLate: () => boolean) => Promise<Seen | undefined>,
@@ -58,7 +58,7 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   };
 }
 
-/** Of processor time: a busy machine is no reason to see less. */
+/** Returns processor time, so that a busy machine does not reduce the budget. */
 function usedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -3,10 +3,10 @@ import { toBox, toNumbers } from '../../../../contract/documents/page-text/geome
 import { type FontFacts, plainFont } from '../../../../contract/documents/page-text/text-pen.ts';
 import { readDrawsOther } from './drawn-characters.ts';
 
-/** Fonts are the same objects on all pages of a file. */
+/** Cache by font: pages of a file share their font objects. */
 const factsOfFonts = new WeakMap<object, FontFacts>();
 
-/** The facts of the fonts of a page whose operators were read, by the names in these. */
+/** Returns the facts of a page's fonts by name. Requires that its operators were read. */
 export function readFontFacts(page: PDFPageProxy): (name: string) => FontFacts {
   const known = new Map<string, FontFacts>();
   return (name) => {
@@ -24,7 +24,7 @@ function recall(font: unknown): FontFacts {
   return facts;
 }
 
-/** Fonts as pdf.js hands them over (`FontFaceObject` in its `src/display/font_loader.js`). */
+/** Reads a font of pdf.js (`FontFaceObject` in its `src/display/font_loader.js`). */
 function toFacts(font: object): FontFacts {
   if (!('isType3Font' in font) || font.isType3Font !== true) {
     return { ...plainFont, drawsOther: readDrawsOther(font) };

@@ -3,10 +3,7 @@ import type { ShownText } from './walk-page.ts';
 
 const softHyphen = '\u00AD';
 
-/**
- * The items of a page with the soft hyphens that end a line: pdf.js leaves the sign out, though it is drawn there. It is
- * written as the hyphen that a person sees.
- */
+/** Restores the soft hyphens at line ends, which pdf.js drops although they are drawn. Writes them as hyphens. */
 export function restoreSoftHyphens<Item extends object>(
   items: readonly Item[],
   runs: readonly ShownText[],

@@ -12,21 +12,21 @@ import { type FontFacts, type Run, TextPen } from '../../../../contract/document
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
 
-/** One run of text as it is put on the page. `position` orders it among everything painted. */
+/** Run of text as painted; `position` orders it among all painting. */
 export interface ShownText extends Run {
   readonly position: number;
-  /** Its number among all runs that the page shows, counted from 0. */
+  /** Index among all runs of the page. */
   readonly order: number;
   readonly fontName: string;
-  /** What it is painted with: its inside, its edge, both, or nothing. */
+  /** Paints of its fill and its outline; empty for invisible text. */
   readonly paints: readonly TextPaint[];
   readonly clip: Clip;
-  /** A soft mask lies over it. */
+  /** True below a soft mask. */
   readonly isMasked: boolean;
-  /** How it and the groups around it are mixed with their ground, where they do not cover it. */
+  /** Blend modes of the run and the groups around it, normal painting excepted. */
   readonly blendModes: readonly string[];
   readonly isOnShownLayer: boolean;
-  /** pdf.js' name of the annotation whose appearance it is part of. */
+  /** Id in pdf.js of the annotation whose appearance contains it. */
   readonly annotation: string | undefined;
 }
 
@@ -38,12 +38,12 @@ export interface TextPaint {
   readonly isDashed: boolean;
 }
 
-/** Something painted that has an area: a filled path or a picture. */
+/** Painted area: a filled path or a picture. */
 export interface SurfacePaint {
   readonly position: number;
   readonly box: Box;
   readonly alpha: number;
-  /** Fills its box entirely and evenly: a rectangle or a picture, not any path. */
+  /** True when it fills its box entirely and evenly, as rectangles and pictures do. */
   readonly isPlain: boolean;
   readonly isPicture: boolean;
   readonly color: string | undefined;
@@ -58,19 +58,19 @@ export interface Painting {
 }
 
 export interface WalkFacts {
-  /** Whether marked content of these properties is switched on. */
+  /** Returns true when the optional content of these properties is visible. */
   readonly isLayerShown: (properties: unknown) => boolean;
   readonly fontOf: (name: string) => FontFacts;
 }
 
 type Arguments = readonly unknown[];
 
-/** A transparency group that is open. */
+/** Open transparency group. */
 interface Group {
   readonly alpha: number;
   readonly isMasked: boolean;
   readonly blendMode: string;
-  /** It is the mask of something else, and no part of the page. */
+  /** True for the mask of other content, which is no part of the page. */
   readonly isMask: boolean;
 }
 
@@ -88,24 +88,24 @@ const pictureOperators = new Set<number>([
   OPS.paintInlineImageXObjectGroup,
   OPS.paintImageXObjectRepeat,
 ]);
-/** Stencil masks, painted in the current colour: which part of their square they fill is unknown. */
+/** Stencil masks, painted in the current colour; the filled part of their square is unknown. */
 const stencilOperators = new Set<number>([
   OPS.paintImageMaskXObject,
   OPS.paintImageMaskXObjectGroup,
   OPS.paintImageMaskXObjectRepeat,
 ]);
-/** The numbers of a rectangle's path: a start, three or four lines and the end. */
+/** Max numbers in a rectangle's path: a start, three or four lines and the end. */
 const numbersOfRectangle = 16;
-/** Those of a line: a start and an end, and perhaps the close of the path. */
+/** Max numbers in a line's path: a start, an end and perhaps the close. */
 const numbersOfLine = 7;
 const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 const noModes: readonly string[] = [];
-/** Rendering modes from here on add the letters to the clip. */
+/** First text rendering mode that adds the letters to the clip. */
 const firstClippingMode = 4;
 const textModes = { fill: 0, stroke: 1, both: 2 } as const;
 
-/** Follows the operators of a page like a painter, and records what is put where, in order. */
+/** Follows the operators of a page like a painter; records texts and surfaces in order. */
 export function walkPage(
   page: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
   facts: WalkFacts,
@@ -124,10 +124,10 @@ class Walk implements Painting {
   readonly lines: SurfacePaint[] = [];
   readonly #facts: WalkFacts;
   readonly #pen: TextPen;
-  /** Changed in place, so a state that is to come back is saved as a copy: pages have tens of thousands of changes. */
+  /** Changed in place and copied on save: pages have tens of thousands of changes. */
   #state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
-  /** From the outermost. */
+  /** Open groups, outermost first. */
   readonly #groups: Group[] = [];
   readonly #layers: boolean[] = [];
   #pendingClip: 'nonzero' | 'evenodd' | undefined;
@@ -204,7 +204,7 @@ class Walk implements Painting {
     }
   }
 
-  /** Whether the operator was one of colours and lines. */
+  /** Handles operators of colours and lines; returns false for others. */
   #stepColor(operator: number, args: Arguments): boolean {
     const [first] = args;
     switch (operator) {
@@ -316,7 +316,7 @@ class Walk implements Painting {
     });
   }
 
-  /** On a layer that is off, or in a mask. */
+  /** Returns true on a hidden layer or in a mask. */
   #isUnpainted(): boolean {
     return !this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask);
   }
@@ -331,7 +331,7 @@ class Walk implements Painting {
     this.#paintSurface({ position, box: unitSquare, isPlain: true, isPicture: false, color: fill });
   }
 
-  /** A gradient fills whatever the clip lets through. */
+  /** Records a gradient, which fills the clip. */
   #paintGradient(position: number): void {
     const surface = { position, isPlain: false, isPicture: false, color: undefined };
     this.#addSurface(surface, this.#state.clip.box);
@@ -353,7 +353,7 @@ class Walk implements Painting {
     this.surfaces.push({ ...surface, box, alpha, annotation: this.#annotation });
   }
 
-  /** The clip is that of the path painted last before it takes effect. */
+  /** Applies a pending clip with the path painted last. */
   #clipToPath([, paths]: Arguments): void {
     const rule = this.#pendingClip;
     this.#pendingClip = undefined;
@@ -376,7 +376,7 @@ class Walk implements Painting {
       isMask: smask !== undefined && smask !== null,
     });
     this.#saved.push({ ...this.#state });
-    // The form within brings the matrix itself.
+    // The form inside applies the matrix itself.
     const box = toBox(bbox);
     const { clip, transform } = this.#state;
     if (box !== undefined) {
@@ -385,7 +385,7 @@ class Walk implements Painting {
     Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isMasked: false, blendMode: '' });
   }
 
-  /** An appearance is painted in a state of its own, whatever the page left behind, and within its rectangle. */
+  /** Begins an appearance with a fresh state, clipped to its rectangle. */
   #beginAnnotation([id, rectangle, toRectangle, matrix]: Arguments): void {
     this.#saved.length = 0;
     this.#groups.length = 0;

@@ -1,6 +1,6 @@
 import { childOf, type Element, isElement, isOn, makeElement, numberOf } from '../office-xml.ts';
 
-/** A complex field that the walk is inside of; its instruction is not shown, its result is. */
+/** Open complex field; its result is shown, its instruction is not. */
 interface OpenField {
   readonly begin: Element;
   readonly isShown: boolean;
@@ -10,19 +10,19 @@ interface OpenField {
 
 const deleted = new Set(['w:del', 'w:moveFrom']);
 
-/** Follows the fields (`w:fldChar`) of one story: the body, a header, a note or a text box. */
+/** Tracks the fields (`w:fldChar`) of one story: the body, a header, a note or a text box. */
 export class Fields {
   readonly #whole: ReadonlySet<Element>;
   readonly #open: OpenField[] = [];
   readonly #isHeading: boolean;
 
-  /** In headers and footers (`isHeading`), page numbers are left out: the text stands once for all pages. */
+  /** Drops page numbers in headers and footers (`isHeading`), because their text appears once for all pages. */
   constructor(story: Element, isHeading: boolean) {
     this.#whole = findWholeFields(story);
     this.#isHeading = isHeading;
   }
 
-  /** Whether what stands here is shown. */
+  /** True when content at this position is shown. */
   get isShown(): boolean {
     return this.#open.every(({ isResult, isShown }) => isResult && isShown);
   }
@@ -36,7 +36,7 @@ export class Fields {
     if (field !== undefined && !field.isResult) field.instruction += text;
   }
 
-  /** Passes a mark of a field. Returns what a form field shows in its place. */
+  /** Processes a field character; returns the replacement of a form field. */
   pass(mark: Element): Element[] {
     const kind = mark.attribs['w:fldCharType'];
     if (kind === 'begin' && this.#whole.has(mark)) {
@@ -73,7 +73,7 @@ function formValue(begin: Element, hasResult: boolean): string | undefined {
   return entries[chosen]?.attribs['w:val'];
 }
 
-/** The begins and ends that belong together; others are left over from edits and hide nothing. */
+/** Returns the matching begins and ends; unmatched ones are left over from edits and hide nothing. */
 function findWholeFields(story: Element): ReadonlySet<Element> {
   const whole = new Set<Element>();
   const begins: Element[] = [];

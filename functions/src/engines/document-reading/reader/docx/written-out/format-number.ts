@@ -60,10 +60,10 @@ const ordinalTens = [
 ];
 const joinedOrdinals: Readonly<Record<number, string>> = { 11: 'undécimo', 12: 'duodécimo' };
 const notes = ['*', '†', '‡', '§'];
-/** Longer letters and Roman numbers are written as digits: `lowerLetter` repeats its letter. */
+/** Max number in letters or Roman numerals; larger ones are digits, because `lowerLetter` repeats its letter. */
 const maxRepeated = 26 * 9;
 
-/** Writes a number as `w:numFmt` names it (ECMA-376, 17.18.59), in Spanish; unknown formats give digits. */
+/** Formats a number by `w:numFmt` (ECMA-376, 17.18.59) in Spanish; unknown formats give digits. */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
     case 'none':
@@ -110,7 +110,7 @@ function toRoman(value: number): string {
   return written;
 }
 
-/** After z come aa, bb, cc. */
+/** Returns letters; aa, bb, cc follow z. */
 function toLetters(value: number): string {
   if (value < 1 || value > maxRepeated) return String(value);
   return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));

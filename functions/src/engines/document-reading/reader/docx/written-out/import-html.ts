@@ -43,7 +43,7 @@ const looks: Readonly<Record<string, readonly [string, Readonly<Record<string, s
   sub: ['w:vertAlign', { 'w:val': 'subscript' }],
 };
 
-/** Converts an HTML document to blocks of OOXML with what decides whether its text is seen. */
+/** Converts an HTML document to blocks of OOXML, with the properties that affect visibility. */
 export function importHtml(html: string): Element[] {
   const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
   const sheet = readSheet(document('style').text());
@@ -81,7 +81,7 @@ function styleOf({ name, attribs }: Element, sheet: Sheet): Declarations {
   return new Map([...ofSheet, ...readDeclarations(attribs.style ?? '')]);
 }
 
-/** Blocks in order; text between blocks becomes a paragraph. */
+/** Returns the blocks in order; text between blocks becomes a paragraph. */
 function toBlocks(nodes: readonly Node[], context: Context): Element[] {
   const blocks: Element[] = [];
   let runs: Element[] = [];
@@ -171,7 +171,7 @@ function isUnseen({ attribs }: Element, style: Declarations): boolean {
   );
 }
 
-/** Points for each unit of a size. */
+/** Points per unit of a size. */
 const units: Readonly<Record<string, number>> = { pt: 1, px: 0.75, em: 11, rem: 11, '%': 0.11 };
 
 function extend(look: Context['look'], { name, attribs }: Element, style: Declarations): Context['look'] {
@@ -193,7 +193,7 @@ function extend(look: Context['look'], { name, attribs }: Element, style: Declar
   return extended;
 }
 
-/** A colour as OOXML writes it; undefined where it is not known. */
+/** Returns a colour in OOXML; `undefined` for an unknown one. */
 function readColor(value: string | undefined): string | 'none' | undefined {
   if (value === undefined) return undefined;
   if (value === 'transparent') return 'none';

@@ -1,12 +1,12 @@
 import { childOf, type Element, isElement, makeElement, textOf } from '../office-xml.ts';
 
-/** Operators between runs, or a run of its own with the look that it has in the equation. */
+/** Operator between runs, or a run with its look in the equation. */
 type Piece = string | Element;
 
-/** Deeper equations are written as their plain text. */
+/** Max depth; deeper equations are written as plain text. */
 const maxDepth = 30;
 
-/** Writes an equation (`m:oMath`) in one line, as runs: (a + b)/c, √(x), 10 with a raised 3. */
+/** Writes an equation (`m:oMath`) as runs on one line: (a + b)/c, √(x), 10 with a raised 3. */
 export function writeMath(math: Element): Element[] {
   return inside(math, 0).map((piece) => (typeof piece === 'string' ? toRun(piece) : piece));
 }
@@ -99,7 +99,7 @@ function enclose(pieces: readonly Piece[]): Piece[] {
   return ['(', ...pieces, ')'];
 }
 
-/** A numerator or denominator of more than one operand needs brackets in one line. */
+/** Adds brackets to a numerator or denominator with several operands. */
 function group(pieces: readonly Piece[]): Piece[] {
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('');
   return /[\s+\-−·×/=]/u.test(text.trim()) ? enclose(pieces) : [...pieces];

@@ -7,7 +7,7 @@ interface Level {
   readonly start: number;
   readonly format: string;
   readonly text: string;
-  /** The level whose use restarts this one, counted from 1; 0 for none. */
+  /** Level that restarts this one, from 1; 0 for none. */
   readonly restart: number;
   readonly isLegal: boolean;
   readonly suffix: string;
@@ -15,23 +15,23 @@ interface Level {
   readonly look: Element | undefined;
 }
 interface List {
-  /** Lists of one abstract definition count together. */
+  /** Id of the abstract definition; its lists share their counters. */
   readonly definition: string;
   readonly levels: ReadonlyMap<number, Level>;
   readonly startOverrides: ReadonlyMap<number, number>;
 }
 export interface Label {
   readonly text: string;
-  /** From 0. */
+  /** Level from 0. */
   readonly level: number;
-  /** The format of the label's own letters. */
+  /** Format of the label. */
   readonly look: Element | undefined;
 }
 
 const levelCount = 9;
-/** Word's own dialog takes fewer. */
+/** Above the limit of Word's own dialog. */
 const maxLabelLength = 120;
-/** Bullets whose font gives them another sign than their code (Wingdings). */
+/** Characters of bullets in Wingdings by their code. */
 const bullets: Readonly<Record<string, string>> = {
   '\uF0FC': '✓',
   '\uF0FB': '✗',
@@ -43,10 +43,10 @@ const bullets: Readonly<Record<string, string>> = {
   û: '✗',
 };
 
-/** Counts the automatic numbers of a document's paragraphs, which are asked for in its order. */
+/** Counts the automatic numbers of paragraphs; requires calls in document order. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
-  /** The last number of each level, by definition. */
+  /** Last number of each level by definition. */
   readonly #counters = new Map<string, (number | undefined)[]>();
   readonly #overridden = new Set<string>();
 
@@ -76,7 +76,7 @@ export class Numbering {
     }
   }
 
-  /** The label of the next paragraph, by its style and its own format; undefined where Word writes none. */
+  /** Returns the label of the next paragraph by its style and own format; `undefined` without a label. */
   next(style: Properties, own: Properties): Label | undefined {
     const [ofStyle, direct] = [style.get('w:numPr'), own.get('w:numPr')];
     const idOf = (numPr: Element | undefined) => childOf(numPr, 'w:numId')?.attribs['w:val'];
@@ -116,7 +116,7 @@ export class Numbering {
   }
 }
 
-/** A level names the style that it numbers; the style's own `w:ilvl` counts where none does. */
+/** Returns the level that names the style as its own, else the style's `w:ilvl`. */
 function levelOfStyle(numPr: Element | undefined, { levels }: List): number {
   const style = numPr?.parent?.parent as Element | undefined;
   const id = style?.name === 'w:style' ? style.attribs['w:styleId'] : undefined;
@@ -173,7 +173,10 @@ function readLevel(level: Element, at: number): Level {
   };
 }
 
-/** Other signs of symbol fonts, and the letter o that Word uses for a circle, are plain bullets. */
+/**
+ * Returns the bullet character; unknown characters of symbol fonts, and the letter o that Word uses for a circle,
+ * become «•».
+ */
 function bulletOf(text: string): string {
   return bullets[text] ?? (/^(?:[\uE000-\uF8FF]|[a-zA-Z§])?$/u.test(text) ? '•' : text);
 }

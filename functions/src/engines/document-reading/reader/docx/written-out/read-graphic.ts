@@ -1,12 +1,12 @@
 import { childOf, descendantsOf, type Element, textOf } from '../office-xml.ts';
 
-/** More points of a chart or texts of a diagram are not written out. */
+/** Max points of a chart or texts of a diagram. */
 const maxTexts = 500;
 
-/** Finds the part that a relationship of the document names. */
+/** Returns the part of a relationship of the document. */
 export type PartFinder = (relationship: string | undefined) => Element | undefined;
 
-/** Describes a chart or diagram of a drawing in words, from the values that are stored with it. */
+/** Describes a chart or diagram of a drawing in words, from its stored values. */
 export function describeGraphic(drawing: Element, partOf: PartFinder): string | undefined {
   const [chart] = descendantsOf(drawing, 'c:chart');
   if (chart !== undefined) return bracket('Gráfico', describeChart(partOf(chart.attribs['r:id'])));

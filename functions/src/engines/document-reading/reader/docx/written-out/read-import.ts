@@ -3,7 +3,10 @@ import { importHtml } from './import-html.ts';
 
 const maxNesting = 5;
 
-/** The blocks of an imported file: HTML, an archived web page (MHT) or plain text; a notice for other formats. */
+/**
+ * Reads the blocks of an imported file: HTML, an archived web page (MHT) or plain text. Returns a notice for other
+ * formats.
+ */
 export function readImport(bytes: Uint8Array | undefined): Element[] {
   const html = bytes === undefined ? undefined : findHtml(Buffer.from(bytes), 0);
   if (html !== undefined) return importHtml(html);

@@ -24,12 +24,12 @@ export function splitSections(body: Element): Section[] {
   return sections;
 }
 
-/** Whether a section begins on a page of its own. */
+/** Returns true for a section that begins on a new page. */
 export function beginsPage({ format }: Section): boolean {
   return !/^(?:continuous|nextColumn)$/u.test(childOf(format, 'w:type')?.attribs['w:val'] ?? 'nextPage');
 }
 
-/** The relationships of the headers or footers that pages of a section show. */
+/** Returns the relationships of the headers or footers on a section's pages. */
 export function referencesOf(
   { format }: Section,
   kind: 'w:headerReference' | 'w:footerReference',

@@ -8,7 +8,7 @@ import { writeOut } from './write-out.ts';
 
 const story = /^w:(?:document|footnotes|endnotes)$/u;
 
-/** Writes out in all parts of a document what Word computes or keeps elsewhere, in place; see `writeOut`. */
+/** Writes out computed and external content in all parts of a document, in place; see `writeOut`. */
 export async function writeOutPackage(office: OfficePackage, styles: Styles): Promise<void> {
   const { zip, parts, main } = office;
   const targets = new Map<string, Element | undefined>();
@@ -36,7 +36,7 @@ export async function writeOutPackage(office: OfficePackage, styles: Styles): Pr
   dropLists(office);
 }
 
-/** Headers and footers become part of the document: so do the pictures and charts that they name, under new ids. */
+/** Moves the pictures and charts of a header or footer to the document, under new ids. */
 function adoptRelations(
   office: OfficePackage,
   path: string,
@@ -60,7 +60,7 @@ function adoptRelations(
   rename(heading);
 }
 
-/** The numbers are written out: nothing is to number anything again. */
+/** Removes the list definitions, so that written-out numbers are not added again. */
 function dropLists({ partOf }: OfficePackage): void {
   const lists: CheerioAPI | undefined = partOf('numbering');
   const root = lists && rootOf(lists);

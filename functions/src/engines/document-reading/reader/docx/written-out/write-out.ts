@@ -18,20 +18,20 @@ import { splitTable, writeRow } from './write-table.ts';
 export interface WriteOutSources {
   readonly styles: Styles;
   readonly numbering: Numbering;
-  /** The part of a relationship of the document, by its id. */
+  /** Returns the part of a relationship of the document by its id. */
   readonly partOf: PartFinder;
-  /** The blocks of an imported file (`w:altChunk`). */
+  /** Returns the blocks of an imported file (`w:altChunk`). */
   readonly readImport: (relationship: string | undefined) => Element[];
   readonly hasEvenPages: boolean;
 }
 
-/** Deeper content is left as it is; no program writes any. */
+/** Max depth; deeper content stays unchanged, and no program writes any. */
 const maxDepth = 400;
 
 /**
- * Writes out in a document or its notes, in place, what Word computes or keeps elsewhere: automatic numbers, fields,
- * boxes, equations, charts, headers and footers, imported files and page breaks. Each gets the look of its place, so that
- * hidden content is dropped afterwards.
+ * Writes out content that Word computes or stores elsewhere, in place: automatic numbers, fields, boxes, equations,
+ * charts, headers and footers, imported files and page breaks. Each gets the look of its place, so that hidden content
+ * is dropped afterwards.
  */
 export function writeOut(root: Element, sources: WriteOutSources): void {
   const body = childOf(root, 'w:body');
@@ -46,12 +46,12 @@ class Story {
   readonly #sources: WriteOutSources;
   readonly #isHeading: boolean;
   #fields: Fields;
-  /** Whether anything stands on the present page. */
+  /** True when the current page has content. */
   #hasContent = false;
-  /** Of tables: Word's page breaks within them end a row, not a paragraph. */
+  /** Depth of tables; Word's page breaks in them end a row, not a paragraph. */
   #tableDepth = 0;
   #depth = 0;
-  /** Page breaks that Word stored when it last laid the document out. */
+  /** Page breaks from Word's last layout. */
   readonly #turned = new Set<Element>();
 
   constructor(story: Element, sources: WriteOutSources, isHeading = false) {
@@ -91,7 +91,7 @@ class Story {
     this.#depth -= 1;
   }
 
-  /** Headers and footers stand once, where their first section begins or ends; those with the same text too. */
+  /** Writes headers and footers once, where their first section begins or ends; drops repetitions of the same text. */
   #writeHeadings(relationships: readonly string[], written: Set<string>): Element[] {
     return relationships.flatMap((relationship) => {
       const heading = this.#sources.partOf(relationship);
@@ -178,7 +178,7 @@ class Story {
     return [...before, paragraph];
   }
 
-  /** A page that Word turned before the first letter is turned before the number. */
+  /** Moves Word's page break from before the first letter to before the number. */
   #liftBreak(paragraph: Element): Element[] {
     const first = runsOf(paragraph)[0];
     const turned = first?.children.filter(isElement).find(({ name }) => name !== 'w:rPr');
@@ -187,7 +187,7 @@ class Story {
     return [breakParagraph(turned)];
   }
 
-  /** Strikes and raised letters that a style gives are written into the runs: mammoth reads the runs alone. */
+  /** Writes strikes and raised letters of a style into the runs, because mammoth reads the runs alone. */
   #inheritLook(paragraph: Element, ofParagraph: Properties): void {
     const { styles } = this.#sources;
     for (const run of runsOf(paragraph)) {
@@ -278,7 +278,7 @@ class Story {
     return [...partOf('w:rubyBase'), ...note];
   }
 
-  /** Text boxes are stories of their own; charts and diagrams are described. */
+  /** Writes text boxes as separate stories; describes charts and diagrams. */
   #writeDrawing(drawing: Element): Element[] {
     const [fields, depth] = [this.#fields, this.#tableDepth];
     this.#tableDepth = depth + 1;
@@ -309,7 +309,7 @@ class Story {
     return breaks.size === 0 ? [table] : splitTable(table, breaks);
   }
 
-  /** A new page, where the present one is not empty. */
+  /** Returns a page break unless the current page is empty. */
   #breakPage(): Element[] {
     if (!this.#hasContent) return [];
     this.#hasContent = false;
@@ -324,10 +324,10 @@ class Story {
   }
 }
 
-/** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or no word. */
+/** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or an empty text. */
 const pageWords = /^(?:p[áa]g(?:inas?|s?\.)?|de|of|page|[-–—/|]+)?$/iu;
 
-/** Half points. */
+/** Min raise of a superscript in half points. */
 const minRaise = 4;
 
 function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined {
@@ -335,7 +335,7 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
   return raise >= minRaise ? 'superscript' : raise <= -minRaise ? 'subscript' : undefined;
 }
 
-/** Properties of a paragraph mark and its list level that decide whether the number is visible (ECMA-376, 17.9.24). */
+/** Properties of a paragraph mark and its list level that affect the visibility of the number (ECMA-376, 17.9.24). */
 const seen = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelLook(mark: Element | undefined, list: Element | undefined, level: number): Element {
@@ -352,7 +352,7 @@ function runsOf(paragraph: Element): Element[] {
     );
 }
 
-/** Whether a page break is the first thing in a cell of the row: then the whole row stands on the next page. */
+/** Returns true when a page break begins a cell of the row: the whole row is on the next page. */
 function startsRow(row: Element, pageBreak: Element): boolean {
   return descendantsOf(row, 'w:tc').some((cell) => {
     const [paragraph] = descendantsOf(cell, 'w:p');

@@ -52,12 +52,12 @@ type Case = readonly [what: string, expected: string, parts: DocxParts];
 
 const numbers: readonly Case[] = [
   [
-    'a list that another paragraph interrupts goes on',
+    'continues a list after another paragraph',
     '1. Uno Entre medias 2. Dos',
     { body: item('Uno') + paragraph('Entre medias') + item('Dos'), more: lists(level(0, 'decimal', '%1.')) },
   ],
   [
-    'a list with its own start begins there',
+    'starts a list at its own start value',
     '1. Uno 4. Otro 5. Más',
     {
       body: item('Uno') + item('Otro', 0, 8) + item('Más', 0, 8),
@@ -69,7 +69,7 @@ const numbers: readonly Case[] = [
     },
   ],
   [
-    'a level that never restarts counts on',
+    'continues a level that never restarts',
     '1. A (i) b 2. C (ii) d',
     {
       body: item('A') + item('b', 1) + item('C') + item('d', 1),
@@ -77,7 +77,7 @@ const numbers: readonly Case[] = [
     },
   ],
   [
-    'a legal level shows Roman numbers of the levels above as digits',
+    'writes the Roman numerals of upper levels as digits in a legal level',
     'II Uno Artículo 1.1 dos',
     {
       body: item('Uno') + item('dos', 1),
@@ -87,12 +87,12 @@ const numbers: readonly Case[] = [
     },
   ],
   [
-    'ordinals in words are Spanish',
+    'writes ordinals in Spanish words',
     'Primero. Uno Segundo. Dos',
     { body: item('Uno') + item('Dos'), more: lists(level(0, 'ordinalText', '%1.')) },
   ],
   [
-    'a heading style based on a numbered one is numbered with it',
+    'numbers a heading style that is based on a numbered one',
     'Capítulo 1 Alfa Capítulo 2 Beta',
     {
       body: paragraph('Alfa', '<w:pStyle w:val="a"/>') + paragraph('Beta', '<w:pStyle w:val="b"/>'),
@@ -106,7 +106,7 @@ const numbers: readonly Case[] = [
     },
   ],
   [
-    'a paragraph taken out of the list of its style has no number',
+    'writes no number for a paragraph removed from the list of its style',
     'Fuera 1. Dentro',
     {
       body:
@@ -119,7 +119,7 @@ const numbers: readonly Case[] = [
     },
   ],
   [
-    'bullets that are ticks stay ticks, others are bullets',
+    'keeps ticks as bullets, and writes others as •',
     '✓ Sí • Punto',
     {
       body: item('Sí') + item('Punto', 1),
@@ -130,28 +130,28 @@ const numbers: readonly Case[] = [
 
 const written: readonly Case[] = [
   [
-    'a field in a field shows its result alone',
+    'the result of a nested field, without its instruction',
     'Estimado señor Ruiz',
     {
       body: `<w:p>${run('Estimad')}${fieldMark('begin')}${instruction(' IF ')}${fieldMark('begin')}${instruction(' MERGEFIELD Sexo ')}${fieldMark('separate')}${run('M')}${fieldMark('end')}${instruction(' = "M" ')}${fieldMark('separate')}${run('o señor')}${fieldMark('end')}${run(' Ruiz')}</w:p>`,
     },
   ],
   [
-    'a mark of a field without its end hides nothing',
+    'text after a field character without its end',
     'Importe de 900 euros',
     {
       body: `<w:p>${run('Importe ')}${fieldMark('begin')}${instruction(' SUM ')}${run('de 900 euros')}</w:p>`,
     },
   ],
   [
-    'a simple field within a link is read',
+    'a simple field in a link',
     'Véase la tabla 4',
     {
       body: `<w:p>${run('Véase ')}<w:hyperlink w:anchor="x"><w:fldSimple w:instr=" REF t ">${run('la tabla 4')}</w:fldSimple></w:hyperlink></w:p>`,
     },
   ],
   [
-    'a chosen entry of a list by default',
+    'the default entry of a drop-down list',
     'Anual como pago',
     {
       body: `<w:p>${fieldMark('begin', '<w:ffData><w:ddList><w:listEntry w:val="Anual"/><w:listEntry w:val="Mensual"/></w:ddList></w:ffData>')}${instruction(' FORMDROPDOWN ')}${fieldMark('end')}${run(' como pago')}</w:p>`,
@@ -165,7 +165,7 @@ const written: readonly Case[] = [
     },
   ],
   [
-    'a symbol of a usual font',
+    'a symbol of a text font',
     'Marca ©',
     { body: `<w:p>${run('Marca ')}<w:r><w:sym w:font="Arial" w:char="00A9"/></w:r></w:p>` },
   ],
@@ -181,24 +181,24 @@ const written: readonly Case[] = [
     },
   ],
   [
-    'text that runs from right to left by order',
+    'text with a right-to-left override',
     'Uno dos tres',
     { body: `<w:p>${run('Uno ')}<w:bdo w:val="ltr">${run('dos')}</w:bdo>${run(' tres')}</w:p>` },
   ],
   [
-    'a row that begins late keeps its columns',
+    'empty cells before a row with skipped columns',
     'Mes Luz Gas 8 9',
     {
       body: `<w:tbl><w:tr>${['Mes', 'Luz', 'Gas'].map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${['8', '9'].map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr></w:tbl>`,
     },
   ],
   [
-    'a table of twenty columns keeps its rows',
+    'the rows of a table with twenty columns',
     `${numbersTo(20)} ${numbersTo(20)}`,
     { body: table([numbersTo(20).split(' '), numbersTo(20).split(' ')]) },
   ],
   [
-    'a header of two sections stands once, page numbers not at all',
+    'the header of two sections once, without page numbers',
     'Expediente 77 Primera parte Segunda parte',
     {
       body: `${paragraph('Primera parte', '<w:sectPr><w:headerReference w:type="default" r:id="h1"/><w:footerReference w:type="default" r:id="f1"/></w:sectPr>')}${paragraph('Segunda parte')}<w:sectPr><w:type w:val="continuous"/><w:headerReference w:type="default" r:id="h2"/></w:sectPr>`,
@@ -218,7 +218,7 @@ const written: readonly Case[] = [
     },
   ],
   [
-    'an imported web page, without what its sheet hides',
+    'an imported web page, without text hidden by its style sheet',
     'Informe Pago 45 €',
     {
       body: '<w:altChunk r:id="i1"/>',
@@ -242,7 +242,7 @@ const written: readonly Case[] = [
     },
   ],
   [
-    'an imported file of another format is named',
+    'a notice for an imported file of another format',
     '[Documento incrustado que no se ha leído]',
     {
       body: '<w:altChunk r:id="i1"/>',
@@ -260,9 +260,9 @@ function numbersTo(count: number): string {
 
 const turned = '<w:r><w:lastRenderedPageBreak/></w:r>';
 const pages: readonly (readonly [what: string, count: number, body: string])[] = [
-  ['a page that Word turned within a sentence', 2, `<w:p>${run('Uno ')}${turned}${run('dos')}</w:p>`],
+  ['a page break of Word within a sentence', 2, `<w:p>${run('Uno ')}${turned}${run('dos')}</w:p>`],
   [
-    'a page break and the turn that Word stored behind it',
+    "a page break followed by Word's stored break",
     2,
     `<w:p>${run('Uno')}<w:r><w:br w:type="page"/></w:r></w:p><w:p>${turned}${run('Dos')}</w:p>`,
   ],
@@ -282,22 +282,22 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
     `${paragraph('Uno', '<w:sectPr/>')}${paragraph('Dos')}<w:sectPr><w:type w:val="oddPage"/></w:sectPr>`,
   ],
   [
-    'a table that goes on after a turn',
+    "a table that continues after Word's page break",
     2,
     `${paragraph('Uno')}<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc></w:tr><w:tr><w:tc><w:p>${turned}${run('b')}</w:p></w:tc></w:tr></w:tbl>`,
   ],
 ];
 
-describe('content that Word computes or stores elsewhere', () => {
-  test.each(numbers)('numbers: %s', async (_what, expected, parts) => {
+describe('writeOut', () => {
+  test.each(numbers)('writes automatic numbers: %s', async (_what, expected, parts) => {
     expect((await read(parts)).text).toBe(expected);
   });
 
-  test.each(written)('content: %s', async (_what, expected, parts) => {
+  test.each(written)('writes computed and external content: %s', async (_what, expected, parts) => {
     expect((await read(parts)).text).toBe(expected);
   });
 
-  test.each(pages)('pages: %s', async (_what, count, body) => {
+  test.each(pages)('breaks pages: %s', async (_what, count, body) => {
     expect((await read({ body })).pages).toBe(count);
   });
 
@@ -308,7 +308,7 @@ describe('content that Word computes or stores elsewhere', () => {
     expect(text).toBe('Uno 2. Dos');
   });
 
-  test('20,000 numbered paragraphs with fields take less than five seconds of processor time', async () => {
+  test('writes out 20,000 numbered paragraphs with fields within 5 s of processor time', async () => {
     const body = `<w:p><w:pPr><w:numPr><w:ilvl w:val="8"/><w:numId w:val="7"/></w:numPr></w:pPr>${fieldMark('begin')}${instruction('REF')}${fieldMark('separate')}${run('x')}${fieldMark('end')}</w:p>`;
     const docx = await packDocx({ body: body.repeat(20_000), more: lists(level(8, 'decimal', '%9.%8.%7.')) });
     const start = threadCpuMs();

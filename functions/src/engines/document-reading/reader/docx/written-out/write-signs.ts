@@ -1,9 +1,9 @@
 import { childOf, descendantsOf, type Element, isElement, makeElement, textOf } from '../office-xml.ts';
 
 const labelLevels = 9;
-/** The character style of automatic numbers, by which the rendition finds and indents them. */
+/** Character style of automatic numbers, by which the rendition finds and indents them. */
 export const labelStyle = (level: number): string => `LegajoLabel${level}`;
-/** For mammoth's style map. */
+/** Entries for mammoth's style map. */
 export const labelStyleMap = Array.from(
   { length: labelLevels },
   (_, level) => `r.${labelStyle(level)} => span.label-${level}`,
@@ -14,7 +14,7 @@ export const pageBreak = (): Element => makeElement('w:br', { 'w:type': 'page' }
 export const breakParagraph = (turn: Element): Element =>
   makeElement('w:p', {}, [makeElement('w:r', {}, [turn])]);
 
-/** Writes the state of a check box (`w14:checkbox`) as its sign; mammoth would drop it. */
+/** Writes the state of a checkbox (`w14:checkbox`) as a character; mammoth would drop it. */
 export function holdCheckBox(control: Element): void {
   const format = childOf(control, 'w:sdtPr');
   const box = childOf(format, 'w14:checkbox');
@@ -34,13 +34,13 @@ export function holdCheckBox(control: Element): void {
   first.children.push(sign);
 }
 
-/** Fonts that show signs in place of letters; mammoth knows the signs of those that come with Word. */
+/** Symbol fonts; mammoth knows the characters of those that come with Word. */
 const symbolFont = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
 const privateUse = /[\uF020-\uF0FF]/u;
 
 /**
- * Signs of symbol fonts as mammoth reads them: those typed as letters of the private use area become `w:sym`, and
- * characters that `w:sym` takes from a usual font become letters.
+ * Converts symbols to the form that mammoth reads. Private-use characters in symbol fonts become `w:sym`; characters
+ * that `w:sym` takes from a text font become letters.
  */
 export function toSymbols(element: Element, run: Element): Element[] {
   if (element.name === 'w:sym') {
@@ -63,7 +63,10 @@ export function toSymbols(element: Element, run: Element): Element[] {
 
 const shapeNamespace = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 
-/** A drawing with text boxes gets the form with a fallback, in which their text is read; an alternative gets a fallback. */
+/**
+ * Adds the fallback in which mammoth reads text boxes to a drawing, and an empty one to an alternative without
+ * fallback.
+ */
 export function completeAlternative(drawing: Element): Element {
   if (drawing.name === 'mc:AlternateContent') {
     if (childOf(drawing, 'mc:Fallback') === undefined) drawing.children.push(makeElement('mc:Fallback'));

@@ -10,11 +10,11 @@ import {
 } from '../office-xml.ts';
 import { breakParagraph, pageBreak } from './write-signs.ts';
 
-/** Longer heading rows are not repeated on each page. */
+/** Max characters of heading rows that are repeated on each page. */
 const maxHeadingCharacters = 1_000;
 const maxSkippedColumns = 60;
 
-/** Writes the columns that a row leaves out before and after its cells as empty cells. */
+/** Writes the columns that a row skips before and after its cells as empty cells. */
 export function writeRow(row: Element): void {
   const format = childOf(row, 'w:trPr');
   const cells = row.children.filter(isElement);
@@ -34,12 +34,12 @@ function emptyCell(columns = 0): Element[] {
   return [makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), makeElement('w:p')])];
 }
 
-/** Ends the page before each row of `breaks`, where no cell continues over it; heading rows are repeated after it. */
+/** Breaks the page before each row of `breaks` unless a cell spans it; repeats heading rows after the break. */
 export function splitTable(table: Element, breaks: ReadonlySet<Element>): Element[] {
   const children = table.children.filter(isElement);
   const rows = children.filter(({ name }) => name === 'w:tr');
   const formats = children.filter(({ name }) => name === 'w:tblPr' || name === 'w:tblGrid');
-  // Rows within content controls or insertions stay together.
+  // Tables with rows in content controls or insertions stay whole.
   if (rows.length + formats.length < children.length) return [table];
   const headingCount = rows.findIndex((row) => !isOn(childOf(childOf(row, 'w:trPr'), 'w:tblHeader')));
   const heading = rows.slice(0, Math.max(0, headingCount));
