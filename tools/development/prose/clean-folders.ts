@@ -37,4 +37,5 @@ export const cleanFolders: readonly string[] = [
   'tools/operations',
   'web/src/account',
   'web/src/cookies',
+  'web/src/faq',
 ];
