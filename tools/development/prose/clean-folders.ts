@@ -38,4 +38,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/account',
   'web/src/cookies',
   'web/src/faq',
+  'web/src/home',
 ];
