@@ -39,4 +39,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/cookies',
   'web/src/faq',
   'web/src/home',
+  'web/src/landing',
 ];
