@@ -40,4 +40,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/faq',
   'web/src/home',
   'web/src/landing',
+  'web/src/legal',
 ];
