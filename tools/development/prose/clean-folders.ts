@@ -41,4 +41,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/home',
   'web/src/landing',
   'web/src/legal',
+  'web/src/operations',
 ];
