@@ -42,4 +42,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/landing',
   'web/src/legal',
   'web/src/operations',
+  'web/src/pricing',
 ];
