@@ -43,4 +43,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/legal',
   'web/src/operations',
   'web/src/pricing',
+  'web/src/ui',
 ];
