@@ -36,6 +36,7 @@ export const cleanFolders: readonly string[] = [
   'tools/development',
   'tools/operations',
   'web/src/account',
+  'web/src/app',
   'web/src/cookies',
   'web/src/faq',
   'web/src/home',
