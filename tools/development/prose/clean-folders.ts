@@ -44,5 +44,6 @@ export const cleanFolders: readonly string[] = [
   'web/src/legal',
   'web/src/operations',
   'web/src/pricing',
+  'web/src/shared',
   'web/src/ui',
 ];
