@@ -43,6 +43,7 @@ export const cleanFolders: readonly string[] = [
   'web/src/landing',
   'web/src/legal',
   'web/src/operations',
+  'web/src/platform',
   'web/src/pricing',
   'web/src/shared',
   'web/src/ui',
