@@ -177,7 +177,7 @@ it('closes the connection on abort, and throws the reason of the signal', async 
     response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
   const stopper = new AbortController();
-  const reason = new Error('stopped by whoever asks');
+  const reason = new Error('stopped by the caller');
   const reading = (async () => {
     for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
       stopper.abort(reason);
