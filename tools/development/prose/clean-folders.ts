@@ -40,6 +40,7 @@ export const cleanFolders: readonly string[] = [
   'web/src/cookies',
   'web/src/faq',
   'web/src/home',
+  'web/src/identity',
   'web/src/landing',
   'web/src/legal',
   'web/src/operations',
