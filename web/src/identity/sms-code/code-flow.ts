@@ -35,7 +35,7 @@ interface CodeFlowOptions<Answer> {
   readonly askPermit: () => Promise<number | undefined>;
   readonly onSent: (verificationId: string) => Promise<void> | void;
   readonly onUnneeded?: () => Promise<void> | void;
-  /** Names the message whose code is expected; `undefined` where there is none. */
+  /** Returns the id of the message whose code is expected; `undefined` without one. */
   readonly sentId: () => string | undefined;
   /** Sends the provider's token for the phone to our server. */
   readonly handOver: (phoneToken: string) => Promise<Answer>;
