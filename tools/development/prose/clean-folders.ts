@@ -37,6 +37,7 @@ export const cleanFolders: readonly string[] = [
   'tools/operations',
   'web/src/account',
   'web/src/app',
+  'web/src/consent',
   'web/src/cookies',
   'web/src/faq',
   'web/src/home',
