@@ -40,6 +40,7 @@ export const cleanFolders: readonly string[] = [
   'web/src/consent',
   'web/src/cookies',
   'web/src/faq',
+  'web/src/help',
   'web/src/home',
   'web/src/identity',
   'web/src/landing',
