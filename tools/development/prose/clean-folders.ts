@@ -47,6 +47,7 @@ export const cleanFolders: readonly string[] = [
   'web/src/legal',
   'web/src/operations',
   'web/src/platform',
+  'web/src/prerender',
   'web/src/pricing',
   'web/src/shared',
   'web/src/ui',
