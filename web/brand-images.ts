@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { sample } from './src/shared/brand/sample-text.ts';
 
 const require = createRequire(import.meta.url);
-/** The canvas that pdf.js brings for Node. */
+/** Canvas that pdf.js installs for Node. */
 type Canvas = typeof import('@napi-rs/canvas');
 type Context = import('@napi-rs/canvas').SKRSContext2D;
 
@@ -18,7 +18,7 @@ const colours = {
 } as const;
 const sharePicture = { width: 1_200, height: 630, margin: 84 } as const;
 
-/** The images made of the sign. `isFull`: without rounded corners, which the platform that shows it cuts itself. */
+/** Icons drawn from the logo. `isFull`: without rounded corners, because the platform masks the icon. */
 const icons = [
   { fileName: 'icons/icon-192.png', size: 192, isFull: false },
   { fileName: 'icons/icon-512.png', size: 512, isFull: false },
@@ -26,7 +26,7 @@ const icons = [
   { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
 ] as const;
 
-/** Draws the icons of the installed site and the picture of shared links, from the sign and the faces of the site. */
+/** Draws the icons of the installed site and the preview image of shared links, from the site's logo and fonts. */
 export function brandImages(): Plugin {
   return {
     name: 'brand-images',

@@ -3,7 +3,7 @@ import { type Environment, parseEnvironment } from './src/platform/environment.t
 
 const charset = '<meta charset="utf-8" />';
 
-/** Called by every page: the identity provider, App Check, and the captcha of registration. */
+/** Services that every page may call: the identity provider, App Check, and reCAPTCHA for registration. */
 const services = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
@@ -12,16 +12,16 @@ const services = [
 ];
 
 /**
- * The security policy that a page carries itself: where it may connect, which differs by project. It narrows the one
- * that Hosting sends (`firebase.json`): a browser applies both, and each must allow.
+ * Returns the `connect-src` policy of the page, which differs by project. Browsers apply it in addition to the policy
+ * that Hosting sends (`firebase.json`).
  */
 export function connectionPolicy(environment: Environment): string {
-  // One local build serves stacks on any ports; each names its own in the policy that its Hosting sends.
+  // One local build serves stacks on any ports; the Hosting policy of each stack names its own.
   const own = environment.stage === 'local' ? 'http://127.0.0.1:*' : environment.functionsOrigin;
   return `connect-src 'self' ${own} ${services.join(' ')}`;
 }
 
-/** Writes the policy into the head of every page, before anything that could connect. */
+/** Adds the policy to the head of every page, before anything that could connect. */
 export function pagePolicy(): Plugin {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${connectionPolicy(parseEnvironment(process.env))}" />`;
   return {

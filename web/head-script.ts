@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 
 const hashLength = 8;
 
-/** A script that pages run before their modules. */
+/** Script that pages run before their modules. */
 export interface HeadScript {
   readonly text: string;
   readonly fileName: string;
 }
 
 /**
- * Reads a script of the sources. It becomes a file of its own, because the security policy runs nothing inline; named after its
- * content, so that browsers keep it.
+ * Reads a script as a separate file, because the security policy forbids inline scripts. The file name contains a hash
+ * of the content, so that browsers can cache it permanently.
  */
 export function readHeadScript(name: string, source: string): HeadScript {
   const text = readFileSync(new URL(`.${source}`, import.meta.url), 'utf8');

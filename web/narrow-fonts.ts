@@ -12,9 +12,9 @@ type SubsetFont = (
 
 const require = createRequire(import.meta.url);
 
-/** The weights that the site writes with. */
+/** Font weights in use. */
 const weights = { min: 400, max: 700 };
-/** The letters of the face's own Latin subset, as code points from and to. */
+/** Code point ranges of the font's own Latin subset, first and last. */
 const letters = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -37,8 +37,8 @@ const letters = [
 ] as const;
 
 /**
- * Makes the face of running text as small as its use: its letters, and the weights that are written with. Found under
- * `@narrow-fonts`. A third of the bytes that a first visit waits for were faces.
+ * Subsets the font of running text to the letters and weights in use, as `@narrow-fonts`. Fonts were a third of the
+ * bytes of a first visit.
  */
 export function narrowFonts(): Plugin {
   const folder = fileURLToPath(new URL('../node_modules/.cache/narrow-fonts', import.meta.url));
@@ -55,7 +55,7 @@ export function narrowFonts(): Plugin {
         variationAxes: { wght: weights },
       });
       mkdirSync(folder, { recursive: true });
-      // Several builds may run at once, and none must read half a file.
+      // Renames a complete file, because builds may run in parallel and must not read a partial one.
       const own = join(folder, `inter-${process.pid}.woff2`);
       writeFileSync(own, narrow);
       renameSync(own, join(folder, 'inter.woff2'));

@@ -6,11 +6,14 @@ import type { Plugin } from 'vite';
 const prefix = 'pdf-assets';
 const mediaTypes: Record<string, string> = { '.js': 'text/javascript', '.ttf': 'font/ttf' };
 
-/** Folder of the pdf.js package → folder under `/pdf-assets`, and the files of it that the viewer can ask for. */
+/**
+ * Folders of the pdf.js package with their target below `/pdf-assets`, and a filter for the files that the viewer can
+ * request.
+ */
 const folders = [
   { from: 'cmaps', to: 'cmaps', isWanted: (_name: string) => true },
   { from: 'standard_fonts', to: 'fonts', isWanted: (_name: string) => true },
-  // JPEG 2000 and JBIG2 images are decoded without WebAssembly; the scripting engine stays out.
+  // Decodes JPEG 2000 and JBIG2 images without WebAssembly, and omits the scripting engine.
   {
     from: 'wasm',
     to: 'decoders',
@@ -18,7 +21,9 @@ const folders = [
   },
 ];
 
-/** Serves what pdf.js loads on demand (character maps, standard fonts, image decoders) from our own origin. */
+/**
+ * Serves the files that pdf.js loads on demand from our own origin: character maps, standard fonts and image decoders.
+ */
 export function pdfAssets(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const files = folders.flatMap(({ from, to, isWanted }) =>

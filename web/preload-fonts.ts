@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Asks for faces before the style sheet that names them has arrived, so that text does not jump. `faces` are named as the
- * style sheets import them. Fails the build where one of them is not part of it.
+ * Preloads fonts before their style sheet has loaded, so that text does not shift. `faces` are the import paths in the
+ * style sheets. Fails the build if a font is missing.
  */
 export function preloadFonts(faces: readonly string[]): Plugin {
   const sources = new Set<string>();

@@ -13,7 +13,7 @@ const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
 const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
 
-/** The answer at every other address: the page that renders itself. */
+/** Page without content for all other addresses; the client renders it. */
 const shellName = 'app.html';
 
 interface BuiltFile {
@@ -27,12 +27,12 @@ interface BuiltFile {
 
 type Bundle = Readonly<Record<string, BuiltFile>>;
 
-/** Around every signed-in page. */
+/** Module around every signed-in page. */
 const frame = ['/src/app/signed-in-layout.tsx'] as const;
 
 /**
- * Client-rendered addresses that are often opened from outside, with their code: their page names it, so that it loads
- * together with the entry and not after it.
+ * Client-rendered addresses that are often opened from outside, with their modules. The page preloads these, so that
+ * they load in parallel with the entry.
  */
 const drawnPages: Readonly<Record<string, readonly string[]>> = {
   home: [...frame, '/src/home/home-page.tsx'],
@@ -44,14 +44,14 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
   register: ['/src/identity/register-page.tsx'],
 };
 
-/** What such a page executes once it has its data: fetched while it begins. */
+/** Modules that such a page executes once it has its data; they are prefetched. */
 const neededLater: Readonly<Record<string, readonly string[]>> = {
   chatbot: ['/src/chat/answer/answer-group.tsx'],
 };
 
 /**
- * The first data of such a page: requested while its code loads. Not where calls must prove that they come from the
- * site, which only code can.
+ * First API calls of such a page, sent while its code loads. Not for deployed stages with App Check, whose tokens only
+ * code can add.
  */
 const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {
   home: ['getBillingInfo', 'getUsageStats'],
@@ -59,8 +59,8 @@ const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {
 };
 
 /**
- * Writes out the public pages once the site is built, so that they show before and without any script. The page that Vite
- * built becomes the one for every other address. The public pages are drawn by a build of their own, for Node.
+ * Prerenders the public pages after the build, so that they show without JavaScript. Vite's own page becomes the one
+ * for every other address. A separate Node build renders the public pages.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -85,8 +85,8 @@ export function prerenderPages(): Plugin {
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
           .replaceAll('rel="preload"', 'rel="prefetch"');
-        // No text can be shown before the code is there: letters come after it, and must not keep it waiting. Where more
-        // code follows, the text that they draw first asks for them.
+        // Text appears only after the code, so fonts must not compete with it. If more code follows, the first rendered
+        // text requests the fonts.
         const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
         return (
@@ -95,7 +95,7 @@ export function prerenderPages(): Plugin {
             .replaceAll(fontPreloads, '')
             .replace('<link rel="icon"', `${calls}<link rel="icon"`)
             .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
-            // The style sheet of the first screen comes before all code.
+            // The first screen needs the style sheet before any code.
             .replaceAll(
               'rel="modulepreload"',
               name in firstScreens ? 'rel="modulepreload" fetchpriority="low"' : '$&',
@@ -124,13 +124,13 @@ function earlyCalls({ fileName }: HeadScript, names: readonly RouteName[] = []):
   return `<script src="/${fileName}" data-calls="${calls.join(', ')}"></script>\n    `;
 }
 
-/** The module that the router loads for a public address: every one is named after it. */
+/** Returns the module of a public address, by the naming convention of its folder. */
 function pageModule(pathname: string): string {
   const name = pathname === '/' ? 'landing' : pathname.slice(1);
   return `/src/${name}/${name}-page.tsx`;
 }
 
-/** Asks for the page's own code and styles together with the entry, and not after it. The largest comes first, as it takes longest. */
+/** Preloads the page's code and styles in parallel with the entry, largest first, because it takes longest. */
 function preloadsOf(bundle: Bundle, modules: readonly string[], template: string): string {
   const files = new Set<string>();
   const styles = new Set<string>();
@@ -159,7 +159,7 @@ function sizeOf(bundle: Bundle, fileName: string): number {
   return bundle[fileName]?.code?.length ?? 0;
 }
 
-/** Builds what draws the pages, draws them, and deletes it. */
+/** Builds the prerenderer in a temporary folder, renders the pages, and deletes the folder. */
 async function renderSite(config: ResolvedConfig): Promise<RenderedSite> {
   const outDir = path.join(root, '..', 'node_modules', '.cache', `legajo-prerender-${process.pid}`);
   await mkdir(outDir, { recursive: true });

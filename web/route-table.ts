@@ -6,8 +6,7 @@ const moduleName = 'virtual:route-table';
 const resolvedName = `\0${moduleName}`;
 
 /**
- * Gives the web the contract's routes without their schemas, which calling them does not need. The schemas need zod, a
- * fifth of a page's weight.
+ * Provides the contract's routes without their schemas, which callers do not need: zod is a fifth of a page's weight.
  */
 export function routeTable(): Plugin {
   const table = Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, summarise(route)]));

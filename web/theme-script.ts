@@ -4,7 +4,7 @@ import { readHeadScript } from './head-script.ts';
 const source = '/src/shared/theme/first-paint.js';
 const marker = '<!-- theme -->';
 
-/** Puts the script that sets the theme before the first paint into the head of every page. */
+/** Adds the script that sets the theme before the first paint to the head of every page. */
 export function themeScript(): Plugin {
   const { text, fileName } = readHeadScript('theme', source);
   let isBuild = false;

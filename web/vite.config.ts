@@ -12,19 +12,19 @@ import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/platform/environment.ts';
 import { themeScript } from './theme-script.ts';
 
-// A build that lacks a variable must not exist. The page reads them again when it starts.
+// Fails the build if a variable is missing. The page parses them again at start.
 parseEnvironment(process.env);
 
-/** Faces that stand on every page: running text, and headings. */
+/** Fonts of every page: running text and headings. */
 const facesEverywhere = [
   '@narrow-fonts/inter.woff2',
   '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
 ];
 
-/** The entry stays a file of its own, by which Vite and `npm run budget` find it. */
+/** Keeps the entry as a separate file, by which Vite and `npm run budget` find it. */
 const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
 
-/** Folders whose modules most pages use. Without those that bring a heavy library, or that public pages alone use. */
+/** Folders whose modules most pages use, without heavy libraries and modules of public pages. */
 const sharedByPages = /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/)|\/@tanstack\//;
 
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // A font inlined into the style sheet would be fetched twice and could not be preloaded.
+    // An inlined font would be fetched twice and could not be preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -64,7 +64,7 @@ export default defineConfig({
           asset.names.some((name) => name.endsWith('.css'))
             ? 'static/css/[name].[hash][extname]'
             : 'static/media/[name].[hash][extname]',
-        // By default each set of modules that the same pages share is a file: some eighty for the chat.
+        // The default creates a file per set of modules shared by the same pages: about eighty for the chat.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-/** The query, hash, path and state of an address, however they are read. */
+/** Any way to read the query, hash, path or state of an address. */
 const reads =
   /\buseSearchParams\b|\buseLocation\b|\buseParams\b|\buseMatch\b|\blocation\.(?:hash|search|pathname|href)\b|\bhistory\.state\b|\bdocument\.(?:URL|referrer)\b|\bwindow\.name\b/;
 
 /**
- * Anybody can write an address of this site, so no text of it is shown. Each file that reads one, and what it lets
- * through to the screen; its own unit test holds that.
+ * Files that read the address, with the values that reach the screen. Anyone can write an address, so its text is never
+ * shown; each file has a unit test for that.
  */
 const validated: Readonly<Record<string, string>> = {
   'account/mail-preference-page.tsx': 'nothing: the token is sent to the server',
@@ -37,7 +37,7 @@ const validated: Readonly<Record<string, string>> = {
 };
 
 // @proves T9
-test('every file that reads an address is listed with what it lets through to the screen', () => {
+test('lists every file that reads the address, with the values that reach the screen', () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => reads.test(readFileSync(path.join(folder, file), 'utf8')));

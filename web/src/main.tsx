@@ -11,18 +11,19 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 const container = document.getElementById('root');
 if (container === null) throw new Error('The element #root is missing.');
 
-// A page that came with its content is brought to life as it stands; every other one is drawn here.
+// Hydrates prerendered pages, replaces the first screen of some others, and renders the rest.
 if (container.querySelector('[data-first-screen]') !== null) void replaceFirstScreen(container);
 else if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
 
-// Known at the build: the deployed site has none of this code. Automated browsers see the pages as they are deployed.
+// Decided at build time: the deployed site contains none of this code. Hidden from automated browsers, which test the
+// deployed pages.
 if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
   void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) =>
     mountLocalBar((path) => void router?.navigate(path)),
   );
 
-/** Where the page's code does not arrive, what came with it stays readable and its links work. */
+/** Hydrates a prerendered page. If its code fails to load, the content stays readable and its links work. */
 async function bringToLife(written: HTMLElement): Promise<void> {
   try {
     await loadMatchedPages(routes, location.pathname);
@@ -33,7 +34,7 @@ async function bringToLife(written: HTMLElement): Promise<void> {
   hydrateRoot(written, createApp());
 }
 
-/** Leaves the first screen until the page's code is there; the router reports what does not arrive. */
+/** Keeps the first screen until the page's code has loaded; the router reports a load failure. */
 async function replaceFirstScreen(shown: HTMLElement): Promise<void> {
   const isShown = document.documentElement.dataset.session !== undefined;
   if (isShown) await loadMatchedPages(routes, location.pathname).catch(() => undefined);

@@ -72,7 +72,7 @@ const signedInPages = [
   },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
   { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
-  // Linked from nowhere: the server shows it to the operator alone.
+  // Not linked from any page; the server allows it only to the operator.
   {
     path: 'operacion',
     lazy: () => loadPage('OperatorPage', () => import('@/operations/operator-page.tsx')),
@@ -86,7 +86,7 @@ const developerPages = [
   },
 ];
 
-/** Every address of the site. */
+/** All routes of the site. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingView,
     children: [
       {
-        // Inside the root, so that a page that fails or is missing still asks about cookies and tells of the connection.
+        // Inside the root, so that failed and missing pages keep the cookie banner and the connection notice.
         ErrorBoundary: RouterFallback,
         children: [
           ...publicPages,

@@ -7,7 +7,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the account: what it is about at the left, what there is to decide at the right. */
+/** Section of the account page: title and text at the left, controls at the right. */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section

@@ -9,11 +9,11 @@ import { type ProfileChanges, ProfileSection } from './profile/profile-section.t
 
 interface AccountSectionsProps {
   readonly changes: ProfileChanges;
-  /** The button that deletes the account, with its dialog. */
+  /** Button with the dialog that deletes the account. */
   readonly deletion: ReactNode;
 }
 
-/** The account's owner, sessions and consents, the export of its data, and its deletion. */
+/** Account page: profile, optional mails, devices, consents, data export and deletion. */
 export function AccountSections({ changes, deletion }: AccountSectionsProps) {
   return (
     <div className="flex flex-col">

@@ -13,7 +13,7 @@ const names: Record<OptionalMail, string> = {
   extraction_done: 'de que ha terminado una extracción web',
 };
 
-/** `/correo`: where the links of optional mails lead. Works without a session. */
+/** `/correo`, the target of the links in optional mails. Works without a session. */
 export function MailPreferencePage() {
   const [query] = useSearchParams();
   const { state, isBusy, retry, unsubscribe, subscribe } = useMailPreference(query.get('token'));
@@ -87,7 +87,7 @@ type MailPreferenceState =
   | { readonly kind: 'ready'; readonly preference: MailPreference; readonly hasChanged: boolean };
 
 /**
- * The mail preference of a mail link's holder, and the way to change it. Opening the link changes nothing: mail
+ * Loads and changes the mail preference that a mail link belongs to. Opening the link changes nothing, because mail
  * scanners open links too.
  */
 function useMailPreference(token: string | null) {

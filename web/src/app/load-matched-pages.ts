@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the code of the pages at an address into the routes, which then show them at once: a prerendered page can
- * only be hydrated with all of its code. Rejects where it does not arrive.
+ * Loads the page components of an address into the routes, because hydrating a prerendered page needs all of its code.
+ * Rejects on load failure.
  */
 export async function loadMatchedPages(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];

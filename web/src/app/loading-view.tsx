@@ -1,6 +1,6 @@
 import { Spinner } from '@/ui/spinner.tsx';
 
-/** A whole page that waits: for its code, or for the guard to send the visitor elsewhere. */
+/** Full-page spinner while code loads or the session guard redirects. */
 export function LoadingView() {
   return (
     <div className="flex min-h-dvh items-center justify-center text-ink-faint">

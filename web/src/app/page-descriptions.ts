@@ -15,7 +15,7 @@ export interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly Icon: ComponentType<GlyphProps>;
-  /** From 1,024 px on it is exactly as high as the window, and its areas scroll by themselves. */
+  /** From 1,024 px the page is as high as the window, and its areas scroll independently. */
   readonly isWorkspace?: boolean;
 }
 
@@ -26,7 +26,7 @@ const dashboard: PageDescription = {
   Icon: DashboardIcon,
 };
 
-/** The pages of the navigation, in its order. */
+/** Pages of the navigation, in order. */
 export const pageDescriptions: readonly PageDescription[] = [
   dashboard,
   {
@@ -50,7 +50,7 @@ export const pageDescriptions: readonly PageDescription[] = [
   },
 ];
 
-/** Not in the navigation: the name at its foot leads there. */
+/** Linked from the name at the bottom of the sidebar. */
 const account: PageDescription = {
   path: paths.account,
   title: 'Tu cuenta',
@@ -58,7 +58,7 @@ const account: PageDescription = {
   Icon: UserIcon,
 };
 
-/** Not in the navigation, which has four entries: at its foot. */
+/** Linked from the bottom of the sidebar. */
 export const helpPage: PageDescription = {
   path: paths.help,
   title: 'Ayuda',
@@ -66,7 +66,7 @@ export const helpPage: PageDescription = {
   Icon: HelpIcon,
 };
 
-/** Not in the navigation: only the operator knows its address. */
+/** Not linked; the operator knows the address. */
 const operatorPage: PageDescription = {
   path: paths.operator,
   title: 'Operación',
@@ -74,12 +74,12 @@ const operatorPage: PageDescription = {
   Icon: DashboardIcon,
 };
 
-/** The page that a path belongs to, subpaths included and in any case, as routes do; the dashboard where it is none of them. */
+/** Returns the page of a path, including subpaths and in any case, like the router; the dashboard for unknown paths. */
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
   const page =
     [...pageDescriptions, account, helpPage, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
     dashboard;
-  // The pages below a workspace are pages like any other: they grow with what is on them.
+  // Subpages of a workspace scroll with the window.
   return /^\/[^/]+\/+$/.test(asked) ? page : { ...page, isWorkspace: false };
 }

@@ -13,11 +13,11 @@ it.each([
   ['/Chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/billing/', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/chatbots', 'Dashboard', 'Panel de control principal'],
-])('%s is headed «%s»', (path, title, description) => {
+])('describes %s as «%s»', (path, title, description) => {
   expect(describePage(path)).toMatchObject({ title, description });
 });
 
-it('takes the chat alone for a workspace, and not the pages below it', () => {
+it('treats the chat as a workspace, but not its subpages or other pages', () => {
   for (const path of ['/chatbot', '/Chatbot/']) expect(describePage(path).isWorkspace).toBe(true);
   for (const path of ['/chatbot/upload', '/chatbot/delete', '/home'])
     expect(describePage(path).isWorkspace ?? false).toBe(false);

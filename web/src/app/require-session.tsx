@@ -8,8 +8,8 @@ import { notify } from '@/ui/notification/notify.ts';
 import { LoadingView } from './loading-view.tsx';
 
 /**
- * Shows its children to a signed-in user. Sends other visitors to the sign-in screen, which returns to the requested
- * page; sends a user who has just signed out to the landing page.
+ * Renders its children for signed-in users. Redirects other visitors to the sign-in page, which returns to the
+ * requested page, and users who signed out to the landing page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState();

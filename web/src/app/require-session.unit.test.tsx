@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { RequireSession } from './require-session.tsx';
 
 // @proves 2.1b, 6.1c
-it('a visitor without a session sees that something loads, and nothing of the page, until they are sent away', () => {
+it('shows a loading page instead of the content to visitors without a session', () => {
   const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/billing']}>
       <RequireSession>

@@ -9,7 +9,7 @@ import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { useVitals } from './vitals/use-vitals.ts';
 
-/** Around every page: the watch over session and theme, what expires with time, notices, the question about cookies, focus and scroll position. */
+/** Root of all pages: watches session and theme, and hosts notices, cookie consent, focus and scroll restoration. */
 export function Root() {
   useEffect(watchSession, []);
   useEffect(watchTheme, []);
@@ -28,8 +28,8 @@ export function Root() {
 }
 
 /**
- * Moves the focus to the heading of a page opened by a link, so that a user of the keyboard or a screen reader begins
- * at its top. Leaves it where the page, a dialog or an address with a `#` has put it.
+ * Focuses the heading after navigation, so that keyboard and screen reader users start at the top. Keeps a focus set by
+ * the page, by a dialog or by a `#` in the address.
  */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
@@ -39,7 +39,7 @@ function useFocusOnNavigation(): void {
     shownPath.current = pathname;
     if (hash !== '' || isPageCovered()) return;
     const { activeElement } = document;
-    // Who goes from one part of a page to another by its links stays at them.
+    // Links between parts of a page keep the focus.
     const isPlaced = activeElement?.matches('main input, main textarea, [data-page-parts] a') ?? false;
     const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
     if (isPlaced || start === null) return;

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '@/ui/button.tsx';
 import { ChunkFailure } from '@/ui/code/load-page.ts';
 import { useIsOnline } from './connection/use-connection.ts';
 
-/** Shown where a page fails while it loads or renders. */
+/** Error page for failures while a page loads or renders. */
 export const RouterFallback = () => <FailedPage error={useRouteError()} />;
 
-/** Shown at an address without a page. */
+/** Error page for unknown addresses. */
 export const MissingPage = () => (
   <FailedPage error={{ status: 404, statusText: 'Not Found', internal: true, data: null }} />
 );
@@ -19,7 +19,7 @@ function FailedPage({ error }: { error: unknown }) {
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!(error instanceof ChunkFailure) || isOnline) return;
-    // The page that could not be loaded loads by itself when the network is back.
+    // Reloads the page when the network is back.
     const reload = (): void => location.reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
@@ -44,7 +44,7 @@ function FailedPage({ error }: { error: unknown }) {
           Ir al inicio
         </ButtonLink>
       </div>
-      {/* For support: the words of the programs that failed, which are in English. */}
+      {/* Original English error message, for support. */}
       <div lang="en" className="mt-3 border-t border-line pt-4 text-note text-ink-faint">
         <h2 className="font-sans text-note font-medium tracking-normal">Unexpected Application Error!</h2>
         <p className="mt-1 font-mono break-words">{describe(error)}</p>

@@ -8,7 +8,7 @@ import { Panels } from './palette/panels.tsx';
 import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Around every page that needs a session: the guard, the server data, the shell and what opens over it by key. */
+/** Layout of pages that require a session: guard, query client, shell and keyboard panels. */
 export function SignedInLayout() {
   useEffect(registerOfflinePage, []);
   useEffect(keepConsentLog, []);

@@ -3,14 +3,14 @@ import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts'
 import { onPreferencesRequest } from '@/shared/consent/preferences-request.ts';
 import { ConsentWidget } from './consent-widget.tsx';
 
-/** How long a page has been there before it asks. */
+/** Delay after loading the page. */
 const quietMs = 1_000;
 
 type View = 'main' | 'details';
 
 /**
- * Asks about cookies on every page, one second after it has loaded, where there is no answer or it is over a year old,
- * and whenever the user wants to change it.
+ * Shows the cookie banner one second after a page has loaded, if there is no choice or it is over a year old. The user
+ * can open it again to change the choice.
  */
 export function ConsentHost() {
   const [view, setView] = useState<View>();

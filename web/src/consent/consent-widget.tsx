@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { Switch } from '@/ui/switch.tsx';
 
-/** Three of them stand side by side on the narrowest phone, each on one line. */
+/** Three buttons fit side by side on the narrowest phone, each on one line. */
 const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-note!';
 
 interface ConsentWidgetProps {
@@ -17,8 +17,8 @@ interface ConsentWidgetProps {
 }
 
 /**
- * The question about cookies: a low bar at the foot of the window, above which the page ends, or a card in a free
- * corner. It blocks nothing: a visitor who does not answer has refused.
+ * Cookie banner: a low bar at the bottom of the window, above which the page ends, or a card in a free corner. Blocks
+ * nothing: without an answer only essential cookies are stored.
  */
 export function ConsentWidget({ view, onViewChange }: ConsentWidgetProps) {
   return view === 'main' ? (
@@ -105,13 +105,12 @@ function Details({ onBack }: { onBack: () => void }) {
 }
 
 const properties = { height: '--notice-height', reach: '--notice-reach' } as const;
-/** Pixels that the ring around what is focused takes, and some air. */
+/** Pixels of the focus ring, with some margin. */
 const focusRing = 8;
 
 /**
- * Sets `--notice-height` to the part of the window that the element covers from below (0 while it floats off the
- * lower edge), above which the page ends, so that everything can be scrolled clear of it. `--notice-reach` is its
- * upper edge in either case: focused elements are scrolled above it.
+ * Sets `--notice-height` to the height that the banner covers at the bottom of the window, where the page ends; 0 while
+ * it floats. `--notice-reach` is its upper edge in both cases: focused elements scroll above it.
  */
 function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

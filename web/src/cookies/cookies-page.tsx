@@ -11,7 +11,7 @@ import { Button } from '@/ui/button.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 
-/** What is kept in the browser, why, for how long, and how to change one's mind. */
+/** Cookie policy: stored data, purpose, duration, and a button to change the choice. */
 export function CookiesPage() {
   return (
     <SiteLayout page={publicPages.cookies}>
@@ -119,7 +119,7 @@ const choiceTexts = {
   custom: 'Has elegido a tu medida',
 } as const;
 
-/** The choice stored in this browser; nothing where it has not been asked yet. */
+/** Describes the choice stored in this browser; empty before a choice. */
 function CurrentChoice() {
   const choice = useSyncExternalStore(onConsentChange, describeChoice, () => '');
   return (

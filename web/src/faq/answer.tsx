@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 
-/** The answer to a question: text, with links where it is written as HTML. */
+/** Renders an answer as text with links. */
 export function Answer({ item }: { item: FaqItem }) {
   if (item.isHtml !== true) return <p>{item.answer}</p>;
   return (

@@ -11,10 +11,10 @@ import { Answer } from './answer.tsx';
 import type { FaqSection } from './faq-section.ts';
 import { faqSections } from './faq-sections.ts';
 
-/** Every open answer belongs to one group: opening one closes the other. */
+/** Name shared by all `details` elements, so that opening one closes the other. */
 const group = 'preguntas';
 
-/** What people ask before they trust. */
+/** Page of frequent questions. */
 export function FaqPage() {
   return (
     <SiteLayout page={publicPages.faq}>
@@ -65,7 +65,7 @@ function Section({ section }: { section: FaqSection }) {
   );
 }
 
-/** Goes there smoothly, unless the person wants no motion, and takes the focus along. */
+/** Focuses the heading and scrolls to it, smoothly unless the user prefers reduced motion. */
 function scrollToSection(id: string): void {
   const heading = document.getElementById(id);
   if (heading === null) return;

@@ -1,9 +1,8 @@
-/** One question with its answer. */
 export interface FaqItem {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** The answer holds links, written as HTML; everything else in it is text. */
+  /** The answer contains links as HTML; the rest is plain text. */
   readonly isHtml?: boolean;
 }
 

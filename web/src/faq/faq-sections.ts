@@ -41,7 +41,7 @@ const startQuestions: FaqSection = {
   ],
 };
 
-/** Every question, in the order of the page. */
+/** All questions, in page order. */
 export const faqSections: readonly FaqSection[] = [
   billingQuestions,
   privacyQuestions,

@@ -9,7 +9,7 @@ import { splitLinks } from './split-links.ts';
 const items = faqSections.flatMap(({ questions }) => questions);
 
 // @proves 2.31a, 3.20
-it('has five sections, and no two questions with one id', () => {
+it('has five FAQ sections, and unique question ids', () => {
   expect(faqSections.map(({ title }) => title)).toEqual([
     'Planes y facturación',
     'Seguridad y privacidad',
@@ -21,7 +21,7 @@ it('has five sections, and no two questions with one id', () => {
 });
 
 // @proves 1.8, 2.31c
-it('points companies to the agency of the operator', () => {
+it('links to the agency of the operator in the FAQ', () => {
   const hrefs = items
     .filter(({ isHtml }) => isHtml)
     .flatMap(({ answer }) => splitLinks(answer))
@@ -30,7 +30,7 @@ it('points companies to the agency of the operator', () => {
 });
 
 // @proves 9.8b, V5.1.1
-it('says the file size that the server enforces, and no other', () => {
+it('mentions only the file size that the server enforces', () => {
   const sizes = items.flatMap(({ answer }) =>
     [...answer.matchAll(/(\d+) MB/g)].map(([, size]) => Number(size)),
   );
@@ -39,7 +39,7 @@ it('says the file size that the server enforces, and no other', () => {
 });
 
 // @proves 9.6e, 9.7, 9.8c
-it('says what each plan reads, that cards and phones pay, the languages, and how an account is deleted', () => {
+it('states the pages of each plan, the payment methods, the languages, and the deadlines of an account deletion', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const id of paidPlanIds)
     expect(text).toContain(`${plans[id].label}, hasta ${plans[id].maxPagesPerFile}`);
@@ -54,7 +54,7 @@ it('says what each plan reads, that cards and phones pay, the languages, and how
 });
 
 // @proves 1.6d, 9.6d
-it('says that beginning needs no card, that credits are kept, and what is never given back', () => {
+it('states that signing up needs no card, that credits accumulate, and the limits of refunds', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const fact of [
     'sin dar ninguna tarjeta',
@@ -68,14 +68,14 @@ it('says that beginning needs no card, that credits are kept, and what is never 
 });
 
 // @proves 3.20
-it('holds HTML only where it says so, and there only links', () => {
+it('contains HTML only in answers marked as HTML, and only links', () => {
   for (const { answer, isHtml } of items) {
     const texts = isHtml ? splitLinks(answer).map(({ text }) => text) : [answer];
     expect(texts.join('')).not.toMatch(/[<>]/);
   }
 });
 
-it('takes links apart and leaves every other tag as text', () => {
+it('splits links and keeps other tags as text', () => {
   expect(splitLinks('a <a href="/b">c</a> <b>d</b>')).toEqual([
     { text: 'a ' },
     { text: 'c', href: '/b' },
@@ -83,7 +83,7 @@ it('takes links apart and leaves every other tag as text', () => {
   ]);
 });
 
-it('shows no placeholder where the operator has filled nothing in, and the name of the agency where they have', () => {
+it('shows a general text instead of a placeholder, or the name of the agency', () => {
   expect(items.map(({ answer }) => answer).join('\n')).not.toMatch(/[[\]]/);
   expect(nameAgency({ ...operator, agency: { name: '[agencia]', host: 'agencia.es' } })).toBe(
     'una agencia especializada',
@@ -93,7 +93,7 @@ it('shows no placeholder where the operator has filled nothing in, and the name 
   );
 });
 
-it('names the withdrawal where it says that no money is given back', () => {
+it('mentions the right of withdrawal in the answer that excludes refunds', () => {
   const refusals = items.filter(({ answer }) => answer.includes('No se devuelve la parte proporcional'));
   expect(refusals).toHaveLength(1);
   expect(refusals[0]?.answer).toContain(

@@ -10,7 +10,7 @@ const pagesByPlan = paidPlanIds
   .map((id) => `${plans[id].label}, hasta ${formatNumber(plans[id].maxPagesPerFile)}`)
   .join('; ');
 
-/** As the text of the link. */
+/** Returns the text of the link to the agency; a general one if the operator has not named it. */
 export const nameAgency = ({ agency: { name } }: Operator): string =>
   isPlaceholder(name) ? 'una agencia especializada' : `${name}, agencia especializada`;
 

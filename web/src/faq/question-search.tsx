@@ -8,10 +8,10 @@ import { faqSections } from './faq-sections.ts';
 import { searchQuestions } from './search-questions.ts';
 
 const items = faqSections.flatMap(({ questions }) => questions);
-/** At most so many while something is searched; what comes later has little to do with it. */
+/** Maximum number of results; later ones are hardly relevant. */
 const shownResults = 8;
 
-/** The questions with their answers, and a field that finds them as it is typed in. Asks no server. */
+/** Questions with answers, and a field that filters them while the user types, without requests. */
 export function QuestionSearch() {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -63,7 +63,7 @@ function describeCount(count: number): string {
   return count === 1 ? '1 respuesta' : `${count} respuestas`;
 }
 
-/** All of them, by subject. */
+/** All questions by section. */
 const Sections = () => (
   <div className="mt-2 flex flex-col gap-8">
     {faqSections.map(({ id, title, questions }) => (

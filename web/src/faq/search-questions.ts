@@ -2,20 +2,20 @@ import { foldAccents } from '@contract/fold-accents.ts';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 
-/** Words that say nothing of what is asked. */
+/** Stop words. */
 const empty = new Set(
   'a al algo como con cual cuando cuanta cuanto de del donde el ella en es eso esta este hay la las le lo los me mi mis no o para pero por puedo que quien quiero se si sin son su sus te tu un una uno y yo'.split(
     ' ',
   ),
 );
 
-/** How much a word counts by where it is found. */
+/** Weight of a match in the question or in the answer. */
 const weights = { question: 3, answer: 1 } as const;
 
 /**
- * The questions with words of `query`, most words first, and among equals those with them in the question rather than
- * its answer; for an empty query all of them, in order. Ignores accents, case and endings, and matches the beginning
- * of a word being typed.
+ * Returns the questions that match the most words of `query`, matches in questions before those in answers. An empty
+ * query returns all in page order. Ignores accents, case and inflection, and matches the beginning of the word being
+ * typed.
  */
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);
@@ -52,7 +52,7 @@ function rate({ question, answer, isHtml }: FaqItem, wanted: readonly string[]) 
 
 const wordsOf = (text: string): string[] => foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Without the ending of plurals, genders and verbs: `facturas` is `factura`, `cancelo` is `cancelar`. */
+/** Removes the endings of plurals, genders and verbs: `facturas` → `factur`, `cancelo` → `cancel`. */
 const stem = (word: string): string =>
   word.length > 4
     ? word.replace(/(?:aciones|acion|iendo|ando|ado|ada|ar|er|ir|es|as|os|a|e|o|s)$/u, '')

@@ -18,26 +18,26 @@ it.each([
   ['devolver el dinero de una compra', 'desistir'],
   ['robots.txt', 'extractor-web'],
   ['idioma', 'idiomas'],
-])('«%s» finds %s first', (query, id) => {
+])('ranks for «%s» the question %s first', (query, id) => {
   expect(firstFor(query)).toBe(id);
 });
 
-it('finds what is still being typed, and words of answers as well as of questions', () => {
+it('matches the beginning of a word, and words of questions and answers', () => {
   expect(searchQuestions(items, 'suscri').map(({ id }) => id)).toContain('cancelar');
   expect(firstFor('burofax')).toBeUndefined();
   expect(searchQuestions(items, 'Firefox').map(({ id }) => id)).toEqual(['navegadores']);
 });
 
-it('shows everything in its order where nothing is asked, and nothing where no word is known', () => {
+it('returns all questions for an empty query, and none for an unknown word', () => {
   expect(searchQuestions(items, '  ¿? ')).toBe(items);
   expect(searchQuestions(items, 'xilófono')).toEqual([]);
 });
 
-it('reads the text of links, and not their addresses', () => {
+it('ignores the URLs of links', () => {
   expect(searchQuestions(items, 'mailto')).toEqual([]);
 });
 
-it('leaves out what holds fewer of the words than another', () => {
+it('omits questions that match fewer words than the best one', () => {
   const [both, one] = [
     { id: 'both', question: '¿Cuánto pesa un archivo?', answer: 'Diez megas.' },
     { id: 'one', question: '¿Qué archivo?', answer: 'Uno.' },

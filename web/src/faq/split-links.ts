@@ -1,4 +1,4 @@
-/** A span of an answer: text, or a link with its text. */
+/** Part of an answer: plain text, or the text of a link. */
 export interface AnswerPart {
   readonly text: string;
   readonly href?: string;
@@ -6,7 +6,7 @@ export interface AnswerPart {
 
 const link = /<a href="([^"<>]+)">([^<>]+)<\/a>/g;
 
-/** Takes the links out of an answer that is written as HTML. Knows no other tag: whatever else there is stays text. */
+/** Splits an HTML answer into text and links. Other tags stay text. */
 export function splitLinks(html: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = [];
   let end = 0;

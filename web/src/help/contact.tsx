@@ -3,7 +3,7 @@ import { productVersion } from '@contract/version.ts';
 import { useSession } from '@/platform/session/use-session.ts';
 import { MailIcon } from '@/ui/icons.tsx';
 
-/** How to reach a person. */
+/** Contact to support. */
 export function Contact() {
   const { email } = useSession();
   return (
@@ -24,7 +24,7 @@ export function Contact() {
   );
 }
 
-/** A mail to support with the account and the version, so that support need not ask. `email` is the account's. */
+/** Returns a mail link to support with account and version, so that support need not ask. `email` is the account's. */
 function writeContactLink(email: string): string {
   const subject = 'Ayuda con Legajo';
   const body = [

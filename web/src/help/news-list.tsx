@@ -1,7 +1,7 @@
 import { formatDay } from '@/shared/format/format.ts';
 import { news } from './news.ts';
 
-/** What is new, by day. */
+/** List of changes by day. */
 export function NewsList() {
   return (
     <ol className="flex flex-col gap-5">

@@ -1,12 +1,12 @@
-/** Something that people can do now and could not do before, or that works in another way. */
+/** Change that users notice: a new or different feature. */
 export interface NewsItem {
-  /** ISO 8601, the day on which it came. */
+  /** ISO 8601 day of the release. */
   readonly date: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The changes that users notice, newest first. */
+/** Changes, newest first. */
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-23',

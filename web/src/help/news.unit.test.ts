@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { news } from './news.ts';
 
-test('what is new stands with its day, the newest first, and nothing twice', () => {
+test('lists news with valid dates, newest first, and unique titles', () => {
   const dates = news.map(({ date }) => date);
   for (const date of dates) expect(new Date(`${date}T00:00:00Z`).toISOString()).toMatch(date);
   expect(dates).toEqual(dates.toSorted().toReversed());

@@ -11,14 +11,14 @@ const words: Record<PartState, string> = {
   asking: 'Comprobando…',
 };
 
-/** The status pages of the services that the portal depends on. */
+/** Status pages of the services on which the portal depends. */
 const providers = [
   { name: 'Google Cloud', href: 'https://status.cloud.google.com' },
   { name: 'Stripe', href: 'https://status.stripe.com' },
   { name: 'OpenAI', href: 'https://status.openai.com' },
 ] as const;
 
-/** Whether the portal works, tried from this browser now. */
+/** Shows whether the portal works, as tested from this browser. */
 export function ServiceState() {
   const { portal, data, checkedAtMs, isChecking, checkAgain } = useServiceState();
   const isLocal = useLocalModel();

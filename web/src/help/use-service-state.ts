@@ -5,17 +5,17 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 export type PartState = 'works' | 'fails' | 'asking';
 
 export interface ServiceState {
-  /** The functions answer. */
+  /** State of the functions. */
   readonly portal: PartState;
-  /** The database gives what this account has. */
+  /** State of the database, tested with the account's data. */
   readonly data: PartState;
-  /** When both were asked last, in milliseconds; 0 before that. */
+  /** Time of the last check, in milliseconds; 0 before it. */
   readonly checkedAtMs: number;
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
 }
 
-/** The state of the service, tried from here each time the page opens and on request. Reports only what was tried. */
+/** Checks the service from this browser when the page opens and on request. Reports only the tested parts. */
 export function useServiceState(): ServiceState {
   const tried = { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false } as const;
   const portal = useQuery({

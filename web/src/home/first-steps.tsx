@@ -8,7 +8,7 @@ import { CheckIcon } from '@/ui/icons.tsx';
 interface Step {
   readonly title: string;
   readonly text: string;
-  /** Leads to where the step is taken; the last one is taken along with the one before. */
+  /** Link to the page of the step; the last step has none because it is part of the one before. */
   readonly action?: { readonly to: string; readonly label: string };
 }
 
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The first steps of a user who has not asked anything yet. What is done is ticked, and the next step leads on. */
+/** First steps of a user without questions. Completed steps are ticked, and the next step has a link. */
 export function FirstSteps() {
   const usage = useUsageStats();
   const nextStep = (usage.data?.lifetime_uploads ?? 0) > 0 ? 1 : 0;

@@ -37,7 +37,7 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** The start of a session: the three things to do, recent work, and the remaining credits and uploads. */
+/** Start page of a session: three actions, recent conversations, and the remaining credits and uploads. */
 export function HomePage() {
   return (
     <div className="flex flex-col gap-12">

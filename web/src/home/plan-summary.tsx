@@ -8,8 +8,7 @@ import { MetricList } from '@/ui/metric-list.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 
 /**
- * The plan and its remaining credits and uploads, as metrics. Shows dashes where the metrics do not arrive, and says so
- * for the credits.
+ * Plan with remaining credits and uploads. Shows dashes for figures that failed to load, and a notice for the credits.
  */
 export function PlanSummary() {
   const billing = useBillingInfo();

@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 const shownConversations = 3;
 const nothing: readonly never[] = [];
 
-/** The latest conversations to continue; first steps where there are none. Nothing where that is unknown. */
+/** Lists the latest conversations, or first steps if there are none. Renders nothing when the list fails to load. */
 export function RecentWork() {
   const { data, isPending } = useQuery({
     queryKey: queryKeys.conversations(shownConversations),
@@ -21,7 +21,7 @@ export function RecentWork() {
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
   const listed = useListed(data?.sessions ?? nothing);
-  // As high as what comes, so that nothing below moves.
+  // As high as the list, so that the content below does not shift.
   if (isPending) return <Skeleton className="h-80 w-full sm:h-64" />;
   if (data === undefined) return null;
   if (listed.length === 0) return <FirstSteps />;

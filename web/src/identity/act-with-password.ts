@@ -6,16 +6,16 @@ import { provePassword } from './prove-password.ts';
 type Refusals<Field extends string> = FormErrors<Record<Field | 'ownPassword', string>>;
 
 interface PasswordAction<Field extends string> {
-  /** Of the signed-in user. */
+  /** Email of the signed-in user. */
   readonly email: string;
   readonly ownPassword: string;
-  /** Which field a refusal of our server is about, by its code; others are about the whole form. */
+  /** Field of each error code of our server; other errors belong to the form. */
   readonly fields: Readonly<Partial<Record<ErrorCode, Field>>>;
-  /** Called with the proof of the password. Resolves with what was refused. */
+  /** Called with the token that proves the password. Resolves with the errors by field. */
   readonly act: (token: string) => Promise<Refusals<Field>>;
 }
 
-/** Proves the password of the signed-in user, and acts with the proof. Returns what was refused, by field. */
+/** Proves the signed-in user's password and calls `act` with the token. Returns the errors by field. */
 export async function actWithPassword<Field extends string>({
   email,
   ownPassword,

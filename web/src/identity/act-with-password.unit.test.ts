@@ -21,8 +21,8 @@ beforeEach(() => {
   asked.proveIdentity.mockReset().mockResolvedValue({ idToken: 'ficha' });
 });
 
-describe('an action that needs the password', () => {
-  it('gets its proof', async () => {
+describe('actWithPassword', () => {
+  it('calls the action with the token that proves the password', async () => {
     expect(await confirm()).toEqual({});
     expect(act).toHaveBeenCalledExactlyOnceWith('ficha');
   });
@@ -32,7 +32,7 @@ describe('an action that needs the password', () => {
     ['wrong-password', 'La contraseña es incorrecta'],
     ['too-many-requests', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
     ['user-disabled', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
-  ])('does not begin after %s, and reads «%s» under the password', async (code, text) => {
+  ])('skips the action after %s, and shows «%s» under the password', async (code, text) => {
     asked.proveIdentity.mockRejectedValue(provider(code));
     expect(await confirm()).toEqual({ ownPassword: text });
     expect(act).not.toHaveBeenCalled();
@@ -43,12 +43,12 @@ describe('an action that needs the password', () => {
     ['already_registered', 'email'],
     ['rate_limited', 'form'],
     ['unauthenticated', 'form'],
-  ] satisfies [ErrorCode, string][])('reads %s of our server under «%s»', async (code, field) => {
+  ] satisfies [ErrorCode, string][])('assigns our server’s error %s to «%s»', async (code, field) => {
     act.mockRejectedValue(new ApiFailure({ code, status: 403, detail: 'por eso', message: 'algo' }));
     expect(await confirm()).toEqual({ [field]: 'por eso' });
   });
 
-  it('throws what is no answer of our server', async () => {
+  it('throws errors that are not from our server', async () => {
     act.mockRejectedValue(new TypeError('fault'));
     await expect(confirm()).rejects.toThrow('fault');
   });

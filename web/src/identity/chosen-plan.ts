@@ -2,27 +2,27 @@ import { type ChosenPurchase, chosenPurchases, creditPack, plans } from '@contra
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 
-/** The plan that an address names, as the card shows it. */
+/** Plan in the address, as the card shows it. */
 export interface ChosenPlan {
   readonly purchase: ChosenPurchase;
   readonly name: string;
   readonly price: string;
   readonly credits: string;
-  /** Colour of the card's edge and price. */
+  /** Colour of the card's border and price. */
   readonly tone: 'success' | 'accent' | 'warning' | 'ink';
 }
 
 const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as const;
 
-/** What `readChosenPlan` reads. */
+/** Returns the query that `readChosenPlan` parses. */
 const purchaseQuery = (purchase: ChosenPurchase): string =>
   purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
 
-/** The form, with what was chosen above it. */
+/** Returns the address of the registration form with the chosen purchase. */
 export const registering = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.register : `${paths.register}?${purchaseQuery(purchase)}`;
 
-/** Reads `?plan=basic|standard|premium` or `?type=onetime`; `undefined` where the address names nothing that is sold. */
+/** Parses `?plan=basic|standard|premium` or `?type=onetime`; returns `undefined` for anything else. */
 export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
   if (query.get('type') === 'onetime') {
     return {
@@ -45,24 +45,24 @@ export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
   };
 }
 
-/** Where a new account begins: with the purchase that was chosen before it, or at the dashboard. */
+/** Returns the first page of a new account: the chosen purchase, or the dashboard. */
 export const firstPage = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.home : paths.buying(purchase);
 
-/** The purchase that `firstPage` leads to: no other address is one. */
+/** Returns the purchase of a path built by `firstPage`; `undefined` for other paths. */
 export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
   chosenPurchases.find((purchase) => firstPage(purchase) === path);
 
 /**
- * The return address of the verification mail's link. It names the purchase chosen before, because the mail may be
- * opened where nothing else of the registration is known.
+ * Returns the URL to which the verification mail's link returns. Contains the chosen purchase, because the mail may be
+ * opened in a browser without the registration.
  */
 export function verificationReturnUrl(purchase?: ChosenPurchase): string {
   const chosen = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
   return `${location.origin}/auth/action?continueRegistration=true${chosen}`;
 }
 
-/** The purchase in a link's return address; `undefined` for what is not on sale. */
+/** Returns the purchase in a link's return URL; `undefined` if it is not on sale. */
 export function purchaseOfReturn(continueUrl: string | null): ChosenPurchase | undefined {
   return readChosenPlan(new URLSearchParams(continueUrl?.split('?')[1]))?.purchase;
 }

@@ -3,10 +3,10 @@ import type { FieldProps } from '@/ui/use-form.ts';
 
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** True for text that looks like an email: something, an @, a domain with a dot. */
+/** Returns true for text in the form of an email: a name, an @ and a domain with a dot. */
 export const looksLikeEmail = (text: string): boolean => emailPattern.test(text);
 
-/** The address that names the account, as password managers know it; `isNew` where it is to become that. */
+/** Email of an account, marked for password managers; `isNew` for a future one. */
 export function EmailField({
   label = 'Email',
   isNew = false,

@@ -1,7 +1,7 @@
 import { IdentityLayout } from './identity-layout.tsx';
 import { RecoveryView } from './recovery/recovery-view.tsx';
 
-/** Recovery on its own, for users who come from a link that no longer works. */
+/** Page to recover the password, for example after an expired link. */
 export function ForgotPasswordPage() {
   return (
     <IdentityLayout>

@@ -7,14 +7,14 @@ interface IdentityFormProps<Values> {
   readonly title: string;
   readonly text: ReactNode;
   readonly form: Form<Values>;
-  /** The button that sends the form. */
+  /** Button that submits the form. */
   readonly action: { readonly label: string; readonly busyLabel: string; readonly isDisabled?: boolean };
   readonly children?: ReactNode;
-  /** What follows the button. */
+  /** Content below the button. */
   readonly after?: ReactNode;
 }
 
-/** A form that is the whole screen: what it is for, its fields, and its one button. */
+/** Form that fills the page: title, text, fields and one button. */
 export function IdentityForm<Values>({
   title,
   text,

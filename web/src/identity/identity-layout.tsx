@@ -7,9 +7,8 @@ import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
 
 /**
- * The frame of the screens before the session: the form on one side, a preview on the other. Both begin at the top
- * where the question about cookies takes the foot of the window, so that nothing moves when it appears; otherwise they
- * are centred.
+ * Frame of the pages before sign-in: form and preview side by side, vertically centred. While the cookie banner is
+ * docked, both start at the top, so that nothing shifts when it appears.
  */
 export function IdentityLayout({ children }: { children: ReactNode }) {
   return (
@@ -24,7 +23,7 @@ export function IdentityLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col py-6 sm:py-[9vh] corner:justify-center corner:py-10">
           {children}
         </div>
-        {/* Who has no account, or cannot get in, does not reach the help of the portal. */}
+        {/* Visitors without a session cannot reach the help page. */}
         <p className="text-center text-note wrap-anywhere text-ink-soft">
           Contacto:{' '}
           <a href={`mailto:${operator.email}`} className="prose-link">

@@ -7,22 +7,22 @@ import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
 import { identityErrorCode } from './provider/describe-failure.ts';
 import type { ProvedIdentity } from './provider/identity-client.ts';
 
-/** How an attempt to sign in ends. */
+/** Result of a sign-in attempt. */
 export type LoginOutcome =
   | {
       readonly kind: 'session';
       readonly session: StoredSession;
       readonly isWithoutWelcome: boolean;
-      /** Of the registration that signing in completed. */
+      /** Purchase of the registration that this sign-in completed. */
       readonly purchase?: ChosenPurchase;
     }
   | { readonly kind: 'field'; readonly field: 'email' | 'password'; readonly text: string }
   | { readonly kind: 'modal'; readonly title: string; readonly text: string };
 
-/** A session that the server has opened, not begun here yet. */
+/** Session opened by the server, not started in this browser yet. */
 export type OpenedSession = Extract<LoginOutcome, { kind: 'session' }>;
 
-/** Proves the password to the identity provider and exchanges the proof for a session of ours. Expected failures are values. */
+/** Proves the password to the identity provider and exchanges the token for a session. Returns expected failures. */
 export async function logIn(email: string, password: string): Promise<LoginOutcome> {
   let identity: ProvedIdentity;
   try {
@@ -42,33 +42,33 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
   }
 }
 
-/** The session that a password opens; `undefined` where it opens none, whatever the reason. */
+/** Opens a session with a password; returns `undefined` on any failure. */
 export async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
   const outcome = await logIn(email, password).catch(() => undefined);
   return outcome?.kind === 'session' ? outcome : undefined;
 }
 
-/** Sends the verification mail again: the first may be lost, and this device may know nothing of the registration. */
+/** Sends the verification mail again. The first may be lost, and this browser may not have the registration. */
 async function remindToVerify(email: string, password: string): Promise<void> {
   try {
     const { sendVerificationMail } = await import('./provider/identity-client.ts');
     await sendVerificationMail({ email, password }, verificationReturnUrl());
   } catch (error) {
-    // The provider sends only so many; the mail that was sent before is still good.
+    // The provider limits mails; the previous one is still valid.
     if (identityErrorCode(error) === undefined) throw error;
   }
 }
 
-/** What the screen says about a failure of the identity provider. */
+/** Returns the error for a failure of the identity provider. */
 export function describeIdentityFailure(error: unknown): LoginOutcome {
   const code = identityErrorCode(error);
-  // Without a code it is not the provider that failed: its own code did not arrive.
+  // Without a code, the provider's module failed to load.
   if (code === undefined) return { kind: 'field', field: 'password', text: connectionTexts.networkFailure };
   const known = loginFieldErrors[code];
   return { kind: 'field', ...(known ?? { field: 'password', text: loginTexts.unknownFailure }) };
 }
 
-/** What the screen says about a failure of our server. */
+/** Returns the error for a failure of our server. */
 export function describeServerFailure(error: unknown): LoginOutcome {
   if (!(error instanceof ApiFailure)) throw error;
   const { status, code, detail, message } = error;
@@ -89,7 +89,7 @@ async function exchange({ idToken, uid, email }: ProvedIdentity): Promise<LoginO
   if (answer.requires_phone_verification) return { kind: 'modal', ...loginModals.phonePending };
   if (answer.access_token === undefined) return { kind: 'modal', ...loginModals.server };
   const session = { token: answer.access_token, email, user_id: answer.user_id };
-  // Signing in completes a registration that lacked nothing else.
+  // Signing in completes a registration that has all other steps.
   const { welcome_credits: credits, purchase } = answer;
   return { kind: 'session', session, isWithoutWelcome: credits === 0, ...(purchase && { purchase }) };
 }

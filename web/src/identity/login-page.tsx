@@ -19,19 +19,19 @@ import { completionTexts } from './registration/verification-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { WideButton } from './wide-button.tsx';
 
-/** Sign-in, and recovery in its place. A signed-in user goes on to the page that was asked for. */
+/** Sign-in page, which also shows the recovery. Redirects signed-in users to the requested page. */
 export function LoginPage() {
   const { isLoggedIn } = useSessionState();
   const [query] = useSearchParams();
   const { state } = useLocation();
   const [isRecovering, setIsRecovering] = useState(false);
-  /** Of another screen: what was typed here is cleared on the way to the recovery and back. */
+  /** Email from another page; switching to the recovery and back clears it. */
   const [knownEmail, setKnownEmail] = useState(() => readKnownEmail(state));
   const swap = (): void => {
     setKnownEmail('');
     setIsRecovering(!isRecovering);
   };
-  // Known before the session begins, which draws this page once more and leaves it.
+  // A ref, because it must be set before the session starts, which renders this page once more and leaves it.
   const first = useRef<string>(paths.home);
   const next = readNextPage(state, query);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;
@@ -66,16 +66,16 @@ export function LoginPage() {
 }
 
 interface LoginFormProps {
-  /** Where another screen knows whose sign-in this is; empty otherwise. */
+  /** Email passed by another page; empty otherwise. */
   readonly knownEmail: string;
-  /** For who has no account yet. */
+  /** Address of the registration. */
   readonly registerPath: string;
   readonly onForgotPassword: () => void;
-  /** Called before the session begins. */
+  /** Called before the session starts. */
   readonly onOpened: (opened: OpenedSession) => void;
 }
 
-/** Email and password. On success the session begins, and the page around the form moves on. */
+/** Form for email and password. Starts the session on success; the page then redirects. */
 function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: LoginFormProps) {
   const send = async ({ email, password }: Credentials): Promise<FormErrors<Credentials>> => {
     const outcome = await logIn(email.trim(), password);

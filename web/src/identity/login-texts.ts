@@ -24,7 +24,7 @@ export const loginRules: FormRules<Credentials> = {
   },
 };
 
-/** Which field an identity failure belongs to, and what it says there. */
+/** Field and message of each error of the identity provider. */
 export const loginFieldErrors: Readonly<Record<string, { field: 'email' | 'password'; text: string }>> = {
   'user-not-found': { field: 'email', text: 'No existe ninguna cuenta con este email' },
   'invalid-email': { field: 'email', text: 'El formato del email no es válido' },
@@ -39,7 +39,7 @@ export const loginFieldErrors: Readonly<Record<string, { field: 'email' | 'passw
   'network-request-failed': { field: 'password', text: connectionTexts.networkFailure },
 };
 
-/** Notification modals of the sign-in. The modal's look follows from its words: «bloqueado» makes an error of the first. */
+/** Notices of the sign-in. Their style follows from their words: «bloqueado» makes the first one an error. */
 export const loginModals = {
   emailNotVerified: {
     title: 'Email No Verificado',
@@ -60,10 +60,10 @@ export const loginModals = {
   },
 } as const;
 
-/** Added to the address of the sign-in screen after a registration that brought no sign-up credits. */
+/** Query parameter of the sign-in page after a registration without sign-up credits. */
 export const withoutWelcome = { name: 'welcome', value: 'none' } as const;
 
-/** The sign-in screen's message for visitors from another step. Keys are `parameter=value` of the address. */
+/** Messages of the sign-in page for visitors from other pages, by `parameter=value` in the address. */
 export const loginGreetings: Readonly<Record<string, string>> = {
   'registration=complete': 'Registro completado. Ya puedes iniciar sesión.',
   'verified=true': 'Email verificado. Ya puedes iniciar sesión.',

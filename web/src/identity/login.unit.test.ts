@@ -13,14 +13,14 @@ const validateLogin = (email: string, password: string) => findErrors(loginRules
 const identityFailure = (code: string): Error =>
   Object.assign(new Error('provider'), { code: `auth/${code}` });
 
-describe('the fields', () => {
+describe('validateLogin', () => {
   // @proves 5.13a
-  it('ask for an email where there is none', () => {
+  it('requires an email', () => {
     expect(validateLogin('', '123456')).toEqual({ email: 'Por favor, introduce tu email' });
   });
 
   // @proves 5.13b
-  it('take an email that has something, an @ and a domain with a dot', () => {
+  it('accepts emails with a name, an @ and a domain with a dot', () => {
     for (const email of ['persona', 'persona@', '@b.es', 'a@b', 'a b@c.es', 'a@b@c.es'])
       expect(validateLogin(email, '123456')).toEqual({ email: 'Introduce un email valido' });
     for (const email of ['a@b.es', 'nombre.apellido+legajo@sub.dominio.com'])
@@ -28,12 +28,12 @@ describe('the fields', () => {
   });
 
   // @proves 5.13c
-  it('ask for a password where there is none', () => {
+  it('requires a password', () => {
     expect(validateLogin('a@b.es', '')).toEqual({ password: 'Por favor, introduce tu contraseña' });
   });
 
   // @proves 5.13d
-  it('take a password from six characters on', () => {
+  it('accepts passwords from six characters on', () => {
     expect(validateLogin('a@b.es', '12345')).toEqual({
       password: 'La contraseña debe tener 6 caracteres o más',
     });
@@ -41,7 +41,7 @@ describe('the fields', () => {
   });
 });
 
-describe('a failure of the identity provider', () => {
+describe('failure of the identity provider', () => {
   // @proves 8.11f
   it.each([
     ['user-not-found', 'email'],
@@ -52,34 +52,34 @@ describe('a failure of the identity provider', () => {
     ['invalid-login-credentials', 'password'],
     ['too-many-requests', 'password'],
     ['network-request-failed', 'password'],
-  ])('%s has a sentence of its own, at the %s', (code, field) => {
+  ])('shows a specific message for %s under the %s', (code, field) => {
     const outcome = describeIdentityFailure(identityFailure(code));
     expect(outcome).toMatchObject({ kind: 'field', field });
     expect(outcome).not.toMatchObject({ text: 'Error de autenticación' });
   });
 
   // @proves 8.11g
-  it('says the same for a wrong password and an unknown user where the provider hides which', () => {
+  it('shows one message for wrong passwords and unknown users when the provider hides the difference', () => {
     expect(describeIdentityFailure(identityFailure('invalid-credential'))).toMatchObject({
       text: 'Email o contraseña incorrectos',
     });
   });
 
   // @proves 8.11g
-  it('has one sentence for unknown codes', () => {
+  it('shows a general message for unknown codes', () => {
     expect(describeIdentityFailure(identityFailure('new-code'))).toMatchObject({
       text: 'Error de autenticación',
     });
   });
 
-  it('is a lost connection where the code of the provider did not even load', () => {
+  it('shows a network failure when the provider’s module fails to load', () => {
     expect(describeIdentityFailure(new TypeError('import failed'))).toMatchObject({
       text: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
     });
   });
 });
 
-describe('a failure of the server', () => {
+describe('failure of the server', () => {
   const refusal = (status: number, detail?: string) =>
     new ApiFailure({ status, message: detail ?? 'x', detail });
 
@@ -90,33 +90,33 @@ describe('a failure of the server', () => {
     [429, 'Error del Servidor'],
     [500, 'Error del Servidor'],
     [0, 'Error del Servidor'],
-  ])('%d opens the modal «%s»', (status, title) => {
+  ])('opens for status %d the notice «%s»', (status, title) => {
     expect(describeServerFailure(refusal(status))).toMatchObject({ kind: 'modal', title });
   });
 
   // @proves 3.4c, 8.11d
-  it('shows the detail of a refused request', () => {
+  it('shows the `detail` of a response with status 400', () => {
     expect(describeServerFailure(refusal(400, 'Falta el token.'))).toMatchObject({ text: 'Falta el token.' });
   });
 
-  it('treats an unverified email like the provider does', () => {
+  it('shows the notice for an unverified email', () => {
     const failure = new ApiFailure({ status: 403, message: 'x', code: 'email_not_verified' });
     expect(describeServerFailure(failure)).toMatchObject({ title: 'Email No Verificado' });
   });
 });
 
-it('no modal that stops the sign-in looks like a success', () => {
+it('never styles a failed sign-in as a success', () => {
   for (const { title, text } of Object.values(loginModals)) {
     expect(notificationType(title, text)).not.toBe('success');
   }
 });
 
-it('a password opens no session, and throws nothing, where the provider or its code does not answer', async () => {
+it('returns undefined when the provider rejects the password, fails to load, or an error is unexpected', async () => {
   proveIdentity.mockRejectedValueOnce(identityFailure('wrong-password'));
   expect(await openSession('a@b.es', '123456')).toBeUndefined();
   proveIdentity.mockRejectedValueOnce(new TypeError('import failed'));
   expect(await openSession('a@b.es', '123456')).toBeUndefined();
-  // Proved, and then a fault that is no answer of our server.
+  // The password is correct, but the next call fails unexpectedly.
   proveIdentity.mockResolvedValueOnce(undefined);
   expect(await openSession('a@b.es', '123456')).toBeUndefined();
 });

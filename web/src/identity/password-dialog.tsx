@@ -6,11 +6,11 @@ import { FormError } from '@/ui/form-error.tsx';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import type { Form } from '@/ui/use-form.ts';
 
-/** The rule of the password of now: it is only known to be wrong by trying it. */
+/** Requires the current password; only the provider can verify it. */
 export const requireOwnPassword = ({ ownPassword }: { readonly ownPassword: string }) =>
   ownPassword === '' ? 'Por favor, introduce tu contraseña' : undefined;
 
-/** What the dialog shows in place of its form. */
+/** Content shown instead of the form. */
 interface DialogStep {
   readonly title: string;
   readonly description?: string;
@@ -23,27 +23,27 @@ interface PasswordDialogProps<Values> {
   readonly onClose: () => void;
   readonly title: string;
   readonly description: string;
-  /** The button that sends the form. */
+  /** Button that submits the form. */
   readonly action: { readonly label: string; readonly busyLabel: string; readonly isDanger?: boolean };
-  /** The button beside it; by default it closes the dialog. */
+  /** Second button; closes the dialog by default. */
   readonly back?: { readonly label: string; readonly onPress: () => void };
   readonly form: Form<Values>;
   readonly passwordLabel?: string;
   /** Fields before the password. */
   readonly children?: ReactNode;
-  /** What follows the password. */
+  /** Content after the password. */
   readonly after?: ReactNode;
-  /** A step before or after the form. */
+  /** Step before or after the form. */
   readonly step?: DialogStep | undefined;
-  /** Keeps the dialog open, as a running action does. */
+  /** Prevents closing, like a running action. */
   readonly isLocked?: boolean;
-  /** Below the content of every step. */
+  /** Content below every step. */
   readonly foot?: ReactNode;
 }
 
 /**
- * A dialog whose action needs the password of the signed-in user. Refusals are shown under their field or, if they are
- * about none, under the form; the form begins anew when the dialog closes.
+ * Dialog of an action that requires the signed-in user's password. Shows errors under their field, others under the
+ * form. Resets the form on close.
  */
 export function PasswordDialog<Values extends { readonly ownPassword: string }>({
   isOpen,
@@ -95,7 +95,7 @@ export function PasswordDialog<Values extends { readonly ownPassword: string }>(
       {step === undefined ? (
         <form id={formId} {...form.props} className="mt-4 flex flex-col gap-4">
           {children}
-          {/* Tells password managers which account the password belongs to. */}
+          {/* Tells password managers the account of the password. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <OwnPasswordField
             {...form.field('ownPassword')}

@@ -9,7 +9,7 @@ interface PhoneFieldProps extends FieldProps {
   readonly hint?: string;
 }
 
-/** The nine digits of a Spanish phone; its prefix is there already. */
+/** Field for the nine digits of a Spanish phone, with a fixed prefix. */
 export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldProps) {
   const id = useId();
   return (
@@ -39,19 +39,18 @@ export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldPr
   );
 }
 
-/** The digits after a change of the field. A whole number takes no further digit by hand; a pasted one replaces it. */
+/** Returns the digits after an edit. Typing adds no digit to a complete number; pasting replaces it. */
 function changePhone(digits: string, text: string): string {
   const isOneMore = text.length === digits.length + 1 && text.startsWith(digits);
   return isOneMore && phoneError(digits) === undefined ? digits : readPhoneDigits(text);
 }
 
-/** So many digits has no phone of the world (E.164). */
+/** One digit more than the longest phone number (E.164). */
 const maxPhoneDigits = 16;
 
 /**
- * The national digits of whatever was typed or pasted: «612 34 56 78», «+34 612345678», «0034612345678» and
- * «(612) 345-678» are all the same number. One of another country keeps its prefix, and one that is too long its
- * digits, so that neither passes for the Spanish phone that it begins or ends like.
+ * Returns the national digits of the text: «612 34 56 78», «+34 612345678», «0034612345678» and «(612) 345-678» are the
+ * same number. Keeps foreign prefixes and extra digits, so that such numbers are not taken for Spanish ones.
  */
 export function readPhoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, maxPhoneDigits);
@@ -61,10 +60,10 @@ export function readPhoneDigits(text: string): string {
   return prefix === '+' && national === digits ? `+${digits}` : national;
 }
 
-/** The number in E.164. */
+/** Returns the number in E.164. */
 export const toPhone = (digits: string): string => `${phonePrefix}${digits}`;
 
-/** What is wrong with the digits of a phone, as a sentence. */
+/** Returns the error message for the digits of a phone. */
 export function phoneError(digits: string): string | undefined {
   if (digits === '') return 'Por favor, introduce tu teléfono';
   if (spanishMobilePattern.test(toPhone(digits))) return undefined;

@@ -2,7 +2,7 @@ import { describeIdentityFailure } from './log-in.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * Asks the identity provider to confirm the password of a signed-in user. Returns its proof, or the message for the
+ * Verifies the signed-in user's password with the identity provider. Returns its token, or the error message for the
  * field.
  */
 export async function provePassword(

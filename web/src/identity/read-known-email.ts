@@ -1,10 +1,13 @@
-/** Handed over by the screen that led here: never in the address, which is kept and logged. */
+/** Reads the email passed by the previous page in the router state, never in the address, which is logged. */
 export function readKnownEmail(state: unknown): string {
   const { email } = (state ?? {}) as { readonly email?: unknown };
   return typeof email === 'string' ? email : '';
 }
 
-/** The page to return to, in the state of the history entry, which a reload keeps; in mails it is in the address. */
+/**
+ * Returns the page to open after sign-in: from the history state, which survives a reload, or from the address in links
+ * of mails.
+ */
 export function readNextPage(state: unknown, query: URLSearchParams): string | null {
   const { next } = (state ?? {}) as { readonly next?: unknown };
   return typeof next === 'string' ? next : query.get('next');

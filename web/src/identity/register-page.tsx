@@ -15,14 +15,14 @@ import { dropEndedRegistration, type PendingRegistration } from './registration/
 import { useStoredRegistration } from './registration/use-stored-registration.ts';
 import { VerificationScreen } from './registration/verification-screen.tsx';
 
-/** The form, and then the steps of the verification: those of a registration that was begun before, if there is one. */
+/** Registration form, followed by the verification steps. Resumes a pending registration. */
 export function RegisterPage() {
   const { isLoggedIn } = useSessionState();
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const stored = useStoredRegistration();
-  /** Of this page: a registration that was begun here, or whose data are to be changed. */
+  /** Registration started on this page, or whose data is being edited. */
   const [own, setOwn] = useState<{ isBegun: boolean; registration: PendingRegistration }>();
   useEffect(() => {
     if (isLoggedIn) dropEndedRegistration();
@@ -58,7 +58,7 @@ export function RegisterPage() {
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationFormView
-            // A password is typed anew.
+            // The password must be entered again.
             known={
               known === undefined
                 ? { email: readKnownEmail(state) }
@@ -90,7 +90,7 @@ const tones: Record<ChosenPlan['tone'], { mark: string; text: string }> = {
   ink: { mark: 'bg-ink', text: 'text-ink' },
 };
 
-/** The plan that was chosen before registering. Nothing is charged here. */
+/** Plan chosen before registering. Nothing is charged here. */
 function PlanCard({ plan }: { plan: ChosenPlan }) {
   const { mark, text } = tones[plan.tone];
   return (

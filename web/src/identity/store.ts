@@ -1,6 +1,6 @@
 import { createSignal, type Signal } from '@/ui/create-signal.ts';
 
-/** Where a flow keeps its state, which changes by parts. */
+/** Signal whose state is updated partially. */
 export interface Store<State> extends Omit<Signal<State>, 'set'> {
   readonly set: (change: Partial<State>) => void;
 }

@@ -1,4 +1,4 @@
-/** The email that ends a sentence: on one line where it fits, and the full stop never alone on the next one. */
+/** Email at the end of a sentence. Stays on one line if it fits, and never separates from its full stop. */
 export function StrongEmail({ email }: { email: string }) {
   return (
     <span className="inline-block max-w-full wrap-anywhere">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 /**
- * Puts the cursor into the first empty field of the form. Without a keyboard that would open the on-screen one over
- * half of the form: there the heading gets the focus instead.
+ * Focuses the first empty field of the form. On touch devices, where the on-screen keyboard would cover the form,
+ * focuses the heading instead.
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ChatIcon, CoinsIcon, GlobeIcon, type GlyphProps } from '@/ui/icons.tsx'
 import { type Feature, features } from './landing-texts.ts';
 import { type Picture, picturePath, pictures, pictureThemes } from './pictures.ts';
 
-/** The three things that Legajo does, each with its screen. */
+/** The three features, each with a screenshot. */
 export function Features() {
   return (
     <section aria-labelledby="funciones" className="border-y border-line bg-surface">
@@ -47,7 +47,7 @@ function FeatureCard({ feature: { title, text }, Icon, picture }: FeatureCardPro
   );
 }
 
-/** The portal as it looks, in the colours that the page is shown in. Nothing is loaded before it comes near the window. */
+/** Screenshot in the theme of the page, loaded lazily near the viewport. */
 function ProductPicture({ picture, className }: { picture: Picture; className?: string }) {
   const { wide, narrow, alt } = picture;
   return (

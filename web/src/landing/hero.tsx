@@ -5,7 +5,7 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { heroTexts } from './landing-texts.ts';
 
-/** Legajo in one sentence and one picture, and the way in: a different one for signed-in users. */
+/** First section: title, sample answer, and links that differ for signed-in users. */
 export function Hero() {
   const state = useSessionState();
   return (

@@ -8,7 +8,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { benefits, dataPlaces, type Feature, priceLine, steps } from './landing-texts.ts';
 
-/** Legajo for visitors who have never heard of it. */
+/** Landing page for visitors who do not know Legajo. */
 export function LandingPage() {
   return (
     <SiteLayout page={publicPages.landing}>
@@ -26,12 +26,12 @@ export function LandingPage() {
   );
 }
 
-/** Why the answers can be trusted. */
+/** Reasons to trust the answers. */
 function Benefits() {
   return <TitledList id="confianza" title="Por qué puedes fiarte de las respuestas" items={benefits} />;
 }
 
-/** Where documents are stored, and who sees which part of them. */
+/** Storage locations of the documents, and the providers that process parts of them. */
 function DataPlaces() {
   return (
     <TitledList id="tus-datos" title="Dónde están tus datos" items={dataPlaces}>
@@ -42,7 +42,7 @@ function DataPlaces() {
   );
 }
 
-/** What it costs, in one line. */
+/** Price summary. */
 function PriceLine() {
   return (
     <section aria-labelledby="precios" className="mx-auto max-w-6xl px-6 py-20 sm:px-8 lg:py-24">
@@ -61,7 +61,7 @@ function PriceLine() {
   );
 }
 
-/** How it goes, in three steps. */
+/** Explains the use in three steps. */
 function Steps() {
   return (
     <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
@@ -87,11 +87,11 @@ interface TitledListProps {
   readonly id: string;
   readonly title: string;
   readonly items: readonly Feature[];
-  /** What stands below the title. */
+  /** Content below the title. */
   readonly children?: ReactNode;
 }
 
-/** A title on one side, and on the other what there is to say under it, each thing with a name of its own. */
+/** Section with its title at the left and a list of named items at the right. */
 function TitledList({ id, title, items, children }: TitledListProps) {
   return (
     <section aria-labelledby={id} className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-24">

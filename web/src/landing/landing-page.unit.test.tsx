@@ -20,16 +20,16 @@ function partOf(name: string): string {
   return page.slice(page.indexOf(`<${name}`), page.indexOf(`</${name}>`));
 }
 
-/** The texts of the links that lead to an address, in order. */
+/** Returns the texts of the links to an address, in page order. */
 function linksTo(markup: string, address: string): string[] {
   return [...markup.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/gu)]
     .filter(([, href]) => href === address)
     .map(([, , text = '']) => text);
 }
 
-describe('the landing page', () => {
+describe('LandingPage', () => {
   // @proves 2.2a
-  it('opens with what the product does and a cited answer', () => {
+  it('opens with the title, the lead, and an answer with its quote', () => {
     expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
     expect(hero).toContain(heroTexts.lead);
     expect(hero).toContain(sample.quote);
@@ -37,7 +37,7 @@ describe('the landing page', () => {
   });
 
   // @proves 2.2b
-  it('has a card with a text and a picture for each thing that the product does', () => {
+  it('shows a card with text and picture for each feature', () => {
     const cards = main.split('<h3').slice(1);
     for (const { title, text } of Object.values(features)) {
       const card = cards.find((markup) => markup.includes(`${title}</h3>`));
@@ -47,38 +47,38 @@ describe('the landing page', () => {
   });
 
   // @proves 2.2c
-  it('says each benefit, by name and with its text', () => {
+  it('lists each benefit with name and text', () => {
     for (const { title, text } of benefits) expect(main).toContain(`<dt>${title}</dt><dd>${text}</dd>`);
   });
 
   // @proves 2.2d
-  it('calls to an account in its first and its last section', () => {
+  it('links to registration in the first and the last section', () => {
     for (const section of [hero, closing])
       expect(linksTo(section, '/register')).toEqual(['Crear Cuenta Gratis']);
   });
 
   // @proves 2.2e
-  it('calls visitors with an account to the sign-in', () => {
+  it('links to the sign-in page in the first section', () => {
     expect(linksTo(hero, '/login')).toEqual(['Iniciar Sesión']);
   });
 
   // @proves 2.2f
-  it('calls to the prices in its first and its last section', () => {
+  it('links to the prices in the first and the last section', () => {
     for (const section of [hero, closing]) expect(linksTo(section, '/pricing')).toEqual(['Ver planes']);
   });
 
   // @proves 2.2g
-  it('leads to the dashboard from its footer', () => {
+  it('links to the dashboard in the footer', () => {
     expect(linksTo(footer, '/home')).toEqual(['Dashboard']);
   });
 
   // @proves 2.2h
-  it('leads to the questions from its footer', () => {
+  it('links to the frequent questions in the footer', () => {
     expect(linksTo(footer, '/faq')).toEqual(['Preguntas frecuentes']);
   });
 
   // @proves 2.2i
-  it('lets support be written to from its footer', () => {
+  it('links to the support email in the footer', () => {
     expect(linksTo(footer, `mailto:${operator.email}`)).toEqual(['Soporte']);
   });
 });

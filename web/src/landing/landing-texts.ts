@@ -29,7 +29,7 @@ export const features = {
   },
 } as const satisfies Record<string, Feature>;
 
-/** From a document to an answer that can be checked. */
+/** Steps from a document to a verifiable answer. */
 export const steps: readonly Feature[] = [
   {
     title: 'Sube tus documentos',
@@ -87,5 +87,5 @@ const monthly = new Intl.ListFormat('es', { type: 'disjunction' }).format(
   paidPlanIds.map((id) => formatPrice(plans[id].priceCents)),
 );
 
-/** Every price in one line. */
+/** Summary of all prices. */
 export const priceLine = `Empiezas con ${formatCredits(plans.free.signUpCredits)} gratis. Después, planes de ${monthly} al mes, o ${formatNumber(creditPack.credits)} créditos sueltos por ${formatPrice(creditPack.priceCents)}, que no caducan. IVA incluido.`;

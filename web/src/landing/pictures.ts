@@ -1,4 +1,4 @@
-/** Of the window that a picture was taken in, in CSS pixels. */
+/** Viewport of a screenshot, in CSS pixels. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -6,10 +6,10 @@ interface PictureSize {
 
 export interface Picture {
   readonly name: string;
-  /** The picture in words, for users who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly wide: PictureSize;
-  /** Taken on a phone, and shown on one. */
+  /** Taken at the width of a phone, and shown on phones. */
   readonly narrow: PictureSize;
 }
 
@@ -21,7 +21,7 @@ export const pictureThemes: readonly PictureTheme[] = ['light', 'dark'];
 
 const phone = { width: 390, height: 620 } as const;
 
-/** The portal itself, as `npm run screens -- --landing` takes it from the local stack. */
+/** Screenshots of the portal, taken from the local stack with `npm run screens -- --landing`. */
 export const pictures = {
   chat: {
     name: 'chat',
@@ -43,6 +43,6 @@ export const pictures = {
   },
 } as const satisfies Record<string, Picture>;
 
-/** Where a picture stands on the site, and below `web/public` in the sources. */
+/** Returns the URL path of a picture, which is also its path below `web/public`. */
 export const picturePath = ({ name }: Picture, shape: PictureShape, theme: PictureTheme): string =>
   `/pictures/${name}-${shape}-${theme}.webp`;

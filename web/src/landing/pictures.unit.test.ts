@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { picturePath, pictureShapes, pictures, pictureThemes } from './pictures.ts';
 
-/** What one visitor loads of all pictures, in one shape and theme. */
+/** Maximum bytes of all pictures in one shape and theme, as one visitor loads them. */
 const visitBytes = 260_000;
 
 const read = (path: string): Buffer => readFileSync(new URL(`../../public${path}`, import.meta.url));
 
 test.each(pictureShapes.flatMap((shape) => pictureThemes.map((theme) => [shape, theme] as const)))(
-  'the %s pictures in %s are there, as WebP, and light',
+  'provides the %s pictures in %s as WebP of at most 260,000 bytes in total',
   (shape, theme) => {
     const files = Object.values(pictures).map((picture) => read(picturePath(picture, shape, theme)));
     for (const file of files) expect(file.toString('latin1', 8, 12)).toBe('WEBP');

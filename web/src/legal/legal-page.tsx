@@ -16,7 +16,7 @@ const parts = [
   { id: 'privacidad', title: 'Política de privacidad', sections: writePrivacy(operator) },
 ] as const;
 
-/** The operator of the portal, its conditions, and its use of personal data. */
+/** Legal notice, terms of use and privacy policy. */
 export function LegalPage() {
   return (
     <SiteLayout page={publicPages.legal}>

@@ -1,4 +1,4 @@
-/** A heading with what stands under it: a text is a paragraph, a list of texts is a list. */
+/** Heading with its body: a string is a paragraph, an array is a list. */
 export interface LegalSection {
   readonly id: string;
   readonly title: string;

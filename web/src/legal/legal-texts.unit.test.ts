@@ -17,7 +17,7 @@ const filledIn: Operator = {
   providers: { mail: 'Correo, S. L.', secondModel: 'Modelos, S. A.' },
 };
 
-/** As the sources come. */
+/** Placeholders, as in the repository before an operator fills them in. */
 const nobodys: Operator = {
   ...filledIn,
   name: '[nombre y apellidos del titular]',
@@ -29,7 +29,7 @@ const textOf = (of: Operator): string =>
   [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
 
 // @proves 1.7a, 1.7b
-test('the texts name the operator, a sole trader in Navarra, and every processor of data', () => {
+test('names the operator, a sole trader in Navarra, and the data processors in the legal texts', () => {
   const text = textOf(filledIn);
   expect(isTestInstallation(filledIn)).toBe(false);
   for (const fact of [
@@ -47,7 +47,7 @@ test('the texts name the operator, a sole trader in Navarra, and every processor
     expect(text).toContain(fact);
 });
 
-test('where the operator is not filled in, the texts say so and show no placeholder', () => {
+test('shows a notice instead of placeholders while data of the operator is missing', () => {
   expect(isTestInstallation(nobodys)).toBe(true);
   const text = textOf(nobodys);
   expect(text).not.toMatch(/[[\]]/);
@@ -56,14 +56,11 @@ test('where the operator is not filled in, the texts say so and show no placehol
   expect(text).toContain('OpenAI Ireland Limited: modelos de inteligencia artificial');
 });
 
-test('the conditions name the withdrawal where they refuse to give money back', () => {
+test('mentions the right of withdrawal in the terms that exclude refunds', () => {
   expect(textOf(filledIn)).toContain('ni los créditos ya usados, salvo en caso de desistimiento');
 });
 
-/**
- * The fingerprints of the texts under each date. Changing a text requires a new date in `textVersions`, and then a new
- * line here.
- */
+/** Hashes of the texts under each date. A changed text needs a new date in `textVersions` and a new entry here. */
 const known = {
   terms: ['2026-11-26', 'tF9wNOzSGmUu'],
   cookies: ['2026-11-28', 'V-jr2EaZ3uuA'],
@@ -73,7 +70,7 @@ const fingerprint = (text: unknown): string =>
   createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
 
 // @proves 2.29
-test('no text changes under the date of another', () => {
+test('keeps each text unchanged under its date', () => {
   expect({
     terms: [textVersions.terms, fingerprint([writeNotice(filledIn), writePrivacy(filledIn)])],
     cookies: [textVersions.cookies, fingerprint(cookieCategories)],

@@ -5,7 +5,7 @@ import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { describeOperator } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** The legal notice and the conditions of use. */
+/** Returns the legal notice and the terms of use. */
 export const writeNotice = (operator: Operator): readonly LegalSection[] => [
   {
     id: 'titular',

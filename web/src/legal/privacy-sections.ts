@@ -3,13 +3,13 @@ import { isPlaceholder, type Operator } from '@contract/operations/operator.ts';
 import { nameController, nameMailProvider } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** The providers of the models that write answers; the second one is named where the operator has one. */
+/** Returns the names of the model providers; the second one is optional. */
 const modelProvidersOf = ({ providers }: Operator): string =>
   ['OpenAI Ireland Limited', providers.secondModel]
     .filter((name) => name !== '' && !isPlaceholder(name))
     .join(' y ');
 
-/** The privacy policy. */
+/** Returns the privacy policy. */
 export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
   {
     id: 'responsable',

@@ -17,7 +17,7 @@ import { TodaySection } from './today-section.tsx';
 
 const refreshMs = 60_000;
 
-/** `/operacion`: how the portal does today, for the operator. No page links here. */
+/** `/operacion`: state of the portal for the operator. No page links here. */
 export function OperatorPage() {
   const metrics = useQuery({
     queryKey: queryKeys.operatorMetrics,
@@ -80,7 +80,7 @@ function Parts({ metrics: { status } }: { metrics: OperatorMetrics }) {
   );
 }
 
-/** Whether the credits add up, and what waits. */
+/** Shows differences in the credit ledger, and the backlog of each queue. */
 function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics }) {
   const differences = (audit?.ledger_differences ?? 0) + (audit?.grant_differences ?? 0);
   return (

@@ -24,7 +24,7 @@ export const statusSentences: Record<Status['status'], string> = {
   down: 'El portal no puede funcionar: falta algo imprescindible.',
 };
 
-/** `3 min`, `2 h`: how long the oldest waiting work has waited. */
+/** Describes an age: `3 min`, `2 h`. */
 export function describeAge(seconds: number): string {
   if (seconds < 60) return 'menos de 1 min';
   const minutes = Math.round(seconds / 60);

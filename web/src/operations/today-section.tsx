@@ -8,7 +8,7 @@ import { MetricList } from '@/ui/metric-list.tsx';
 import { formatModelCost } from './format-model-cost.ts';
 import { describeAge, operatorTexts } from './operator-texts.ts';
 
-/** The figures of today, and the way to newer ones. */
+/** Today's figures, with a button to refresh them. */
 export function TodaySection({ metrics }: { readonly metrics: UseQueryResult<OperatorMetrics> }) {
   const { data } = metrics;
   const refresh = (): void => void metrics.refetch();

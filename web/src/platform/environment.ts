@@ -1,15 +1,15 @@
-/** What the build was made for. Checked by hand: the public pages do not load zod. */
+/** Stage and settings of the build. Parsed without zod, because the public pages do not load it. */
 export type Environment =
   | { readonly stage: 'local'; readonly ports: LocalPorts }
   | {
       readonly stage: 'production';
       readonly functionsOrigin: string;
       readonly identity: IdentityConfiguration;
-      /** Public key of reCAPTCHA Enterprise; present where calls prove, by App Check, that they come from the site. */
+      /** Public key of reCAPTCHA Enterprise; set if calls send App Check tokens. */
       readonly appCheckKey: string | undefined;
     };
 
-/** Base ports of the local stack, before `PORT_OFFSET` moves them. */
+/** Ports of the local stack without `PORT_OFFSET`. */
 export interface LocalPorts {
   readonly web: number;
   readonly functions: number;
@@ -20,17 +20,17 @@ export interface IdentityConfiguration {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
-  /** The web app as the Firebase console names it; only App Check asks for it. */
+  /** Id of the web app in the Firebase console; only App Check needs it. */
   readonly appId?: string;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
 
 const localProjectId = 'demo-legajo';
-/** As in the contract, which the configuration of the build cannot import. */
+/** Equal to the contract's region, which the build configuration cannot import. */
 const region = 'europe-west1';
 
-/** Reads the variables of the build. Throws with the name of the one that is missing or wrong. */
+/** Parses the build variables. Throws with the name of a missing or invalid one. */
 export function parseEnvironment(variables: Variables): Environment {
   if (variables.VITE_STAGE === 'local') {
     return { stage: 'local', ports: parseLocalPorts(readText(variables, 'VITE_LOCAL_PORTS')) };
@@ -57,22 +57,22 @@ function readOptional(variables: Variables, name: string): string | undefined {
 }
 
 /**
- * The running stack's `PORT_OFFSET`, derived from the port that served the page: one build serves every stack.
- * `pagePort` is `location.port`, empty where the page came from port 80 or 443.
+ * Returns the `PORT_OFFSET` of the running stack, derived from the port of the page, because one build serves every
+ * stack. `pagePort` is `location.port`, empty for ports 80 and 443.
  */
 export function portOffset(ports: LocalPorts, pagePort: string): number {
   const port = Number(pagePort);
   return pagePort === '' || !Number.isInteger(port) ? 0 : port - ports.web;
 }
 
-/** The origin and base path of the functions, without a trailing slash: streams and uploads go there. */
+/** Returns origin and base path of the functions without a trailing slash, for streams and uploads. */
 export function functionsOrigin(environment: Environment, pagePort: string): string {
   if (environment.stage === 'production') return environment.functionsOrigin;
   const port = environment.ports.functions + portOffset(environment.ports, pagePort);
   return `http://127.0.0.1:${port}/${localProjectId}/${region}`;
 }
 
-/** The identity provider's settings and, on the local stack, the address of its emulator. */
+/** Returns the identity provider's settings and, on the local stack, the URL of its emulator. */
 export function identitySettings(
   environment: Environment,
   pagePort: string,

@@ -11,8 +11,8 @@ const productionVariables = {
   VITE_FIREBASE_PROJECT_ID: 'legajo',
 };
 
-describe('the local stack', () => {
-  it('is found at whatever offset served the page', () => {
+describe('local stack', () => {
+  it('derives its ports from the port of the page', () => {
     expect(portOffset(ports, '7400')).toBe(0);
     expect(portOffset(ports, '8800')).toBe(1_400);
     expect(portOffset(ports, '6400')).toBe(-1_000);
@@ -20,23 +20,23 @@ describe('the local stack', () => {
     expect(identitySettings(local, '8800').emulatorUrl).toBe('http://127.0.0.1:8802');
   });
 
-  it('falls back to the base ports where the page has no port of its own', () => {
+  it('falls back to the base ports when the page has no explicit port', () => {
     expect(portOffset(ports, '')).toBe(0);
   });
 });
 
-describe('production', () => {
-  it('calls the configured origin whatever the port, and no emulator', () => {
+describe('production build', () => {
+  it('uses the configured origin on any port, and no emulator', () => {
     const production = parseEnvironment(productionVariables);
     expect(functionsOrigin(production, '8800')).toBe('https://europe-west1-legajo.cloudfunctions.net');
     expect(identitySettings(production, '').emulatorUrl).toBeUndefined();
   });
 
-  it.each(Object.keys(productionVariables))('names %s where it is missing', (name) => {
+  it.each(Object.keys(productionVariables))('throws with the name %s when it is missing', (name) => {
     expect(() => parseEnvironment({ ...productionVariables, [name]: undefined })).toThrow(name);
   });
 
-  it('proves where calls come from as soon as it has a key for that', () => {
+  it('enables App Check when its key is set', () => {
     const withKey = {
       ...productionVariables,
       VITE_APP_CHECK_SITE_KEY: 'site',
@@ -51,7 +51,7 @@ describe('production', () => {
   });
 
   // @proves V4.1.2, V12.2.1
-  it('refuses an origin without encryption', () => {
+  it('rejects a functions origin without https', () => {
     expect(() => parseEnvironment({ ...productionVariables, VITE_FUNCTIONS_ORIGIN: 'http://a.es' })).toThrow(
       'https',
     );

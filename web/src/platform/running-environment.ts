@@ -7,7 +7,7 @@ import {
 
 let parsed: Environment | undefined;
 
-/** The environment of this page, parsed once. The router asks for it, so that a page without it fails at its start. */
+/** Returns the environment of this page, parsed once. The router calls it, so that a page without it fails at start. */
 export function environment(): Environment {
   parsed ??= parseEnvironment(import.meta.env);
   return parsed;

@@ -5,8 +5,8 @@ import { classNames } from '@/ui/class-names.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 /**
- * What a signed-in page shows before any of its code: the frame of `Shell` with the name of the page, and placeholders
- * where its content will be. Hidden from visitors without a session (`styles.css`).
+ * First screen of a signed-in page before its code has loaded: the frame of `Shell` with the page's title, and
+ * placeholders. Hidden from visitors without a session (`styles.css`).
  */
 export function FirstScreen({ path }: { readonly path: string }) {
   const { title, description, Icon, isWorkspace = false } = describePage(path);
@@ -60,7 +60,7 @@ function PageSkeleton() {
   );
 }
 
-/** The library beside the conversation on wide screens; the words of the last exchange come from `ask-early.js`. */
+/** Library beside the conversation on wide screens. `ask-early.js` fills in the last exchange. */
 function ChatSkeleton() {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-5 lg:min-h-0 lg:flex-row lg:gap-0">
@@ -76,7 +76,7 @@ function ChatSkeleton() {
         </div>
         <div className="h-[max(34rem,calc(100dvh-17rem))] overflow-hidden lg:h-auto lg:min-h-0 lg:flex-1">
           <div className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 pt-6 pb-6 sm:px-6">
-            {/* Not smaller than it will be, or browsers report the largest paint once more when the code draws it. */}
+            {/* Same size as the final text, or browsers report the largest paint again when the code renders it. */}
             <LastExchange question="" answer="" answerText="text-base leading-relaxed" />
             <div data-last="placeholder" className="flex flex-col gap-3">
               <Skeleton className="h-4 w-full" />

@@ -8,18 +8,18 @@ import { routes } from '../router.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { structuredDataOf } from './structured-data.ts';
 
-/** A page as the site is built with it. */
+/** Prerendered page. */
 export interface RenderedPage {
   readonly path: string;
   /** Elements for the head, as HTML. */
   readonly head: string;
-  /** What stands inside the root element, as HTML. */
+  /** Content of the root element, as HTML. */
   readonly body: string;
 }
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[];
-  /** What signed-in pages show before their code, as HTML, by the name of the page. */
+  /** First screens of signed-in pages, as HTML, by page name. */
   readonly firstScreens: Readonly<Record<string, string>>;
   /** Further files, by name. */
   readonly files: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface RenderedSite {
 
 const signedInPages = [paths.home, paths.chat, paths.extract, paths.billing, paths.account];
 
-/** Draws every public page as a visitor finds it who is not signed in, and what tells search engines of them. */
+/** Renders every public page for visitors without a session, and the files for search engines. */
 export async function renderSite(): Promise<RenderedSite> {
   const paths = Object.values(publicPages).map(({ path }) => path);
   return {
@@ -53,7 +53,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   return { path, head: head + structuredDataOf(path), body };
 }
 
-/** Pages behind a session, and the ends of payments and links: nothing in them is for a search engine. */
+/** Pages behind a session, and return pages of payments and links, without content for search engines. */
 const privatePaths = [
   '/api/',
   paths.home,
@@ -82,10 +82,10 @@ function renderRobots(): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
-/** What React writes before a page's content for the head of the document: titles, descriptions, links. */
+/** Elements that React renders before the content for the document's head: title, meta and link. */
 const headElement = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
-/** Parts what belongs into the head from the content that follows it. */
+/** Separates the elements for the head from the content. */
 function splitHead(html: string): { readonly head: string; readonly body: string } {
   let end = 0;
   for (;;) {

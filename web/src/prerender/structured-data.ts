@@ -67,7 +67,10 @@ const dataByPath: Readonly<Record<string, object>> = {
   [paths.faq]: { '@context': context, ...questions },
 };
 
-/** A page's structured data, as an element for its head; empty where it has none. It is data and never runs. */
+/**
+ * Returns a page's structured data as an element for its head; empty without data. A data block, which browsers never
+ * execute.
+ */
 export function structuredDataOf(pathname: string): string {
   const data = dataByPath[pathname];
   if (data === undefined) return '';

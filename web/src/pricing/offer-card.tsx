@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon } from '@/ui/icons.tsx';
 import type { Offer } from './pricing-texts.ts';
 
-/** A plan with its price, what it brings and the way to it. */
+/** Card of a plan with price, features and button. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { name, purpose, price, period, features, isPopular, action, to } = offer;
   return (
@@ -18,7 +18,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <h2 id={`plan-${offer.id}`} className="text-2xl">
         {name}
       </h2>
-      {/* On the edge, so that the rows of all cards keep to one line. */}
+      {/* Overlaps the border, so that the rows of all cards align. */}
       {isPopular && (
         <p className="absolute -top-2.5 left-6 flex rounded-full bg-surface lg:left-7">
           <Badge tone="accent">Más popular</Badge>
@@ -43,7 +43,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   );
 }
 
-/** What an offer brings, ticked. */
+/** List with check marks. */
 export function FeatureList({ features, className }: { features: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('flex flex-col gap-2.5 text-body', className)}>

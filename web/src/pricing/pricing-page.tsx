@@ -15,7 +15,7 @@ import {
   smallPrint,
 } from './pricing-texts.ts';
 
-/** The prices. Every button leads to registration, with the chosen purchase. */
+/** Price page. Every button links to registration with the chosen purchase. */
 export function PricingPage() {
   return (
     <SiteLayout page={publicPages.pricing}>

@@ -7,14 +7,14 @@ import { paths } from '@/shared/paths.ts';
 export interface Offer {
   readonly id: PaidPlanId | 'onetime';
   readonly name: string;
-  /** The audience. */
+  /** Audience of the plan. */
   readonly purpose: string;
   readonly price: string;
   readonly period: string;
   readonly features: readonly string[];
   readonly isPopular: boolean;
   readonly action: string;
-  /** The target of its button: registration, which remembers the choice. */
+  /** Target of the button: registration, which keeps the chosen purchase. */
   readonly to: string;
 }
 
@@ -24,7 +24,7 @@ const purposes: Record<PaidPlanId, string> = {
   premium: 'Para despachos con mucho que leer.',
 };
 
-/** The three subscriptions. */
+/** Subscriptions. */
 export const planOffers: readonly Offer[] = paidPlanIds.map((id) => {
   const { label, priceCents, creditsPerPeriod, maxPagesPerFile, maxDocuments } = plans[id];
   return {
@@ -44,7 +44,7 @@ export const planOffers: readonly Offer[] = paidPlanIds.map((id) => {
   };
 });
 
-/** The purchase without a subscription. */
+/** One-time purchase. */
 export const packOffer: Offer = {
   id: 'onetime',
   name: creditPack.label,
@@ -57,7 +57,7 @@ export const packOffer: Offer = {
   to: `${paths.register}?type=onetime`,
 };
 
-/** What every account has, whatever it pays. */
+/** Features of every account, with or without a plan. */
 export const included: readonly string[] = [
   `${formatCredits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
   'Citas comprobadas con página y frase',
@@ -75,7 +75,7 @@ export interface ActionPrice {
   readonly credits: string;
 }
 
-/** The price of each action, from the table the server charges by. */
+/** Price of each action, from the table by which the server charges. */
 export const actionPrices: readonly ActionPrice[] = [
   { action: 'Una pregunta con su respuesta', credits: formatCredits(creditPrices.question) },
   {

@@ -1,9 +1,9 @@
-/** Every address of the site, built in one place. */
+/** All addresses of the site. */
 export const paths = {
   landing: '/',
   home: '/home',
   chat: '/chatbot',
-  /** The chat with one conversation open. */
+  /** Chat with an open conversation. */
   conversation: (id: string): string => `/chatbot?conversacion=${encodeURIComponent(id)}`,
   chatUpload: '/chatbot/upload',
   chatDelete: '/chatbot/delete',
@@ -12,7 +12,7 @@ export const paths = {
   extract: '/extract',
   billing: '/billing',
   plans: '/billing/planes',
-  /** The plans, with one of them to be bought now. */
+  /** Plans, with the purchase of one of them started. */
   buying: (purchase: string): string => `/billing/planes?contratar=${encodeURIComponent(purchase)}`,
   invoices: '/billing/facturas',
   movements: '/billing/movimientos',
@@ -26,7 +26,7 @@ export const paths = {
   faq: '/faq',
   components: '/componentes',
   operator: '/operacion',
-  /** The sign-in screen, which then returns to `next` if that is an address of this site. */
+  /** Sign-in page, which then redirects to `next` if that is an address of this site. */
   login: (next?: string): string =>
     next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
 } as const;

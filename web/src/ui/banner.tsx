@@ -20,7 +20,10 @@ interface BannerProps {
   readonly onDismiss?: () => void;
 }
 
-/** A message that stays in the page until it no longer holds or is dismissed. Errors interrupt, the rest waits its turn. */
+/**
+ * Message in the page until it is dismissed or no longer applies. Screen readers announce errors at once, other kinds
+ * politely.
+ */
 export function Banner({ kind, title, children, action, onDismiss }: BannerProps) {
   return (
     <div
@@ -48,8 +51,8 @@ export function Banner({ kind, title, children, action, onDismiss }: BannerProps
 }
 
 /**
- * Chosen when drawn: the bundler may put an icon that the first page needs into the entry, which is evaluated after
- * this file, so a table made here would hold `undefined` in its place.
+ * A `switch` instead of a table: the bundler may evaluate the icons' module after this one, and a table would hold
+ * `undefined`.
  */
 function BannerIcon({ kind }: { kind: BannerKind }) {
   const className = 'mt-0.5 size-5';

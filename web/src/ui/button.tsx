@@ -9,7 +9,7 @@ type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Stretches to the width of its container. */
+  /** Takes the width of its container. */
   readonly isWide?: boolean;
 }
 
@@ -29,7 +29,7 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  /** Two of them fit the width of a column. */
+  /** Small enough for two in one column. */
   compact: 'min-h-8 gap-1 px-1.5 py-1 text-xs',
   small: 'min-h-8 gap-2 px-3 py-1 text-note',
   medium: 'min-h-10 gap-2 px-4 py-2 text-sm',
@@ -41,13 +41,13 @@ function buttonClasses({ variant = 'secondary', size = 'medium', isWide = false 
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows that the action is running. Keeps the width and the focus, and ignores further presses. */
+  /** Shows that the action is running. Keeps width and focus, and ignores clicks. */
   readonly isBusy?: boolean;
-  /** What assistive technology and the label say while busy. */
+  /** Label and accessible name while busy. */
   readonly busyLabel?: string;
 }
 
-/** The button of every form and tool bar. Has `type="button"` unless told otherwise. */
+/** Button of type `button` by default. */
 export function Button({
   variant,
   size,
@@ -82,7 +82,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
-/** A link to another screen that looks like a button. */
+/** Link styled as a button. */
 export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
   return (
     <Link
@@ -96,13 +96,13 @@ export function ButtonLink({ variant, size, isWide, className, ...rest }: Button
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name, also shown as a tooltip. */
+  /** Accessible name, also the tooltip. */
   readonly label: string;
   readonly size?: 'small' | 'medium';
   readonly children: ReactNode;
 }
 
-/** A button that shows an icon alone. */
+/** Button that shows only an icon. */
 export function IconButton({ label, size = 'medium', className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,14 +5,14 @@ interface CheckboxProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** Some but not all of what this box stands for is ticked. */
+  /** Indeterminate state: some but not all of the items are checked. */
   readonly isPartlyChecked?: boolean;
   readonly isDisabled?: boolean;
   readonly name?: string;
   readonly error?: string | undefined;
 }
 
-/** A box to tick with its text; the whole line can be pressed. */
+/** Checkbox with its label; the whole line is clickable. */
 export function Checkbox({
   label,
   isChecked,

@@ -1,8 +1,8 @@
-/** A value that is replaced as a whole, and what tells the screen about it. */
+/** Observable value, replaced as a whole. */
 export interface Signal<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Calls `listener` after each change. Returns the function that stops it. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

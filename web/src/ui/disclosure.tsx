@@ -5,16 +5,16 @@ import { ChevronDownIcon } from './icons.tsx';
 interface DisclosureProps {
   readonly id?: string;
   readonly title: ReactNode;
-  /** At most one of the disclosures of a group is open. Without a group each opens and closes alone. */
+  /** Opening a disclosure closes the others of its group. Without a group each one is independent. */
   readonly group?: string;
-  /** For tables: as wide as the disclosure, and not only as a text is read well. */
+  /** Uses the full width, for tables, instead of the width of readable text. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A question that opens and closes its answer. It is the browser's own `details`: it works before and without any
- * script, the page search finds closed text, and search engines read it.
+ * Expandable answer to a question. A native `details` element works without JavaScript; page search and search engines
+ * find its closed text.
  */
 export function Disclosure({ id, title, group, isWide = false, children }: DisclosureProps) {
   return (

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** `h2` below a page heading, `h3` inside a section that has one. */
+  /** `h2` below the page heading, `h3` inside a section with a heading. */
   readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** Says why there is nothing here, and what to do about it. */
+/** Explains why a list is empty and how to fill it. */
 export function EmptyState({ icon, title, children, action, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">

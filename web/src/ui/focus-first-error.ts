@@ -1,9 +1,9 @@
-/** Half a second: by then the marks have been drawn on any machine. */
+/** Half a second at 60 frames per second: enough to render errors on slow machines. */
 const maxFrames = 30;
 
 /**
- * Moves the focus to the first invalid field of the form. Errors may be drawn a few frames later, and a field still
- * disabled takes no focus: it is retried until it succeeds.
+ * Focuses the first invalid field of the form. Retries on each frame, because errors render later and disabled fields
+ * take no focus.
  */
 export function focusFirstError(form: HTMLFormElement | null, framesLeft = maxFrames): void {
   requestAnimationFrame(() => {

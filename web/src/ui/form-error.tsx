@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole, announced when it appears; nothing where nothing is. */
+/** Error of the form as a whole, announced by screen readers when it appears. */
 export function FormError({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface GlyphProps {
-  /** Size and colour; 20 px in the colour of the text around it unless told otherwise. */
+  /** Size and colour; 20 px in the text colour by default. */
   readonly className?: string;
 }
 
-/** The frame of every icon: a 24-unit square, drawn with one line weight. Hidden from assistive technology. */
+/** Frame of every icon: a 24-unit square with one stroke width, hidden from assistive technology. */
 function Glyph({ className, children }: GlyphProps & { children: ReactNode }) {
   return (
     <svg

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says what could not be loaded, and asks for it again. */
+/** Load error with a button to retry. */
 export function LoadFailure({ text, isBusy, onRetry }: LoadFailureProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-body">

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** In the place of rows or paragraphs that are still loading; `label` is for who reads by ear. */
+/** Placeholder for loading rows or paragraphs; screen readers announce `label`. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3 px-4 pt-1 pb-4">

@@ -2,7 +2,7 @@ import { cloneElement, useState } from 'react';
 import type { MenuProps } from './overlays/menu-frame.tsx';
 import { overlays } from './overlays/overlays.ts';
 
-/** Actions that open from a button. */
+/** Menu of actions that opens from a button. */
 export function Menu({ trigger, actions }: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const kit = overlays.useModule(isWanted);

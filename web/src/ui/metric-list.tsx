@@ -3,12 +3,12 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface Metric {
   readonly label: string;
-  /** Already formatted; `undefined` where it is not known. */
+  /** Formatted; `undefined` while unknown. */
   readonly value: string | undefined;
   readonly note?: string;
 }
 
-/** Large metrics with their names, on hairlines. */
+/** Grid of large figures with their names. */
 export function MetricList({ metrics, isLoading }: { metrics: readonly Metric[]; isLoading: boolean }) {
   return (
     <dl

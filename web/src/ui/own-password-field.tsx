@@ -1,7 +1,7 @@
 import { PasswordField } from './password-field.tsx';
 import type { FieldProps } from './use-form.ts';
 
-/** The password that an account has now, which password managers fill in. */
+/** Current password of the account, which password managers fill in. */
 export function OwnPasswordField({
   label = 'Contraseña',
   ...field

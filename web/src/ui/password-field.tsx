@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { describedBy, FieldFrame, inputBorder, inputClasses, type TextFieldProps } from './text-field.tsx';
 
-/** `autoComplete` tells password managers whether it is the password of now or a new one. */
+/** `autoComplete` lets password managers distinguish the current password from a new one. */
 type PasswordFieldProps = Omit<
   TextFieldProps,
   'type' | 'autoComplete' | 'onKeyDown' | 'onKeyUp' | 'onBlur'
@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
 };
 
-/** A password with a button that shows it, and a word about capitals that were locked by mistake. */
+/** Password field with a button that reveals the password, and a warning about Caps Lock. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

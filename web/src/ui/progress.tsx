@@ -2,18 +2,18 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ProgressProps {
-  /** What is going on; the accessible name. */
+  /** Accessible name of the work in progress. */
   readonly label: string;
-  /** From 0 to `max`; `null` while it is not known how long it takes. */
+  /** From 0 to `max`; `null` while the amount of work is unknown. */
   readonly value: number | null;
   readonly max?: number;
-  /** The value in words, such as «página 3 de 12». */
+  /** Value as a text, such as «página 3 de 12». */
   readonly valueText?: string;
   /** Shows label and value above the bar. */
   readonly isLabelShown?: boolean;
 }
 
-/** A bar that fills as work goes on, or sweeps while its length is unknown. */
+/** Progress bar, indeterminate without a value. */
 export function Progress({ label, value, max = 100, valueText, isLabelShown = false }: ProgressProps) {
   const labelId = useId();
   const share = value === null || max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
@@ -42,7 +42,7 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
           <div className="h-full w-2/5 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40" />
         ) : (
           <div
-            // Moved rather than widened: the page needs no new layout for each step.
+            // `transform` instead of `width`: no layout on each step.
             className="h-full rounded-full bg-accent transition-transform duration-300"
             style={{ transform: `translateX(${(share - 1) * 100}%)` }}
           />

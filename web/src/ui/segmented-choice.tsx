@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown in place of the label, which remains its name and its tooltip. */
+  /** Replaces the label, which stays the accessible name and the tooltip. */
   readonly icon?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface SegmentedChoiceProps<Value extends string> {
   readonly isVertical?: boolean;
 }
 
-/** One of a few, all in sight. The browser's own radio buttons: arrow keys move between them. */
+/** Radio group with all options visible. Native radio buttons: arrow keys move between them. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, segments, value, onChange, isVertical = false } = props;
   const name = useId();

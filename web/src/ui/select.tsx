@@ -16,7 +16,7 @@ interface SelectProps<Value extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One choice from a list. The browser's own list: phones show it as a wheel, and every assistive technology knows it. */
+/** Native select: phones show it as a wheel, and all assistive technology supports it. */
 export function Select<Value extends string>({
   label,
   options,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning ring. Decorative unless it is all that says that something is going on: then give it a `label`. */
+/** Spinning ring. Decorative by default; give it a `label` when no text announces the work. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
     <span

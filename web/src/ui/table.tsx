@@ -5,19 +5,19 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the right, in tabular figures. */
+  /** Right-aligned with tabular figures. */
   readonly isNumeric?: boolean;
-  /** Left out where the table folds, and another cell says it. */
+  /** Hidden on narrow screens, where another cell shows the value. */
   readonly isMinor?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table lists; read to assistive technology. */
+  /** Caption for assistive technology. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The width below which minor columns are left out: that of phones, or of a container too narrow for many columns. */
+  /** Breakpoint below which minor columns are hidden. */
   readonly foldsBelow?: keyof typeof folds;
 }
 
@@ -26,10 +26,10 @@ const folds = {
   xl: { minor: 'max-xl:hidden', last: 'max-xl:pr-0!' },
 } as const;
 
-/** Rows and columns on hairlines. Scrolls sideways by itself where the screen is narrow. */
+/** Table with horizontal lines; scrolls horizontally on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }: TableProps<Row>) {
   const { minor, last } = folds[foldsBelow];
-  // The last visible column of a folded table may not be its last one.
+  // The last visible column may differ when minor columns are hidden.
   const lastFolded = columns.findLast(({ isMinor }) => !isMinor);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -10,12 +10,12 @@ interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The open tab, where the caller decides it. */
+  /** Id of the open tab in controlled use. */
   readonly value?: string;
   readonly onChange?: (id: string) => void;
 }
 
-/** Several views of one thing, one at a time. The first tab is open at the start. */
+/** Tabs; the first one is open initially. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root

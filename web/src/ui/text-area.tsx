@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   readonly error?: string | undefined;
 }
 
-/** Several lines of text with their label, hint and error. */
+/** Multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   const id = useId();
   return (

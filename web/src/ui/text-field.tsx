@@ -17,15 +17,15 @@ export const inputClasses =
   'aria-invalid:focus-visible:border-danger aria-invalid:focus-visible:outline-danger ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint desktop:text-body';
 
-/** Colour of an input's border. */
+/** Border colour of an input. */
 export const inputBorder = (isInvalid: boolean): string =>
   isInvalid ? 'border-danger' : 'border-line-strong';
 
-/** Ids that tie an input to its hint and its error; `undefined` where there is neither. */
+/** Returns the ids of hint and error for `aria-describedby`; `undefined` without either. */
 export const describedBy = (id: string, hasHint: boolean, hasError: boolean): string | undefined =>
   classNames(hasHint && `${id}-hint`, hasError && `${id}-error`) || undefined;
 
-/** Label, hint and error around an input. The error is announced when it appears. */
+/** Label, hint and error around an input. Screen readers announce the error when it appears. */
 export function FieldFrame({ id, label, hint, error, isLabelHidden = false, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -57,7 +57,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly isLabelHidden?: boolean;
 }
 
-/** A line of text with its label, hint and error. */
+/** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -50,8 +50,8 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['line-strong', 'sunken', shapes],
 ];
 
-describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(pairs)('tells %s from %s with a contrast of at least %d', (ink, ground, atLeast) => {
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
+  it.each(pairs)('shows %s on %s with a contrast of at least %d', (ink, ground, atLeast) => {
     expect(contrast(ink, ground, theme)).toBeGreaterThanOrEqual(atLeast);
   });
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner size of an element in CSS pixels, without its scroll bars; zero until it is known. */
+/** Returns the inner size of an element in CSS pixels, without scroll bars; zero before it is measured. */
 export function useElementSize(elementRef: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

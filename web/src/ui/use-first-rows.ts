@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The first rows of a long list until all are asked for. `isCut`: whether there are more than are shown. */
+/** Returns the first rows of a list until `showAll` is called. `isCut` is true while rows are hidden. */
 export function useFirstRows<Row>(
   rows: readonly Row[],
   count: number,

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
-/** An error for each field that has one; `form` is about no single field. */
+/** Errors by field; `form` holds an error of the form as a whole. */
 export type FormErrors<Values> = { readonly [Field in keyof Values | 'form']?: string | undefined };
 
-/** The error of each field, in the order of the form; `undefined` where its value is right. */
+/** Validation rules in field order; a rule returns the error, or `undefined` for a valid value. */
 export type FormRules<Values> = { readonly [Field in keyof Values]?: (values: Values) => string | undefined };
 
-/** What an input is drawn from. */
+/** Props of an input. */
 export interface FieldProps {
   readonly value: string;
   readonly error: string | undefined;
@@ -21,13 +21,13 @@ export interface Form<Values> {
   readonly isBusy: boolean;
   readonly change: (changed: Partial<Values>) => void;
   readonly setErrors: (errors: FormErrors<Values>) => void;
-  /** The props of the input of a text. */
+  /** Returns the props of a text input. */
   readonly field: (name: keyof Values) => FieldProps;
-  /** Back to the initial values, without errors. */
+  /** Restores the initial values and clears the errors. */
   readonly reset: () => void;
-  /** Submits without the `form` element, as where it is not on the page. */
+  /** Submits without a `form` element in the page. */
   readonly submit: () => void;
-  /** The props of the `form` element. */
+  /** Props of the `form` element. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -38,11 +38,11 @@ export interface Form<Values> {
 interface FormOptions<Values> {
   readonly initial: Values;
   readonly rules: FormRules<Values>;
-  /** Called once no rule is broken. Resolves with what was refused. */
+  /** Called when all rules pass. Resolves with the errors of the server. */
   readonly send: (values: Values) => Promise<FormErrors<Values>>;
 }
 
-/** Each field's error, in the order of the rules; empty where there is none. */
+/** Returns the errors of all fields in the order of the rules; empty for valid values. */
 export function findErrors<Values extends object>(
   rules: FormRules<Values>,
   values: Values,
@@ -52,7 +52,7 @@ export function findErrors<Values extends object>(
   return Object.fromEntries(errors.filter(([, text]) => text !== undefined)) as FormErrors<Values>;
 }
 
-/** A form's values, its errors, and its submission. Focuses the first field that is wrong. */
+/** Holds values, errors and submission of a form. Focuses the first invalid field. */
 export function useForm<Values extends object>({ initial, rules, send }: FormOptions<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
   const begun = useRef(initial);

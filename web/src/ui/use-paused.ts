@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `pauseMs`; until then the one before. */
+/** Debounces a value: returns the previous one until `value` has been stable for `pauseMs`. */
 export function usePaused(value: string, pauseMs: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells whether the component is still shown when an answer comes: who has gone elsewhere is not led away from there. */
+/** Returns a function that is false after unmount, so that a late response does not navigate the user away. */
 export function useStillShown(): () => boolean {
   const isShownRef = useRef(true);
   useEffect(() => {

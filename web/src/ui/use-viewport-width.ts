@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** The width of the window in CSS pixels; the component renders again when it changes. */
+/** Returns the width of the window in CSS pixels, updated on resize. */
 export function useViewportWidth(): number {
   return useSyncExternalStore(subscribe, () => innerWidth);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time that something opens: what loads on demand stays mounted to fade out when it closes. */
+/** Returns true once `isOpen` has been true, so that lazily loaded content stays mounted for its closing transition. */
 export function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);

@@ -14,10 +14,10 @@ import { AccountSection } from '../account-section.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
 import { syncConsent } from './sync-consents.ts';
 
-/** As many as are shown until all are asked for. */
+/** Number of decisions shown before the user expands the list. */
 const firstConsents = 4;
 
-/** The user's consents, with their date and text version, and the way to change them. */
+/** Lists the user's consents with date and text version, and lets the user change them. */
 export function ConsentsSection() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -78,13 +78,13 @@ export function ConsentsSection() {
   );
 }
 
-/** A decision as it is listed: the last time that it was taken, and how many times in a row. */
+/** Equal decisions in a row: the latest one and their number. */
 interface DecisionRow {
   readonly latest: ConsentEntry;
   readonly times: number;
 }
 
-/** Decisions, latest first, with those that only say the last one again in one row: each browser asks by itself. */
+/** Groups decisions, latest first, and joins equal ones in a row: each browser asks for the same consent again. */
 export function foldDecisions(consents: readonly ConsentEntry[]): readonly DecisionRow[] {
   const rows: DecisionRow[] = [];
   for (const consent of consents) {

@@ -8,7 +8,7 @@ const categories = [
   ['marketing', 'de marketing'],
 ] as const;
 
-/** What the user decided, in words. */
+/** Describes a decision in Spanish. */
 export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind' | 'preferences'>): string {
   if (kind === 'terms' || preferences === null)
     return 'Aceptaste las condiciones y la política de privacidad';
@@ -18,6 +18,6 @@ export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind'
   return `Elegiste cookies ${new Intl.ListFormat('es', { type: 'conjunction' }).format(chosen)}`;
 }
 
-/** Of which text: `Versión del 20 de junio de 2025`. */
+/** Describes the version of the accepted text: `Versión del 20 de junio de 2025`. */
 export const describeVersion = ({ version }: Pick<ConsentEntry, 'version'>): string =>
   `Versión del ${formatDay(version)}`;

@@ -6,7 +6,7 @@ const chosen = (functional: boolean, analytics: boolean, marketing: boolean) => 
   preferences: { essential: true as const, functional, analytics, marketing },
 });
 
-it('says what was decided', () => {
+it('describes the terms, each kind of cookie choice, and the version of the text', () => {
   expect(describeConsent({ kind: 'terms', preferences: null })).toMatch(/^Aceptaste las condiciones/);
   expect(describeConsent(chosen(true, true, true))).toBe('Aceptaste todas las cookies');
   expect(describeConsent(chosen(false, false, false))).toBe('Rechazaste las cookies que no son esenciales');

@@ -15,12 +15,12 @@ const accepted = {
   preferences: { essential: true, functional: true, analytics: true, marketing: true },
 } as const;
 
-it('lists a decision that several browsers repeat once, with its last time', () => {
+it('lists a repeated decision once, with the time of the latest', () => {
   const rows = foldDecisions([entry('c'), entry('b'), entry('a')]);
   expect(rows).toEqual([{ latest: entry('c'), times: 3 }]);
 });
 
-it('keeps apart what was decided otherwise in between, another text, and the conditions', () => {
+it('starts a new row for a different decision, another text version and the terms', () => {
   const log = [
     entry('e'),
     entry('d', accepted),

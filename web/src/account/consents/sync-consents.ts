@@ -3,11 +3,11 @@ import { currentSession } from '@/platform/session/session-store.ts';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
 
-/** The choice that the server has, and its account: as `{user id} {date}`. */
+/** Key of the choice last sent to the server, stored as `{user id} {date}`. */
 const sentConsentKey = 'cookieConsentSent';
 
 /**
- * Adds the choice about cookies stored in this browser to the signed-in user's log, once. A failure is retried with the
+ * Adds the cookie choice stored in this browser to the signed-in user's log, once. A failed request is retried on the
  * next page.
  */
 export async function syncConsent(): Promise<void> {

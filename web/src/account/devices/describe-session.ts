@@ -3,7 +3,7 @@ import { formatDateTime } from '@/shared/format/format.ts';
 
 const countries = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
 
-/** Browser and system in words: `Chrome en Windows`. */
+/** Names browser and operating system: `Chrome en Windows`. */
 export function nameDevice({
   browser,
   system,
@@ -13,7 +13,7 @@ export function nameDevice({
   return browser ?? system ?? (isMobile ? 'Móvil' : 'Navegador desconocido');
 }
 
-/** Where and when it was last used, as far as that is known. */
+/** Describes country and time of the last use; omits an unknown country. */
 export function describeUse(session: DeviceSession): string {
   const { country, is_current: isCurrent, last_used_at: lastUsedAt } = session;
   const place = country === null ? undefined : countries.of(country);

@@ -6,11 +6,11 @@ it.each([
   [{ browser: null, system: 'Android', is_mobile: true }, 'Android'],
   [{ browser: null, system: null, is_mobile: true }, 'Móvil'],
   [{ browser: null, system: null, is_mobile: false }, 'Navegador desconocido'],
-])('a device that says %j is called «%s»', (device, name) => {
+])('names the device %j «%s»', (device, name) => {
   expect(nameDevice(device)).toBe(name);
 });
 
-it('says where and when a device was used, as far as that is known', () => {
+it('describes country and time of the last use, and omits an unknown country', () => {
   const at = new Date(2026, 6, 3, 14, 5).toISOString();
   const session = {
     id: 'x',

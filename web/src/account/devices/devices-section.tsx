@@ -14,7 +14,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { AccountSection } from '../account-section.tsx';
 import { describeUse, nameDevice } from './describe-session.ts';
 
-/** Where the account is signed in, and how to sign out there. */
+/** Lists the devices with a session, and ends sessions. */
 export function DevicesSection() {
   const { sessions, hasFailed, isFetching, retry, end, endingId, endOthers, isEndingOthers } = useSessions();
   return (
@@ -86,7 +86,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   );
 }
 
-/** The devices that are signed in, and how to sign them out. */
+/** Loads the sessions of the account, and ends one or all others. */
 function useSessions() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -95,7 +95,7 @@ function useSessions() {
   });
   const tellFailure = (error: Error): void => {
     showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
-    // The sessions shown may have ended.
+    // A listed session may have ended, so the list is loaded again.
     void refetch();
   };
   const one = useMutation({

@@ -12,7 +12,7 @@ import { DownloadIcon } from '@/ui/icons.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 
-/** Everything that is kept about the user, to take away. */
+/** Exports all data stored about the user. */
 export function ExportSection() {
   const account = useAccount();
   const { link, error, isPending, prepare } = useExportLink();
@@ -53,7 +53,7 @@ export function ExportSection() {
   );
 }
 
-/** A link that is there for as long as it is good. */
+/** Creates the download link of an export, and drops it when it expires. */
 function useExportLink() {
   const [link, setLink] = useState<ExportLink>();
   const { mutate, isPending, error } = useMutation({

@@ -15,11 +15,11 @@ const names: Record<OptionalMail, string> = {
   extraction_done: 'Cuando termine una extracción web',
 };
 
-/** Which of the optional mails the user gets. */
+/** Section of the account page that turns the optional mails on and off. */
 export function MailsSection() {
   const { data, isError } = useAccount();
   const client = useQueryClient();
-  // Shown at once: where it cannot be saved, it goes back and says so.
+  // Shows the choice before the server stores it; a failed request reverts it and shows an error.
   const [wished, setWished] = useState<Account['mails'][number]>();
   const { mutate } = useMutation({
     mutationFn: (body: Account['mails'][number]) => callApi('setMailPreference', { body }),
@@ -41,7 +41,7 @@ export function MailsSection() {
     onSettled: () => setWished(undefined),
   });
   const change = (mail: Account['mails'][number]): void => {
-    // Not switched off meanwhile: that would take the focus away.
+    // The switches stay enabled while a change is stored: disabling the focused one would lose the focus.
     if (wished !== undefined) return;
     setWished(mail);
     mutate(mail);

@@ -9,16 +9,16 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 
-/** The controls with which each is changed. */
+/** Buttons that change each value. */
 export interface ProfileChanges {
   readonly email: ReactNode;
-  /** Given up before it was confirmed. */
+  /** Cancels a change of email before it is confirmed. */
   readonly pendingEmail: ReactNode;
   readonly phone: ReactNode;
   readonly password: ReactNode;
 }
 
-/** Who the account belongs to. */
+/** Shows the email, phone and password of the account, with their controls. */
 export function ProfileSection({ changes }: { readonly changes: ProfileChanges }) {
   const { data, isError, isFetching, refetch } = useAccount();
   const shown = (value: ReactNode): ReactNode =>
@@ -66,7 +66,7 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
   );
 }
 
-/** The account keeps its email until the link in the mail to this one is followed. */
+/** Shown until the user opens the link sent to the new email; until then the account keeps the old one. */
 function PendingEmail({ email, withdrawal }: { readonly email: string; readonly withdrawal: ReactNode }) {
   return (
     <div className="text-note wrap-anywhere text-ink-soft">

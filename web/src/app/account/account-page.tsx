@@ -11,7 +11,7 @@ const changes = {
   password: <ChangePassword />,
 };
 
-/** The account, with the ways to change its email, phone and password, and to delete it. */
+/** Account page with the buttons to change email, phone and password, and to delete the account. */
 export function AccountPage() {
   return <AccountSections changes={changes} deletion={<DeleteAccount />} />;
 }

@@ -8,21 +8,21 @@ import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-
 
 interface ChatUploadsProps {
   readonly screen: Pick<ChatScreen, 'tell' | 'dismiss'>;
-  /** Called with the queue whenever it changes. */
+  /** Called with the queue on every change. */
   readonly onQueue: (queue: UploadQueue) => void;
 }
 
 const noticeId = 'upload-failed';
 
 /**
- * The queue of the chat's uploads, without a view of its own: a failure is shown once in the conversation, until it is
- * closed, another batch ends or a question is asked, and finished uploads leave the list by themselves.
+ * Runs the upload queue of the chat without a view. Shows failures once in the conversation until the user closes the
+ * notice or asks a question, or another batch ends. Finished uploads leave the list by themselves.
  */
 export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsProps) {
   const onFinished = useCallback(
     (batch: readonly QueuedUpload[]) => {
       const failure = describeUploadFailuresInChat(failuresOf(batch));
-      // What is said of one batch does not hold of the next.
+      // A notice about an earlier batch does not apply to this one.
       if (failure === undefined) dismiss(noticeId);
       else tell({ kind: 'notice', id: noticeId, ...failure, onDismiss: () => dismiss(noticeId) });
     },

@@ -27,7 +27,7 @@ import type { Library } from '@/shared/library/use-documents.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { useUploads } from './use-uploads.tsx';
 
-/** The chat with the ways to add, change and delete documents. */
+/** Chat page, with controls to add, change and delete documents. */
 export function ChatbotPage() {
   const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
@@ -84,7 +84,7 @@ export function ChatbotPage() {
   );
 }
 
-/** Uploads above the conversation, which they leave the greater part. */
+/** Upload list above the conversation, limited to 45 % of the window height. */
 function News({ children }: { children: ReactNode }) {
   return (
     <div className="flex max-h-[45dvh] shrink-0 flex-col border-b border-line bg-paper px-4 py-2">
@@ -93,7 +93,7 @@ function News({ children }: { children: ReactNode }) {
   );
 }
 
-/** The document whose guide opens a conversation: the chosen one; of several the one that came last. */
+/** Returns the document whose guide opens a conversation: the latest upload among the selected ones. */
 function findGuided({ documents, names }: Library, selected: DocumentSelection): DocumentSummary | undefined {
   const ticked = ticksOf(selected, names);
   return documents
@@ -101,7 +101,7 @@ function findGuided({ documents, names }: Library, selected: DocumentSelection):
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
 }
 
-/** Nothing is answered from a document that was taken off the screen: its deletion goes before. */
+/** Finishes a pending deletion before a question is asked, so that no answer uses the deleted document. */
 function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
   const screenRef = useRef(screen);
   screenRef.current = screen;
@@ -121,14 +121,14 @@ function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
   return { ...screen, ask, retry, askAgain };
 }
 
-/** At once where no deletion waits. */
+/** Calls `proceed` after the pending deletion, or at once without one. */
 function afterRemoval(proceed: () => void): void {
   const finishRemoval = pendingRemoval();
   if (finishRemoval === undefined) proceed();
   else void finishRemoval().then(proceed);
 }
 
-/** Ticks the documents that another page led here to ask about, once the list has them. */
+/** Selects the documents passed by the previous page, once the library contains them. */
 function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
   const wantedRef = useRef(readAskedAbout(useLocation().state));
   useEffect(() => {
@@ -141,7 +141,7 @@ function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
 
 type PlacedActions = Omit<DocumentActions, 'onTick'>;
 
-/** What the menu of a document does with the conversation beside it. */
+/** Document menu actions that affect the conversation. */
 function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => PlacedActions {
   const askOnly = (name: string, place: DocumentsPanel): void => {
     screen.select(name);
@@ -151,7 +151,7 @@ function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => Plac
     onOpen: (document) => place.onView(toViewedDocument(document)),
     onAskOnly: ({ name }) => askOnly(name, place),
     onSummary: ({ name }) => {
-      // Its guide is what opens a conversation about it.
+      // The empty conversation shows the guide of the document.
       screen.conversation.clear();
       askOnly(name, place);
     },
@@ -161,7 +161,7 @@ function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => Plac
   });
 }
 
-/** Undoing chooses it again, where it was chosen. */
+/** Deletes a document. Undoing selects it again if it was selected. */
 function remove(document: DocumentSummary, { selected, select }: ChatScreen): void {
   removeDocument(document, () => {
     if (selected === document.name) select(selected);

@@ -1,5 +1,5 @@
 import { UploadPanel } from '@/documents/upload/upload-panel.tsx';
 import { ChatUploads } from './chat-uploads.tsx';
 
-/** Uploading within the chat, in one file of code. */
+/** Upload code of the chat, in one chunk. */
 export const uploadKit = { ChatUploads, UploadPanel };

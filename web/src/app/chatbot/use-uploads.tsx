@@ -9,14 +9,14 @@ interface Uploads {
   readonly add: (files: Iterable<File>) => void;
   /** Renders nothing; mount it once. */
   readonly host: ReactNode;
-  /** The picked files and their state; nothing where there is none. */
+  /** Selected files with their state; `undefined` without files. */
   readonly panel: ReactNode;
 }
 
-/** The queue with its rules, requests and rows: comes with the first file. */
+/** Loaded with the first file. */
 const chatUploads = lazyModule('upload-kit', async () => (await import('./upload-kit.ts')).uploadKit);
 
-/** The uploads of the chat, whose code is asked for when there is something to upload. */
+/** Uploads of the chat, whose code is loaded with the first file. */
 export function useUploads(screen: ChatScreen): Uploads {
   const [queue, setQueue] = useState<UploadQueue>();
   const [isWanted, setIsWanted] = useState(false);

@@ -10,7 +10,7 @@ import { MessageSamples } from './message-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { StructureSamples } from './structure-samples.tsx';
 
-/** Every component in its states, for developers of screens. Only the local stack serves it. */
+/** Shows every component in its states, for developers. Served only by the local stack. */
 export function ComponentsPage() {
   return (
     <main className="mx-auto max-w-5xl px-6 py-10">
@@ -59,7 +59,7 @@ const options: readonly SelectOption<Theme>[] = [
   { value: 'dark', label: 'Oscuro' },
 ];
 
-/** Tries the other theme without touching the system. */
+/** Switches the theme without changing the system. */
 function ThemeChoice() {
   return (
     <div className="w-48">

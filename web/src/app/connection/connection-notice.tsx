@@ -5,8 +5,8 @@ import { useIsOnline } from './use-connection.ts';
 const goodNewsMs = 4_000;
 
 /**
- * Shows on every page that the connection is lost, as long as it is, and then that it is back. It is in the first
- * script of every page, so it uses no icon; it lies below the header, because menu and navigation work offline too.
+ * Shows on every page that the connection is lost, then that it is back. Contains no icon because it is part of every
+ * page's first script. Stands below the header, because menu and navigation work offline.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();

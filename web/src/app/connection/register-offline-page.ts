@@ -1,6 +1,6 @@
 /**
- * Lets the browser answer with a page of ours where there is no network, for signed-in users only, because it keeps
- * something in the browser. The sources are served without it.
+ * Registers the service worker that serves an offline page. Only for signed-in users, because it stores data in the
+ * browser, and only in production builds.
  */
 export function registerOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

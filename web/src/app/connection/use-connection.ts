@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. A page that is written before anyone asks for it says yes. */
+/** Returns `navigator.onLine`; true while prerendering. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

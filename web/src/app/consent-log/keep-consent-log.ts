@@ -1,12 +1,12 @@
 import { syncConsent } from '@/account/consents/sync-consents.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
 
-/** By then the page has what it needs. */
+/** Leaves the first requests to the page itself. */
 const quietMs = 5_000;
 
 /**
- * Syncs the choice about cookies to the account's log: some while after a page has opened, and after each choice.
- * Returns the function that stops it.
+ * Adds the cookie choice to the account's log, 5 s after the page opens and after each choice. Returns a function that
+ * stops it.
  */
 export function keepConsentLog(): () => void {
   const sync = (): void => void syncQuietly();
@@ -19,7 +19,7 @@ export function keepConsentLog(): () => void {
 }
 
 async function syncQuietly(): Promise<void> {
-  // The choice holds in this browser whether it is logged or not; the next page tries again.
+  // The choice is valid in this browser without the log; the next page retries.
   if (!navigator.onLine) return;
   try {
     await syncConsent();

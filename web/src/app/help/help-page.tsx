@@ -9,7 +9,7 @@ const parts = [
   { id: 'novedades', title: 'Novedades', Content: NewsList },
 ] as const;
 
-/** Answers to what people ask, a person to write to, whether the portal works, and what is new in it. */
+/** Help page: frequent questions, contact, service status and news. */
 export function HelpPage() {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

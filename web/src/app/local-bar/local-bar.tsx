@@ -7,7 +7,7 @@ import { readLocalServices } from './read-local-services.ts';
 
 const item = 'prose-link underline inline-flex min-h-6 items-center whitespace-nowrap disabled:opacity-60';
 
-/** Says that this is a local stack, and leads to its inbox and its demo account. */
+/** Bar of the local stack with links to its inbox and a demo sign-in. */
 export function LocalBar({ navigate }: { navigate: (path: string) => void }) {
   const { isLoggedIn } = useSessionState();
   const [services] = useState(() => readLocalServices(import.meta.env.VITE_LOCAL_SERVICES, location.port));

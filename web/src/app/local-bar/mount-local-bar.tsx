@@ -3,7 +3,7 @@ import { LocalBar } from './local-bar.tsx';
 
 const heightPx = 28;
 
-/** Docks the bar of the local stack at the foot of the window, above which the pages end. */
+/** Docks the bar of the local stack at the bottom of the window, below the page. */
 export function mountLocalBar(navigate: (path: string) => void): void {
   const container = document.createElement('div');
   document.body.append(container);

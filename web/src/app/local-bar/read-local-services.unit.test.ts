@@ -4,11 +4,11 @@ import { readLocalServices } from './read-local-services.ts';
 const demo = { email: 'demo@legajo.example', password: 'Legajo-2026' };
 const variable = JSON.stringify({ webPort: 7400, inboxPort: 7411, demo });
 
-test('finds the inbox of the stack on the usual ports, and of one that PORT_OFFSET=100 moved', () => {
+test('returns the inbox on the default ports and with PORT_OFFSET=100', () => {
   expect(readLocalServices(variable, '7400')).toEqual({ inboxUrl: 'http://127.0.0.1:7411', demo });
   expect(readLocalServices(variable, '7500').inboxUrl).toBe('http://127.0.0.1:7511');
 });
 
-test('refuses a build that was told nothing of the local stack', () => {
+test('throws when the build defines no local services', () => {
   expect(() => readLocalServices(undefined, '7400')).toThrow('VITE_LOCAL_SERVICES');
 });

@@ -4,10 +4,10 @@ import { isComposed } from '@/ui/overlays/is-composed.ts';
 
 let field: HTMLInputElement | null = null;
 let before: Element | null = null;
-/** Enter was the last key. */
+/** True if Enter was the last key. */
 let isEntered = false;
 
-/** What was typed before the palette's own field had the focus, and whether Enter came after it, once. */
+/** Returns the text typed before the palette's field had the focus, and whether Enter followed; then clears both. */
 export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
   const early = [field?.value ?? '', isEntered] as const;
   if (field !== null) field.value = '';
@@ -15,18 +15,18 @@ export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
   return early;
 }
 
-/** What had the focus before the palette was asked for, or `undefined` where it is gone. */
+/** Returns the element focused before the palette opened, or `undefined` if it was removed. */
 export const focusedBefore = (): HTMLElement | undefined =>
   before instanceof HTMLElement && before.isConnected ? before : undefined;
 
 /**
- * Has the focus from the moment at which the palette is asked for until its own field takes it, and keeps what is typed meanwhile.
- * It is a field and not a listener, so that accents in two keys and corrections count.
+ * Focused from the moment the palette is requested until its own field takes the focus, and collects the typed text. An
+ * input instead of a key listener, so that composed accents and corrections work.
  */
 export function EarlyField({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // A menu that closes at the same time gives the focus to the palette itself.
+    // A menu that closes at the same time passes the focus to the palette.
     if (isPageCovered()) return;
     field = ref.current;
     isEntered = false;

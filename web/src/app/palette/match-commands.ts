@@ -4,9 +4,9 @@ export interface Command {
   readonly id: string;
   readonly group: string;
   readonly label: string;
-  /** Quiet, at the end of the line. */
+  /** Shown in a muted colour at the end of the line. */
   readonly hint?: string;
-  /** Found by these words as well. */
+  /** Further words to match, not shown. */
   readonly keywords?: string;
 }
 
@@ -15,12 +15,12 @@ export interface CommandGroup<Item extends Command> {
   readonly items: readonly Item[];
 }
 
-/** How many of a group are shown: before anything is typed, and then. */
+/** Maximum commands shown per group: with an empty query, and with a query. */
 const shownOf = { unasked: 6, asked: 8 } as const;
 
 /**
- * The commands with every word of `query`, by group: in their order for an empty query; else groups and commands by the
- * quality of the match, at the beginning of the label before that of a word, before anywhere. Ignores accents and case.
+ * Returns the commands that contain every word of `query`, grouped; all in order for an empty query. Groups and
+ * commands rank by match: beginning of the label, beginning of words, anywhere. Ignores accents and case.
  */
 export function matchCommands<Item extends Command>(
   commands: readonly Item[],
@@ -39,7 +39,7 @@ export function matchCommands<Item extends Command>(
   }));
 }
 
-/** 0: a word is missing. */
+/** Returns 0 if a word is missing, otherwise 1 to 3 for the quality of the match. */
 function rankOf({ label, keywords = '' }: Command, words: readonly string[]): number {
   if (words.length === 0) return 1;
   const [name, also] = [foldAccents(label), foldAccents(keywords)];

@@ -18,14 +18,14 @@ const commands = [
   command('Conversaciones', '¿Cuánto dura el contrato de alquiler?'),
 ];
 
-it('finds without accents and in any case, and also by what is not shown', () => {
+it('matches labels and hidden keywords, and ignores accents and case', () => {
   expect(found(commands, 'FACTURACION')).toEqual([['Páginas', ['Facturación']]]);
   expect(found(commands, 'creditos')).toEqual([['Páginas', ['Facturación']]]);
   expect(found(commands, 'renovación contrato')).toEqual([['Documentos', ['Renovación del contrato.pdf']]]);
   expect(found(commands, 'dromedario')).toEqual([]);
 });
 
-it('puts what begins so before what has a word that does, and that before the rest, groups included', () => {
+it('ranks a match at the beginning of the label above one at a word, and that above others, also between groups', () => {
   expect(found(commands, 'contra')).toEqual([
     ['Documentos', ['Contrato de alquiler.pdf', 'Renovación del contrato.pdf']],
     ['Conversaciones', ['¿Cuánto dura el contrato de alquiler?']],
@@ -36,14 +36,14 @@ it('puts what begins so before what has a word that does, and that before the re
   ]);
 });
 
-it('wants every word, wherever it stands', () => {
+it('requires every word of the query, in any order', () => {
   expect(found(commands, 'alquiler contrato').flatMap(([, labels]) => labels)).toEqual([
     'Contrato de alquiler.pdf',
     '¿Cuánto dura el contrato de alquiler?',
   ]);
 });
 
-it('shows the first six of each group until something is asked, and then eight', () => {
+it('returns six commands per group for an empty query, and eight otherwise', () => {
   const many = Array.from({ length: 20 }, (_, at) => command('Documentos', `Copia ${at}.pdf`));
   expect(matchCommands(many, ' ')[0]?.items).toHaveLength(6);
   expect(matchCommands(many, 'copia')[0]?.items).toHaveLength(8);

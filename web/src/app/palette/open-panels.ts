@@ -6,7 +6,7 @@ const open = createSignal<Panel | undefined>(undefined);
 
 export const openedPanel = open.get;
 
-/** Opens the palette or the sheet of shortcuts over the page, or closes what is open. */
+/** Opens the palette or the list of shortcuts; `undefined` closes the open panel. */
 export const showPanel = open.set;
 
 export const onPanelChange = open.subscribe;

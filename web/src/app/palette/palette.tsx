@@ -19,7 +19,7 @@ const texts = {
   results: 'Resultados',
 } as const;
 
-/** Where anything in the portal is found by a few letters, and done by Enter. */
+/** Command palette: finds pages, documents, conversations and actions, and runs the chosen one. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const chosenRef = useRef<PaletteCommand>(undefined);
   const isLeadingRef = useRef(false);
@@ -32,7 +32,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     isLeadingRef.current = false;
     onClose();
   };
-  /** After it is gone: what is led to must find the page free. */
+  /** Runs the command after the closing transition, because a page does not take the focus while a dialog is open. */
   const runChosen = (isNowOpen: boolean): void => {
     const chosen = chosenRef.current;
     chosenRef.current = undefined;

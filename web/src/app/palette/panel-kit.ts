@@ -1,5 +1,5 @@
 import { Palette } from './palette.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
-/** Every panel that a key opens, in one file of code. */
+/** All panels opened by a key, in one chunk. */
 export const panelKit = { Palette, ShortcutsSheet };

@@ -5,14 +5,13 @@ import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 
-/** The palette's list with a field is as heavy as a page, and few visits need it. */
+/** Loaded on demand: the palette is as heavy as a page, and few visits use it. */
 const panels = lazyModule('panel-kit', async () => (await import('./panel-kit.ts')).panelKit);
 
 const close = (): void => showPanel(undefined);
 
 /**
- * The panels that a key opens over every signed-in page: the palette by Ctrl and K, on Apple's devices ⌘ and K; the
- * sheet of shortcuts by `?`.
+ * Panels over every signed-in page: Ctrl+K, or ⌘K on Apple devices, opens the palette; `?` opens the list of shortcuts.
  */
 export function Panels() {
   const panel = useSyncExternalStore(onPanelChange, openedPanel);
@@ -32,11 +31,11 @@ export function Panels() {
 }
 
 function openByKey(event: KeyboardEvent): void {
-  // The letter comes a moment after it: what is typed next is meant for the palette.
+  // Preloads on the modifier key, so that the palette is ready for the text typed after `K`.
   if (event.key === 'Control' || event.key === 'Meta') void panels.warmUp();
   const isPaletteKey =
     event.key.toLowerCase() === 'k' && isCommandKey(event) && !event.shiftKey && !event.altKey;
-  // Ctrl and K write nothing, so that the palette opens from the field as well; `?` is a letter there.
+  // Ctrl+K types nothing, so it also works in text fields; `?` does not.
   if (isPaletteKey && isFreeKey(event, false)) {
     event.preventDefault();
     showPanel('palette');

@@ -12,7 +12,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }
 
-/** Every key that the portal listens to. */
+/** All keyboard shortcuts of the portal. */
 const groups = (command: string): readonly ShortcutGroup[] => [
   {
     title: 'En todas las páginas',
@@ -52,7 +52,7 @@ const groups = (command: string): readonly ShortcutGroup[] => [
   },
 ];
 
-/** What can be done by key, and how. */
+/** Dialog that lists the keyboard shortcuts. */
 export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>

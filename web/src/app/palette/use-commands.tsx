@@ -28,7 +28,7 @@ import { showPanel } from './open-panels.ts';
 
 export interface PaletteCommand extends Command {
   readonly Icon: ComponentType<GlyphProps>;
-  /** Whether it leads elsewhere, where the focus goes with it; else it goes back to where it was. */
+  /** True for commands that navigate; the focus moves to the new page. Otherwise it returns to its previous element. */
   readonly isWay: boolean;
   readonly run: () => void;
 }
@@ -42,7 +42,7 @@ const groups = {
 
 const nothing: readonly never[] = [];
 
-/** Everything that the palette can do for this user now. Documents and conversations come when they are loaded. */
+/** Returns the commands available to this user. Documents and conversations follow when they have loaded. */
 export function useCommands(): readonly PaletteCommand[] {
   const navigate = useNavigate();
   const { documents } = useDocuments();

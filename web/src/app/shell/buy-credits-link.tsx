@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 
-/** The way to more credits, shown where few are left. */
+/** Link to buy credits, shown when few are left. */
 export const BuyCreditsLink = () => (
   <Link to={paths.billing} className="prose-link inline-flex min-h-6 items-center font-medium">
     Comprar Creditos

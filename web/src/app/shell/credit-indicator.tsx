@@ -8,7 +8,7 @@ import { RefreshIcon } from '@/ui/icons.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { creditLooks } from './credit-looks.ts';
 
-/** The balance in the header: a figure, its level in words and colour, and a way to ask again. */
+/** Balance in the header: number, level as a coloured text, and a button to refresh. */
 export function CreditIndicator() {
   const { data, error, isFetching, refetch } = useBillingInfo();
   const level = creditLevel(data?.current_credits);
@@ -29,7 +29,7 @@ export function CreditIndicator() {
         </output>
         <span className={classNames('flex items-center gap-1.5 text-xs whitespace-nowrap', textClass)}>
           <span aria-hidden="true" className={classNames('size-1.5 rounded-full', dotClass)} />
-          {/* Narrower than any phone, as with the page enlarged four times, the title of the page needs the place. */}
+          {/* Below phone width, for example at 400 % zoom, the page title needs the space. */}
           <span className="max-[22.4rem]:sr-only">
             {error !== null && data === undefined ? 'No disponible' : text}
           </span>

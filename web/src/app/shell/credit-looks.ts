@@ -1,6 +1,6 @@
 import type { CreditLevel } from '@contract/billing/credit-prices.ts';
 
-/** What the credit indicator says for each level, and the colours of its text and its dot. */
+/** Text and colours of the credit indicator by level. */
 export const creditLooks: Record<CreditLevel, { text: string; textClass: string; dotClass: string }> = {
   unknown: { text: 'Cargando...', textClass: 'text-ink-faint', dotClass: 'bg-line-strong' },
   low: { text: 'Creditos bajos', textClass: 'text-danger', dotClass: 'bg-danger' },

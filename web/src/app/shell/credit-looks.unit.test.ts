@@ -10,6 +10,6 @@ it.each([
   [21, 'Creditos moderados', 'text-warning', 'bg-warning'],
   [200, 'Creditos moderados', 'text-warning', 'bg-warning'],
   [201, 'Creditos suficientes', 'text-success', 'bg-success'],
-])('a balance of %s reads «%s», in %s', (credits, text, textClass, dotClass) => {
+])('labels a balance of %s «%s» in %s', (credits, text, textClass, dotClass) => {
   expect(creditLooks[creditLevel(credits)]).toEqual({ text, textClass, dotClass });
 });

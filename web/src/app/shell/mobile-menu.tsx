@@ -9,7 +9,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The same menu over the page, for narrow screens. Focus stays inside while it is open. */
+/** Sidebar as a dialog on narrow screens. Traps the focus while open. */
 export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -14,10 +14,10 @@ import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'contenido';
 
-/** Brings the library of dialogs, which only narrow screens need at once. */
+/** Loaded on demand: only narrow screens need its dialog library. */
 const mobileMenu = lazyModule('mobile-menu', () => import('./mobile-menu.tsx'));
 
-/** The frame of the signed-in pages: sidebar, header and the page itself. */
+/** Frame of the signed-in pages: sidebar, header and page. */
 export function Shell() {
   const menu = useMobileMenu();
   const menuCode = mobileMenu.useModule(useWasOpened(menu.isOpen));
@@ -59,7 +59,7 @@ export function Shell() {
   );
 }
 
-/** Where the user is, and what there is left to spend. */
+/** Header with the title of the page and the credit balance. */
 function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { pathname } = useLocation();
   const { title, description, Icon } = describePage(pathname);
@@ -70,7 +70,7 @@ function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
           <MenuIcon />
         </IconButton>
-        {/* Narrower than any phone, the title needs the place. */}
+        {/* Below phone width the title needs the space. */}
         <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
@@ -83,10 +83,10 @@ function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
-/** Mobile means this width or narrower, in CSS pixels. */
+/** Maximum width of mobile screens, in CSS pixels. */
 const mobileMaxWidth = 768;
 
-/** Whether the overlay menu is open. It closes by itself when the window becomes wider than a mobile. */
+/** State of the mobile menu, which closes when the window becomes wider than mobile. */
 function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpen: boolean) => void } {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -101,8 +101,8 @@ function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpe
 }
 
 /**
- * On narrow screens the warning has its own line under the header, so that the title keeps its place. It lies over the
- * free space above the page, because it arrives late and must not move what a user is about to press.
+ * Warning below the header on narrow screens, so that the title keeps its space. Overlays the page's top margin,
+ * because it appears late and must not shift buttons.
  */
 function LowCreditStrip() {
   const { data } = useBillingInfo();

@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names.ts';
 
 interface SidebarEntryProps {
   readonly icon: ReactNode;
-  /** Beside the icon; its tooltip where there is room for that alone. */
+  /** Text beside the icon; the tooltip when collapsed. */
   readonly label: string;
   readonly isCollapsed: boolean;
 }

@@ -31,7 +31,7 @@ const themes: readonly Segment<Theme>[] = [
   { value: 'dark', label: 'Tema oscuro', icon: <MoonIcon className="size-4" /> },
 ];
 
-/** The colours of the portal: as the device says, light or dark. */
+/** Theme choice: system, light or dark. */
 const ThemeSwitch = ({ isVertical }: { isVertical: boolean }) => (
   <SegmentedChoice
     label="Tema"
@@ -49,7 +49,7 @@ interface SidebarFooterProps {
   readonly onNavigate?: () => void;
 }
 
-/** Who is signed in, the ways to anything, to the account and out, and how the portal looks. */
+/** Bottom of the sidebar: account, sign-out, search, help and theme. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const open = (panel: Panel): void => {
     onNavigate?.();
@@ -100,7 +100,7 @@ interface AccountLinkProps {
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** Who is signed in, and the way to their account. */
+/** Link to the account page, labelled with the user's email. */
 function AccountLink({ isCollapsed, onNavigate }: AccountLinkProps) {
   const { email } = useSession();
   return (

@@ -7,7 +7,7 @@ interface SidebarNavProps {
   readonly onNavigate?: () => void;
 }
 
-/** The four pages. Collapsed it shows icons, whose names remain for assistive technology and as tooltips. */
+/** Main navigation. Collapsed, it shows icons with their names as tooltips and accessible names. */
 export function SidebarNav({ isCollapsed, onNavigate }: SidebarNavProps) {
   return (
     <nav aria-label="Principal">

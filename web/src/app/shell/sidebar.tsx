@@ -11,10 +11,10 @@ import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-/** A conversation with a document beside it needs the place itself on a narrower screen. */
+/** Below this width, in CSS pixels, a conversation beside an open document needs the sidebar's space. */
 const roomyPx = 1440;
 
-/** The sidebar of wide screens. Stays while the page scrolls, and folds to a strip of icons. */
+/** Sidebar of wide screens. Sticky, and collapsible to icons. */
 export function Sidebar() {
   const viewportWidth = useViewportWidth();
   const isBesideDocument = useSyncExternalStore(isDocumentOpen.subscribe, isDocumentOpen.get);
@@ -61,8 +61,8 @@ const collapsedValue = 'collapsed';
 const expandedValue = 'expanded';
 
 /**
- * Whether the sidebar shows only icons: the user's choice, remembered in this browser where they allow preferences to
- * be stored; without one, `isRoomShort`.
+ * Returns true while the sidebar is collapsed: by the user's choice, stored if they allow functional cookies, otherwise
+ * by `isRoomShort`.
  */
 function useCollapsedSidebar(isRoomShort: boolean): {
   readonly isCollapsed: boolean;
@@ -78,7 +78,7 @@ function useCollapsedSidebar(isRoomShort: boolean): {
   return { isCollapsed, toggle };
 }
 
-/** A choice stored without a valid consent is deleted. */
+/** Reads the stored choice; deletes it without a valid consent. */
 function readCollapsed(): boolean | undefined {
   if (!allowedNow().functional) browserStorage.removeItem(key);
   const stored = browserStorage.getItem(key);

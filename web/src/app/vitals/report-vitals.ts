@@ -5,7 +5,7 @@ import { watchVitals } from './watch-vitals.ts';
 
 let isReporting = false;
 
-/** Sends the vital signs of the page that was opened, once, when its user leaves it and still allows it. */
+/** Sends the web vitals of the first page once, when the user leaves it, if they still allow analytics. */
 export function reportVitals(): void {
   const page = measuredPages.find((path) => path === location.pathname);
   if (isReporting || page === undefined) return;

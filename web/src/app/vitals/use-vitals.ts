@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { allowedNow, onConsentChange } from '@/shared/consent/consent-store.ts';
 
-/** Loads the reporter of vital signs once the visitor allows it, and never before. */
+/** Loads the reporter of web vitals after the visitor allows analytics. */
 export function useVitals(): void {
   useEffect(() => {
     const start = (): void => {
       if (!allowedNow().analytics) return;
-      // A measurement that does not arrive is no loss.
+      // A lost measurement does not matter.
       import('./report-vitals.ts').then(
         ({ reportVitals }) => reportVitals(),
         () => undefined,

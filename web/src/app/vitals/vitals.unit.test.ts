@@ -53,10 +53,10 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is read after a browser has seen these, one after the other. */
+/** Returns the vitals after the browser has reported these entries in order. */
 async function readAfter(...entries: readonly Entry[]): Promise<Vitals> {
   const read = watchVitals();
-  // The first byte is told of in a turn of its own.
+  // The library reports the time to first byte in its own task.
   await new Promise((resolve) => setTimeout(resolve));
   for (const entry of entries) {
     for (const { type, take } of [...watching]) {
@@ -75,7 +75,7 @@ const shift = (value: number, startTime: number): Entry => ({
   hadRecentInput: false,
 });
 
-it('reads when the first byte, the first paint and the largest one so far came', async () => {
+it('measures the time to first byte, first paint and largest paint in milliseconds', async () => {
   const largest = (startTime: number): Entry => ({ entryType: 'largest-contentful-paint', startTime });
   expect(await readAfter(firstPaint, largest(90), largest(120.2))).toMatchObject({
     ttfb_ms: 40,
@@ -84,18 +84,18 @@ it('reads when the first byte, the first paint and the largest one so far came',
   });
 });
 
-it('sums the shifts of one burst, and keeps the worst burst', async () => {
+it('sums the layout shifts of a burst and reports the worst burst', async () => {
   const shifts = [shift(0.1, 100), shift(0.1, 900), shift(0.05, 5_000)];
   expect((await readAfter(firstPaint, ...shifts)).cls).toBeCloseTo(0.2);
   expect((await readAfter(firstPaint, ...shifts, shift(0.3, 5_500))).cls).toBeCloseTo(0.35);
 });
 
-it('ends a burst after five seconds, however close its shifts are', async () => {
+it('ends a burst of layout shifts after 5 s', async () => {
   const shifts = [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400].map((startTime) => shift(0.01, startTime));
   expect((await readAfter(firstPaint, ...shifts)).cls).toBeCloseTo(0.06);
 });
 
-it('leaves out the slowest of fifty interactions', async () => {
+it('ignores the slowest of 50 interactions', async () => {
   fakePerformance.interactionCount = 60;
   const taps = [64, 1_200, 96].map((duration, index) => ({
     entryType: 'event',

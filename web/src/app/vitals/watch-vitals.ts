@@ -3,13 +3,13 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 export type Vitals = Omit<WebVitalsRequest, 'page'>;
 
-/** Collects the vital signs of this page from its beginning. Call the result to read them. */
+/** Collects the web vitals of this page. Returns a function that reads them. */
 export function watchVitals(): () => Vitals {
   let vitals: Vitals = {};
   const note = (sign: Vitals): void => {
     vitals = { ...vitals, ...sign };
   };
-  // A page may be left at any time: what it would report then is kept all along.
+  // A page may be left at any time, so the current values are always kept.
   const asTheyChange = { reportAllChanges: true };
   onTTFB(({ value }) => note({ ttfb_ms: Math.round(value) }));
   onFCP(({ value }) => note({ fcp_ms: Math.round(value) }));

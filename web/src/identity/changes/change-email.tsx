@@ -20,7 +20,7 @@ interface EmailChange {
 
 const addressOf = ({ email }: EmailChange): string => email.trim().toLowerCase();
 
-/** `current`: the email of now. */
+/** Returns the form rules; `current` is the account's email. */
 export const emailChangeRules = (current: string): FormRules<EmailChange> => ({
   email: (values) => {
     const email = addressOf(values);
@@ -31,7 +31,10 @@ export const emailChangeRules = (current: string): FormRules<EmailChange> => ({
   ownPassword: requireOwnPassword,
 });
 
-/** A button, and the dialog in which the signed-in user asks for another email. The link in its mail makes the change. */
+/**
+ * Button with a dialog to change the signed-in user's email. The link in the mail to the new email completes the
+ * change.
+ */
 export function ChangeEmail() {
   const { email: current } = useSession();
   const client = useQueryClient();
@@ -98,7 +101,7 @@ function SentNote({ email }: { readonly email: string }) {
   );
 }
 
-/** A button that gives up the change of email that waits for its link. */
+/** Button that cancels a change of email before its link is opened. */
 export function WithdrawEmailChange() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -38,7 +38,7 @@ export const changed = {
   textSignedOut: 'Inicia sesión con la contraseña nueva. Te hemos enviado un correo que lo confirma.',
 } as const;
 
-/** A button, and the dialog in which the signed-in user changes their password. */
+/** Button with a dialog to change the signed-in user's password. */
 export function ChangePassword() {
   const { email } = useSession();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function ChangePassword() {
   );
 }
 
-/** The server has ended every session: this device begins another one with the new password. */
+/** Opens a session with the new password, because the server has ended all sessions. */
 async function signInAgain(email: string, password: string): Promise<void> {
   const opened = await openSession(email, password);
   if (opened === undefined) endSession('logged_out');

@@ -3,7 +3,7 @@ import { notificationType } from '@/ui/notification/notification-type.ts';
 import { findErrors } from '@/ui/use-form.ts';
 import { changed, passwordChangeRules } from './change-password.tsx';
 
-test('nothing is wrong with a password of now and another one, twice', () => {
+test('accepts the current password and a new one with its confirmation', () => {
   const typed = { ownPassword: 'La-de-antes-1', password: 'La-de-ahora-2', confirmation: 'La-de-ahora-2' };
   expect(findErrors(passwordChangeRules, typed)).toEqual({});
 });
@@ -28,10 +28,10 @@ test.each([
     { ownPassword: 'La-misma-1', password: 'La-misma-1', confirmation: 'La-misma-1' },
     { password: 'La contraseña nueva debe ser distinta de la actual' },
   ],
-])('%j is refused, field by field', (typed, errors) => {
+])('rejects %j with an error per field', (typed, errors) => {
   expect(findErrors(passwordChangeRules, typed)).toEqual(errors);
 });
 
-test.each([changed.text, changed.textSignedOut])('a changed password is told as a success: %s', (text) => {
+test.each([changed.text, changed.textSignedOut])('announces a changed password as a success: %s', (text) => {
   expect(notificationType(changed.title, text)).toBe('success');
 });

@@ -12,7 +12,7 @@ import { CodeForm, isWhole } from '../sms-code/code-form.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createPhoneChange } from './phone-change-flow.ts';
 
-/** A button, and the dialog in which the signed-in user changes their phone: the password first, and then a code. */
+/** Button with a dialog to change the signed-in user's phone: first the password, then a code by text message. */
 export function ChangePhone() {
   const { email } = useSession();
   const formId = useId();
@@ -98,7 +98,7 @@ export function ChangePhone() {
   );
 }
 
-/** A change of phone, which goes on with a code that was sent when its dialog opens again. `onDone` closes it. */
+/** Creates a phone change that continues with a code already sent when the dialog opens again. `onDone` closes it. */
 function usePhoneChange(isOpen: boolean, onDone: () => void) {
   const client = useQueryClient();
   const [code, setCode] = useState('');

@@ -23,7 +23,7 @@ const rules: FormRules<{ readonly word: string; readonly ownPassword: string }> 
   ownPassword: requireOwnPassword,
 };
 
-/** A button, and its dialog in two steps: what is lost, and then the word and the password. */
+/** Button with a dialog of two steps: the losses, then the confirmation word and the password. */
 export function DeleteAccount() {
   const { email } = useSession();
   const [step, setStep] = useState<'closed' | 'losses' | 'proof'>('closed');
@@ -57,7 +57,7 @@ export function DeleteAccount() {
                 actions: (
                   <>
                     <Button onClick={close}>Conservar mi cuenta</Button>
-                    {/* Another button than the one that sends, or its press would also send the form that it opens. */}
+                    {/* The `key` creates a new button; otherwise the same click would submit the next form. */}
                     <Button key="continue" variant="danger" onClick={() => setStep('proof')}>
                       Continuar
                     </Button>

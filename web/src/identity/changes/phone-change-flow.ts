@@ -9,7 +9,7 @@ import { createStore } from '../store.ts';
 import { dropSentCode, keepSentCode, readSentCode, setSentCodeAside, takeUpSentCode } from './sent-code.ts';
 
 interface PhoneChangeState extends CodeState {
-  /** The new phone (E.164) that a code is sent to; `undefined` while it is still to be said. */
+  /** New phone (E.164) that receives the code; `undefined` before it is entered. */
   readonly phone: string | undefined;
 }
 
@@ -24,24 +24,24 @@ const begun: PhoneChangeState = {
   resendAtMs: 0,
 };
 
-/** The last one goes on where a code was sent and not typed yet. */
+/** Continues the last change if its code was sent and not entered yet. */
 const begin = (): PhoneChangeState => {
   const sent = readSentCode();
   return sent === undefined ? begun : { ...begun, phone: sent.phone, resendAtMs: sent.resendAtMs };
 };
 
-/** A change of phone, from the password to the code. `onChanged` is called once the account has the new one. */
+/** Runs a change of phone from the password to the code. Calls `onChanged` once the account has the new phone. */
 export function createPhoneChange(onChanged: (phone: string) => void) {
   const store = createStore(begin());
   let endsAtMs = readSentCode()?.endsAtMs ?? 0;
   let permitSeconds: number | undefined;
-  /** By phone: when another message may be sent to it. */
+  /** By phone: time from which another message may be sent to it. */
   const pauses = new Map<string, number>();
   const code = createCodeFlow({
     store,
     phone: () => store.get().phone ?? '',
     askPermit: async () => {
-      // The call that began the change brought the first one along.
+      // The call that starts a change also permits its first message.
       const seconds = permitSeconds ?? (await callApi('requestPhoneChangeSms')).resend_after_seconds;
       permitSeconds = undefined;
       return seconds;
@@ -58,7 +58,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
       onChanged(phone);
     },
   });
-  /** The dialog opens or closes, or its page is left: a code that is still good waits for the next time. */
+  /** Call it when the dialog opens or closes, or when the page is left. A valid code is kept for the next time. */
   const settle = (): void => {
     code.stop();
     permitSeconds = undefined;
@@ -70,8 +70,8 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     get: store.get,
     subscribe: store.subscribe,
     /**
-     * Says which phone it is to be, with the password, and has the first code sent behind a captcha in `place`. A code that
-     * this phone has already goes on: the server still knows its change, and would not send another one yet.
+     * Starts a change with the new phone and the password, and sends the first code behind a captcha in `place`. Reuses
+     * a code already sent to this phone, because the server would not permit another one yet.
      */
     async begin(wanted: WantedPhone, place: HTMLElement): Promise<FormErrors<WantedPhone>> {
       const sent = takeUpSentCode(wanted.phone);
@@ -98,7 +98,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     resend: (place: HTMLElement): void => code.send(place),
     confirm: code.confirm,
     settle,
-    /** Back to the beginning; what was asked for at the server ends by itself. */
+    /** Returns to the first step. The change on the server expires by itself. */
     startOver(): void {
       setSentCodeAside();
       settle();
@@ -107,11 +107,11 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
 }
 
 /**
- * Asks our server for the change; it permits the first message along with it. Resolves with the seconds until the next
- * one, or with the sentence for a number that has to wait for it.
+ * Requests the change, which also permits the first message. Resolves with the seconds until the next message, or with
+ * an error message for a phone that must wait.
  */
 async function askForChange(token: string, phone: string, resendAtMs = 0): Promise<number | string> {
-  // Our server no longer expects the phone that was wanted before.
+  // The server drops the previous change with this request.
   dropSentCode();
   try {
     const body = { firebase_token: token, phone };

@@ -37,7 +37,7 @@ beforeEach(() => {
   asked.provePhone.mockResolvedValue('prueba');
 });
 
-/** As far as the code that was sent. */
+/** Runs a change until its code was sent. */
 async function untilCode(onChanged = vi.fn()) {
   const change = createPhoneChange(onChanged);
   await change.begin(values, place);
@@ -45,7 +45,7 @@ async function untilCode(onChanged = vi.fn()) {
   return { change, onChanged };
 }
 
-test('the call that begins a change permits its first message, and each further one is asked for', async () => {
+test('requests no permit for the first message of a change, and one for each later message', async () => {
   const { change } = await untilCode();
   expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
   expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
@@ -57,7 +57,7 @@ test('the call that begins a change permits its first message, and each further 
   ]);
 });
 
-test('the proof of a code that did not arrive is sent again: a code works only once', async () => {
+test('resends the token of a confirmed code after a network failure, because a code works only once', async () => {
   const { change, onChanged } = await untilCode();
   asked.callApi.mockRejectedValueOnce(
     new ApiFailure({ status: 0, message: 'sin conexión', isNetworkFailure: true }),
@@ -69,7 +69,7 @@ test('the proof of a code that did not arrive is sent again: a code works only o
   expect(onChanged).toHaveBeenCalledWith(phone);
 });
 
-test('a proof that was refused is made anew', async () => {
+test('requests a new token after the server rejected one', async () => {
   const { change, onChanged } = await untilCode();
   asked.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
   await change.confirm('123456');
@@ -86,7 +86,7 @@ test.each([
   ['already_registered', 'phone'],
   ['invalid_request', 'phone'],
   ['rate_limited', 'form'],
-] as const)('%s is said under «%s», and no code is sent', async (code, field) => {
+] as const)('shows %s under «%s» and sends no code', async (code, field) => {
   asked.callApi.mockRejectedValue(refusal(code));
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ [field]: `por ${code}` });
@@ -94,14 +94,14 @@ test.each([
   expect(asked.send).not.toHaveBeenCalled();
 });
 
-test('a wrong password asks nothing of our server', async () => {
+test('does not call our server after a wrong password', async () => {
   asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ ownPassword: 'La contraseña no es correcta' });
   expect(asked.callApi).not.toHaveBeenCalled();
 });
 
-test('a code that was sent waits while the dialog is closed or its page is left, and the pause goes on', async () => {
+test('keeps a sent code and its delay when the dialog closes or the page is left', async () => {
   const { change } = await untilCode();
   const { resendAtMs } = change.get();
   asked.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
@@ -119,7 +119,7 @@ test('a code that was sent waits while the dialog is closed or its page is left,
   expect(next.get().phone).toBeUndefined();
 });
 
-test('who leaves a number and names it again goes on with its code, in whatever page, and asks nobody for another', async () => {
+test('reuses the code of a phone that is entered again, also on another page', async () => {
   const { change } = await untilCode();
   const { resendAtMs } = change.get();
   change.startOver();
@@ -137,7 +137,7 @@ test('who leaves a number and names it again goes on with its code, in whatever 
   expect(onChanged).toHaveBeenCalledWith(phone);
 });
 
-test('a code whose number was left for another one is no more: our server expects the other', async () => {
+test('discards the code of a phone when another phone is requested', async () => {
   const { change } = await untilCode();
   change.startOver();
   asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
@@ -147,7 +147,7 @@ test('a code whose number was left for another one is no more: our server expect
   await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
 });
 
-test('a phone that may not be sent another message yet is refused with the time that is left', async () => {
+test('rejects a phone that must wait for its next message, with the seconds left', async () => {
   const { change } = await untilCode();
   change.startOver();
   await change.begin({ ...values, phone: '+34687654321' }, place);
@@ -157,7 +157,7 @@ test('a phone that may not be sent another message yet is refused with the time 
   expect((await change.begin(values, place)).phone).toMatch(/en (30|2\d) s$/);
 });
 
-test('a code waits as long as our server keeps the change', async () => {
+test('discards a code once the change has expired on the server', async () => {
   const { change } = await untilCode();
   vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
   change.settle();
@@ -165,7 +165,7 @@ test('a code waits as long as our server keeps the change', async () => {
   expect(change.get().phone).toBeUndefined();
 });
 
-test('a message that was given up before it was sent leaves no permit to the next one', async () => {
+test('requests a new permit after a message was cancelled', async () => {
   asked.send.mockReturnValueOnce(new Promise(() => undefined));
   const change = createPhoneChange(vi.fn());
   await change.begin(values, place);

@@ -1,17 +1,17 @@
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
-/** A code that was sent for a change of phone. Times are in milliseconds since the epoch. */
+/** Code sent for a change of phone. Times are in milliseconds since the epoch. */
 export interface SentCode {
-  /** The new one (E.164). */
+  /** New phone (E.164). */
   readonly phone: string;
   readonly verificationId: string;
   readonly resendAtMs: number;
-  /** When our server forgets the change. */
+  /** Expiry of the change on the server. */
   readonly endsAtMs: number;
 }
 
 let sent: SentCode | undefined;
-/** Another number is wanted, of which nothing was said yet: the code waits for its own to be said again. */
+/** True while another phone is being entered. The code is kept in case its own phone is entered again. */
 let isSetAside = false;
 const left = keepDrafts('phone-change', {
   leave: () => sent && { ...sent, isSetAside },
@@ -26,7 +26,7 @@ const isSentCode =
 if (isSentCode) sent = { phone, verificationId, resendAtMs, endsAtMs };
 isSetAside = left.isSetAside === true;
 
-/** The code that its user can still type, in whatever page of this tab it was asked for. */
+/** Returns the code that the user can still enter, also after a reload of this tab. */
 export const readSentCode = (): SentCode | undefined =>
   sent !== undefined && !isSetAside && sent.endsAtMs > Date.now() ? sent : undefined;
 
@@ -39,14 +39,14 @@ export function setSentCodeAside(): void {
   isSetAside = true;
 }
 
-/** The code that was set aside, if it was sent to this phone. */
+/** Returns the code that was set aside, if it was sent to this phone. */
 export function takeUpSentCode(wantedPhone: string): SentCode | undefined {
   if (sent?.phone !== wantedPhone) return undefined;
   isSetAside = false;
   return readSentCode();
 }
 
-/** It was used, or its change is given up. */
+/** Discards a code that was used, or whose change was cancelled. */
 export function dropSentCode(): void {
   sent = undefined;
 }

@@ -3,7 +3,7 @@ import { openTab } from '@/platform/session/fixtures/open-tab.ts';
 
 let tab: ReturnType<typeof openTab>;
 
-/** A page of the tab, which u1 has open. */
+/** Loads a page of the tab in which u1 is signed in. */
 async function openPage() {
   tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
@@ -25,7 +25,7 @@ const code = {
   endsAtMs: Date.now() + 60_000,
 };
 
-test('a code that was sent is there after a reload, for its user alone', async () => {
+test('restores a sent code after a reload for the same user only', async () => {
   const before = await openPage();
   before.keepSentCode(code);
   tab.leavePage();
@@ -35,7 +35,7 @@ test('a code that was sent is there after a reload, for its user alone', async (
   expect(after.readSentCode()).toBeUndefined();
 });
 
-test('a code that was set aside is there for its own phone alone, also after a reload', async () => {
+test('restores a code that was set aside only for its own phone, also after a reload', async () => {
   const before = await openPage();
   before.keepSentCode(code);
   before.setSentCodeAside();
@@ -47,7 +47,7 @@ test('a code that was set aside is there for its own phone alone, also after a r
   expect(after.readSentCode()).toEqual(code);
 });
 
-test('a code that is over, or damaged in the browser, is none', async () => {
+test('ignores expired and damaged codes', async () => {
   const { keepSentCode, readSentCode } = await openPage();
   keepSentCode({ ...code, endsAtMs: Date.now() });
   expect(readSentCode()).toBeUndefined();

@@ -11,19 +11,19 @@ const validateNewPassword = (password: string, confirmation: string) =>
 const failure = (code: string, message = 'raw') =>
   Object.assign(new Error(message), { code: `auth/${code}` });
 
-describe('a mailed link', () => {
+describe('openActionLink', () => {
   it.each([
     [null, 'code'],
     ['resetPassword', null],
     ['', ''],
-  ])('without its mode or its code is broken', async (mode, code) => {
+  ])('rejects a link with mode %j and code %j', async (mode, code) => {
     expect(await openActionLink({ mode, code })).toEqual({
       kind: 'error',
       text: 'Enlace inválido o expirado',
     });
   });
 
-  it('with an unknown mode is not followed', async () => {
+  it('rejects a link with an unknown mode', async () => {
     expect(await openActionLink({ mode: 'signIn', code: 'code' })).toEqual({
       kind: 'error',
       text: 'Acción no reconocida',
@@ -31,7 +31,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('a link that gives an email back', () => {
+describe('link that restores an email', () => {
   const visible = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} };
   const open = (hash: string) => {
     vi.stubGlobal('document', visible);
@@ -44,7 +44,7 @@ describe('a link that gives an email back', () => {
     ['ana@legajo.example'],
     ["ana.o'neil+casa@correo.legajo.example"],
     [`${'a'.repeat(64)}@${'b'.repeat(63)}.example`],
-  ])('names the email behind its hash: %s', async (email) => {
+  ])('shows the email in its hash: %s', async (email) => {
     expect(await open(`#${encodeURIComponent(email)}`)).toEqual({ kind: 'reset', email });
   });
 
@@ -64,12 +64,12 @@ describe('a link that gives an email back', () => {
     [`#ana@${'b.'.repeat(130)}example`],
     ['#'],
     [''],
-  ])('names nothing that is no email: %s', async (hash) => {
+  ])('ignores text in its hash that is not an email: %s', async (hash) => {
     expect(await open(hash)).toEqual({ kind: 'reset', email: '' });
   });
 });
 
-describe('a refusal of the provider', () => {
+describe('describeActionFailure', () => {
   // @proves 8.28, 8.30, 8.31, 8.33
   it.each([
     ['expired-action-code', 'El enlace ha expirado. Solicita uno nuevo.'],
@@ -78,24 +78,24 @@ describe('a refusal of the provider', () => {
     ['user-not-found', 'No se encontró la cuenta asociada.'],
     ['weak-password', 'La contraseña es demasiado débil.'],
     ['new-code', 'raw'],
-  ])('%s reads «%s»', (code, sentence) => {
+  ])('describes %s as «%s»', (code, sentence) => {
     expect(describeActionFailure(failure(code))).toBe(sentence);
   });
 
-  it('of our own server is read as it says it', () => {
+  it('returns the message of our own server', () => {
     const refused = new ApiFailure({ status: 410, message: 'El enlace ha expirado. Solicita uno nuevo.' });
     expect(describeActionFailure(refused)).toBe('El enlace ha expirado. Solicita uno nuevo.');
   });
 
   // @proves 8.33
-  it('has a sentence even where the provider gives none', () => {
+  it('returns a general message when the provider sends none', () => {
     expect(describeActionFailure(failure('new-code', ''))).toBe('Error procesando la solicitud.');
   });
 });
 
-describe('a new password', () => {
+describe('new password', () => {
   // @proves 5.15
-  it('is asked for twice, in the words of the screen', () => {
+  it('requires a password and its confirmation', () => {
     expect(validateNewPassword('', '')).toEqual({
       password: 'Por favor, introduce tu nueva contraseña',
       confirmation: 'Por favor, confirma tu nueva contraseña',
@@ -116,7 +116,7 @@ describe('a new password', () => {
     ['Abcdefgh', 3, 'Buena'],
     ['Abcdefg1', 4, 'Fuerte'],
     ['Abcdef1!', 5, 'Muy fuerte'],
-  ])('«%s» scores %d: %s', (password, score, label) => {
+  ])('rates «%s» with %d: %s', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label });
   });
 });

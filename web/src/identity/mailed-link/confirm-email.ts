@@ -4,14 +4,14 @@ import { endSession, startSession } from '@/platform/session/session-store.ts';
 import { openSession } from '../log-in.ts';
 import { provePassword } from '../prove-password.ts';
 
-/** The values typed on the page of the link. `email` is the current one. */
+/** Values entered on the page of the link. `email` is the current one. */
 export interface EmailConfirmation {
   readonly token: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** How following the link ends. `made`: `isSignedIn` where the session of the new email could begin at once. */
+/** Result of the change. `made`: `isSignedIn` is true if a session with the new email was opened. */
 export type EmailConfirmed =
   | { readonly kind: 'made'; readonly email: string; readonly isSignedIn: boolean }
   | { readonly kind: 'refused'; readonly field: 'password' | 'form'; readonly text: string }
@@ -21,8 +21,8 @@ const perhapsMade =
   'La contraseña no es correcta, o el cambio ya se hizo en el intento anterior. Prueba a iniciar sesión con el email nuevo.';
 
 /**
- * Makes the change of email whose link was followed, with the password, and signs in with the new email: the server
- * ends every session. `hasAsked`: an earlier call had no answer, so the current email may be the new one already.
+ * Confirms a change of email with the link and the password, and signs in with the new email, because the server ends
+ * all sessions. `hasAsked`: an earlier call had no response, so the account may already have the new email.
  */
 export async function confirmEmail(
   { token, email, password }: EmailConfirmation,

@@ -28,7 +28,7 @@ beforeEach(() => {
   asked.openSession.mockResolvedValue({ kind: 'session', session });
 });
 
-test('the link is followed with the password, and the session of the new email begins', async () => {
+test('confirms the link with the password and starts a session with the new email', async () => {
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: true });
   expect(asked.callApi).toHaveBeenCalledWith('confirmEmailChange', {
     identityToken: 'ficha',
@@ -38,13 +38,13 @@ test('the link is followed with the password, and the session of the new email b
   expect(asked.startSession).toHaveBeenCalledWith(session);
 });
 
-test('where no session can begin, that of before is over all the same', async () => {
+test('ends the previous session even if no new one can be opened', async () => {
   asked.openSession.mockResolvedValue(undefined);
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
   expect(asked.endSession).toHaveBeenCalledWith('logged_out');
 });
 
-test('a password that is refused after a call without an answer may be that of the new email', async () => {
+test('explains a rejected password after a call without response: the email may have changed', async () => {
   asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
   const again = await confirmEmail(typed, true);
@@ -57,7 +57,7 @@ test.each([
   ['mail_link_invalid', { kind: 'dead' }],
   ['already_registered', { kind: 'dead' }],
   ['identity_unavailable', { kind: 'refused', field: 'form' }],
-] as const)('%s ends as %o', async (code, outcome) => {
+] as const)('returns for %s the outcome %o', async (code, outcome) => {
   asked.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
   expect(await confirmEmail(typed, false)).toEqual({ ...outcome, text: 'por eso' });
   expect(asked.startSession).not.toHaveBeenCalled();

@@ -13,15 +13,15 @@ import { confirmEmail } from './confirm-email.ts';
 
 interface EmailFormProps {
   readonly token: string;
-  /** The link can no longer be used, and why. */
+  /** Called with the reason when the link is no longer valid. */
   readonly onDead: (text: string) => void;
 }
 
-/** The link of the mail to a new email. Nothing changes by opening it, nor without the password; then it leads on. */
+/** Form of the link sent to a new email. Only the password makes the change, not opening the link. */
 export function EmailForm({ token, onDead }: EmailFormProps) {
   const session = useSessionState();
   const navigate = useNavigate();
-  // Kept, because the session ends before the page is left.
+  // Stored because the session ends before the page is left.
   const [known] = useState(session.isLoggedIn ? session.session.email : undefined);
   const hasAsked = useRef(false);
   const send = async ({ email, password }: Credentials): Promise<FormErrors<Credentials>> => {

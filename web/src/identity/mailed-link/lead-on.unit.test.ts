@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What was loaded for this page is nothing to other files.
+  // Modules loaded for this page must not affect other files.
   vi.resetModules();
 });
 
@@ -40,7 +40,7 @@ it.each([
     '/login?registration=complete',
     (page: Page) => page.registrationCompleted({ email, credits: 100, session: undefined }),
   ],
-])('%s leads on after %d ms, and not before, to %s', async (_name, afterMs, path, outcomeIn) => {
+])('redirects after %s in %d ms and not earlier, to %s', async (_name, afterMs, path, outcomeIn) => {
   const page = await load();
   const outcome = outcomeIn(page);
   if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
@@ -53,7 +53,7 @@ it.each([
   expect(navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true, state: { email } });
 });
 
-it('a visitor who goes on by hand is not led on again', async () => {
+it('cancels the redirect when the visitor navigates', async () => {
   const { leadOn } = await load();
   vi.useFakeTimers();
   const navigate = vi.fn();

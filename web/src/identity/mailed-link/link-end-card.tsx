@@ -12,13 +12,13 @@ import { type LinkEnd, leadOn, type Next } from './link-outcome.ts';
 
 interface LinkEndCardProps {
   readonly end: LinkEnd;
-  /** The purchase chosen before, where it is known. */
+  /** Purchase chosen before, if known. */
   readonly purchase: ChosenPurchase | undefined;
-  /** Offers another link of the same kind. */
+  /** Offers to request another link of the same kind. */
   readonly asksForAnother?: boolean;
 }
 
-/** Says how the link ended, and the ways on from here; goes on by itself where there is a next page. */
+/** Shows the result of a link and the next steps; redirects if there is a next page. */
 export function LinkEndCard({ end, purchase, asksForAnother = false }: LinkEndCardProps) {
   const navigate = useNavigate();
   const isError = end.kind === 'error';

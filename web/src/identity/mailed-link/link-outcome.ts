@@ -9,9 +9,9 @@ import { identityErrorCode } from '../provider/describe-failure.ts';
 import { beginAfter, type RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 
-/** The result of a mailed link: a form, the registration that goes on, or an end. */
+/** Result of opening a mailed link: a form, the pending registration, or an end. */
 export type LinkOutcome =
-  /** `email`: the email can be verified by who knows the password of its account. */
+  /** `email`: its owner can verify it with the account's password. */
   | { readonly kind: 'reset' | 'password'; readonly email: string }
   | { readonly kind: 'changeEmail' | 'secure' | 'registering' }
   | LinkEnd;
@@ -20,36 +20,36 @@ export interface LinkEnd {
   readonly kind: 'error' | 'success';
   readonly title?: string;
   readonly text: string;
-  /** The one way on; by default to `next`, or from an error those to an account. */
+  /** Only link shown; by default to `next`, or on an error to sign-in and registration. */
   readonly way?: { readonly label: string; readonly path: string };
-  /** The page after a success. */
+  /** Page after a success. */
   readonly next?: Next;
 }
 
 export interface Next {
   readonly path: string;
   readonly delayMs: number;
-  /** The email to sign in with, where it leads there. */
+  /** Email to prefill on the sign-in page. */
   readonly email?: string;
 }
 
 const redirectDelayMs = 3_000;
 const registrationDelayMs = 2_000;
 
-/** Takes the visitor on once what was said could be read. Returns the function that keeps them here. */
+/** Redirects after a delay to read the message. Returns a function that cancels it. */
 export function leadOn({ path, delayMs, email }: Next, navigate: NavigateFunction): () => void {
   const timer = setTimeout(() => void navigate(path, { replace: true, state: { email } }), delayMs);
   return () => clearTimeout(timer);
 }
 
-/** Begins the session of a registration that this browser has completed. What the page shows then. */
+/** Starts the session of a registration completed in this browser, and returns the page's message. */
 export function registrationCompleted(end: RegistrationEnd): LinkEnd {
   const done = 'Registro completado: tu email y tu teléfono están verificados.';
   const text = end.credits > 0 ? done : `${done} ${completionTexts.withoutWelcome}`;
   return { kind: 'success', text, next: nextAfter(beginAfter(end), registrationDelayMs, end) };
 }
 
-/** The page after the password for the verified email was typed, which may have signed the visitor in. */
+/** Returns the message after the email was verified with the password, which may have opened a session. */
 export function emailVerified(
   { email, purchase }: Pick<RegistrationEnd, 'email' | 'purchase'>,
   opened: OpenedSession | undefined,
@@ -70,14 +70,14 @@ function signInAfterVerifying(purchase: ChosenPurchase | undefined): string {
   return `${paths.login()}?${query}`;
 }
 
-/** What the page shows once a new password was set. */
+/** Returns the message after a new password was set. */
 export const passwordChanged = (email: string): LinkEnd => ({
   kind: 'success',
   text: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
   next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs, email },
 });
 
-/** The page after a password was set for an email without an account. */
+/** Returns the message after a password was set for an email without an account. */
 export const registrationLacking = (email: string, purchase: ChosenPurchase | undefined): LinkEnd => ({
   kind: 'success',
   text: 'Tu contraseña está elegida y el email es tuyo. Para tener la cuenta falta tu móvil: termina aquí el registro con este email y esta contraseña.',
@@ -92,7 +92,7 @@ function nextAfter(
   return { path, delayMs, ...(session === undefined && { email }) };
 }
 
-/** The end of a link of ours that does nothing any more. */
+/** Returns the message for one of our links that is no longer valid. */
 export const deadLink = (text: string, way: NonNullable<LinkEnd['way']>): LinkEnd => ({
   kind: 'error',
   title: 'Este enlace no es válido',
@@ -100,7 +100,7 @@ export const deadLink = (text: string, way: NonNullable<LinkEnd['way']>): LinkEn
   way,
 });
 
-/** A failure that knows its own sentence. */
+/** Failure with a message for the user. */
 export class ActionFailure extends Error {
   override readonly name = 'ActionFailure';
 }
@@ -113,7 +113,7 @@ const actionErrors: Readonly<Record<string, string>> = {
   'weak-password': 'La contraseña es demasiado débil.',
 };
 
-/** The sentence for a link that the identity provider or our server refused, or that could not be tried. */
+/** Returns the message for a link that the identity provider or our server rejected, or that could not be sent. */
 export function describeActionFailure(error: unknown): string {
   if (error instanceof ActionFailure || error instanceof ApiFailure) return error.message;
   const code = identityErrorCode(error);

@@ -17,7 +17,7 @@ import { VerifyForm } from './verify-form.tsx';
 
 const toAccount = { label: 'Ir a Tu cuenta', path: paths.account };
 
-/** Our own links by their path: their titles, and what they open with and without a token. */
+/** Titles of our own links by path, with their outcome with and without a token. */
 const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; cut: LinkOutcome }>> = {
   '/cambiar-correo': {
     title: 'Confirma tu nuevo email · Legajo',
@@ -35,8 +35,8 @@ const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; c
 };
 
 /**
- * The target of the links in our mails: a new password, a verified email, an email given back, a new email, an account
- * to be secured; and the return from the identity provider's own page after it verified a registration's email.
+ * Page of the links in our mails: new password, verified email, restored email, new email, secured account. Also the
+ * return page after the identity provider verified a registration's email.
  */
 export function MailedLinkPage() {
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ export function MailedLinkPage() {
 
 interface MailedLinkProps {
   readonly query: URLSearchParams;
-  /** The outcome of opening a link of ours; `undefined` for one of the identity provider, which is asked. */
+  /** Outcome of one of our links; `undefined` for a link of the identity provider. */
   readonly begun: LinkOutcome | undefined;
 }
 
@@ -115,7 +115,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
   }
 }
 
-/** The verification screen again, for users who come back from the page where the email was verified or a password set. */
+/** Verification steps for users who return after verifying the email or setting a password. */
 function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 'resumed' }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -12,14 +12,13 @@ import {
   registrationCompleted,
 } from './link-outcome.ts';
 
-/** The provider's codes for a password that is not the account's, or for an account that is not there. */
+/** Codes of the provider for a wrong password or an unknown account. */
 const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
 /**
- * Verifies the email of a registration and completes it with the data stored in this browser; the link is followed
- * only after the password has proved that the account belongs to the person who opened it, so it verifies no
- * stranger's account. `undefined` where this browser knows no such registration; throws the provider's error for a
- * link it refuses, and an `ActionFailure` for everything after it.
+ * Verifies the email of a registration and completes it with the data in this browser. Uses the link only after the
+ * password has proved ownership of the account, so that it verifies no stranger's account. Returns `undefined` without
+ * a matching registration. Throws the provider's error for a rejected link, and `ActionFailure` for later failures.
  */
 async function completeFromLink(linkCode: string): Promise<RegistrationEnd | undefined> {
   const registration = await loadRegistration();
@@ -29,7 +28,7 @@ async function completeFromLink(linkCode: string): Promise<RegistrationEnd | und
   try {
     const before = await prove(watch.prove);
     if (before === undefined) return undefined;
-    // The page may have been closed after the link was followed: then it is used up, and not needed.
+    // The page may have been closed after the link was used. It is then used up, and not needed.
     if (before.isEmailVerified) return await finish(registration, before);
     if ((await readVerificationAddress(linkCode)) !== before.email) return undefined;
     await verifyEmail(linkCode);
@@ -42,7 +41,7 @@ async function completeFromLink(linkCode: string): Promise<RegistrationEnd | und
   }
 }
 
-/** `undefined` where the password of the registration is not the account's. */
+/** Returns `undefined` if the registration's password is not the account's. */
 async function prove(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity | undefined> {
   try {
     return await ask();
@@ -63,7 +62,7 @@ async function finish(registration: PendingRegistration, identity: ProvedIdentit
   }
 }
 
-/** What a mailed link says of itself. */
+/** Parameters of a mailed link. */
 interface ActionLink {
   readonly mode: string | null;
   readonly code: string | null;
@@ -72,8 +71,8 @@ interface ActionLink {
 const opened = new Map<string, Promise<LinkOutcome>>();
 
 /**
- * Follows a link once the page is visible: scanners of mail open links out of sight, and a link works only once. The
- * same link opened twice on one page gives the same outcome, and expected failures are values.
+ * Opens a link once the page is visible: mail scanners open links in hidden pages, and a link works only once. Returns
+ * the same outcome for the same link on one page. Expected failures are outcomes.
  */
 export function openActionLink({ mode, code }: ActionLink): Promise<LinkOutcome> {
   if (mode === null || code === null || mode === '' || code === '') {
@@ -109,12 +108,12 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
 }
 
 const emailMaxLength = 254;
-/** What the server accepts as an email: see `emailSchema` of the contract. */
+/** Emails that the server accepts, see `emailSchema` of the contract. */
 const emailPattern = /^[\w.'+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 /**
- * The email behind `#`, where no log sees it; empty for anything else, because anybody can write an address of this
- * site, and a sentence in it would read as ours. Who is proved to own it is for the server to say.
+ * Returns the email after `#`, which is not logged. Returns an empty string for other text, because anyone can write an
+ * address of this site, and its text would look like ours. The server verifies who owns the email.
  */
 function addressInLink(): string {
   try {

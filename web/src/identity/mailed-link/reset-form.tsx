@@ -16,7 +16,7 @@ interface ResetFormProps {
   readonly onDone: (outcome: LinkOutcome) => void;
 }
 
-/** Refusals after which the same link can do nothing any more. */
+/** Errors after which the same link never works again. */
 const lasting = ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found', 'account_discarded'];
 
 /** Shows password errors under the field; offers a new link when this one has expired. */
@@ -53,7 +53,7 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       }}
       after={isLinkGone && <WideLink to={paths.forgotPassword}>Solicitar un nuevo enlace</WideLink>}
     >
-      {/* Tells password managers which account the new password belongs to. */}
+      {/* Tells password managers the account of the new password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label="Nueva contraseña" form={form} email={email} />
     </IdentityForm>

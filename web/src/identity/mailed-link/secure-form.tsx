@@ -18,7 +18,7 @@ interface SecureFormProps {
   readonly onDone: (end: LinkEnd) => void;
 }
 
-/** The button of a mail about a change. Nothing happens by opening its link: scanners of mail do that too. */
+/** Form of the link in a mail about a change. Requires a click, because mail scanners open links too. */
 export function SecureForm({ token, onDone }: SecureFormProps) {
   const form = useForm({
     initial: {},

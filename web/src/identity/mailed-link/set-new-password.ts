@@ -14,26 +14,25 @@ import {
   registrationLacking,
 } from './link-outcome.ts';
 
-/** What a recovery link stands for. */
+/** Recovery link and the email it belongs to. */
 interface RecoveryLink {
   readonly email: string;
   readonly linkCode: string;
 }
 
-/** Links whose answer was lost: the call that it belonged to may have used them up. */
+/** Links of calls without a response, which may have used them up. */
 const unanswered = new Set<string>();
 
 /**
- * Sets a new password with a mail's link, on our server, which discards an account that another person may have
- * begun; throws an `ApiFailure`. A registration for the email in this browser continues with that password, and is
- * completed where the server says that it lacks nothing else; where the email has neither, the visitor is led to
- * register.
+ * Sets a new password with a mailed link, and discards an account that another person may have started. A registration
+ * for the email in this browser continues with that password, and is completed if nothing else is missing. If the email
+ * has neither, returns a redirect to the registration. Throws `ApiFailure`.
  */
 export async function setNewPassword(link: RecoveryLink, password: string): Promise<LinkOutcome> {
   const registration = await findRegistration(link.email);
   const answer = await reset(link, password, registration?.userId);
   if (answer?.lacks_registration === true) {
-    // The server has forgotten the one that this browser may hold.
+    // The server has deleted the registration that this browser may store.
     if (registration !== undefined) await clearRegistration();
     return registrationLacking(link.email, answer.purchase ?? registration?.purchase);
   }
@@ -49,7 +48,7 @@ async function findRegistration(email: string): Promise<PendingRegistration | un
   return isItsEmail && registration?.step === 'email' ? registration : undefined;
 }
 
-/** `undefined` where the password was set by a call whose answer was lost. */
+/** Returns `undefined` if an earlier call without response has set the password. */
 async function reset(
   { email, linkCode }: RecoveryLink,
   password: string,
@@ -70,7 +69,7 @@ async function reset(
   }
 }
 
-/** True unless the server said that it refuses. */
+/** Returns true unless the server rejected the request. */
 function isUncertain(error: unknown): boolean {
   return error instanceof ApiFailure && (error.code === undefined || error.status >= 500);
 }
@@ -85,7 +84,7 @@ async function opens(email: string, password: string): Promise<boolean> {
   }
 }
 
-/** Where it fails, the screen of the registration tries again and says why. */
+/** Completes the registration. On failure its page retries and shows the error. */
 async function complete(registration: PendingRegistration): Promise<LinkOutcome> {
   try {
     const { proveIdentity } = await import('../provider/identity-client.ts');

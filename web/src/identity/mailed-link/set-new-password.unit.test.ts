@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const call of Object.values(asked)) call.mockReset();
 });
 
-test('where the email has no account yet, the visitor is led to register after setting the password, with what was chosen', async () => {
+test('redirects to registration, with the chosen purchase, after setting the password of an email without an account', async () => {
   const answer = { detail: '', is_registering: false, lacks_registration: true };
   asked.callApi.mockResolvedValueOnce({ ...answer, purchase: 'standard' });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
@@ -29,7 +29,7 @@ test('where the email has no account yet, the visitor is led to register after s
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({ next: { path: '/register' } });
 });
 
-test('a registration that the server has forgotten is forgotten here too, but for what was chosen', async () => {
+test('deletes a registration that the server has deleted, but keeps the chosen purchase', async () => {
   const held = { userId: 'id', email, phone: '+34612345678', password: 'x', step: 'email', startedAtMs: 0 };
   asked.loadRegistration.mockResolvedValue({ ...held, isAccountCreated: false, purchase: 'onetime' });
   asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: true });
@@ -40,7 +40,7 @@ test('a registration that the server has forgotten is forgotten here too, but fo
   expect(asked.saveRegistration).not.toHaveBeenCalled();
 });
 
-test('the owner of an account is led to the sign-in', async () => {
+test('redirects the owner of an account to the sign-in page', async () => {
   asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: false });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
     next: { path: '/login?reset=success', email },

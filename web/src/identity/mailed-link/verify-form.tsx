@@ -11,7 +11,7 @@ import { describeActionFailure } from './link-outcome.ts';
 interface VerifyFormProps {
   readonly email: string;
   readonly linkCode: string;
-  /** With the session that the password opened; `undefined` where it opened none. */
+  /** Called with the session opened with the password; `undefined` if none could be opened. */
   readonly onDone: (opened: OpenedSession | undefined) => void;
 }
 
@@ -20,8 +20,8 @@ interface Typed {
 }
 
 /**
- * A verification link on a device without the registration: it is followed only with the account's password, because
- * any attacker can begin an account with another person's email and have them sent this mail.
+ * Form of a verification link in a browser without the registration. Requires the account's password, because an
+ * attacker can start an account with another person's email, who then receives this mail.
  */
 export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
   const send = async ({ password }: Typed): Promise<FormErrors<Typed>> => {
@@ -30,7 +30,7 @@ export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
       const { isEmailVerified } = await proveIdentity(email, password);
       if (!isEmailVerified) await verifyEmail(linkCode);
       announceEmailVerified();
-      // Completes a registration that lacks only its last step. Where it lacks more, the sign-in screen says what.
+      // Completes a registration that has all other steps. Otherwise the sign-in page shows the missing one.
       onDone(await openSession(email, password));
       return {};
     } catch (failure) {

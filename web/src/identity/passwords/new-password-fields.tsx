@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { PasswordField } from '@/ui/password-field.tsx';
 import type { Form } from '@/ui/use-form.ts';
 
-/** A new password as it is typed: twice. */
+/** New password and its confirmation. */
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
@@ -16,7 +16,7 @@ const texts = {
   confirmationRequired: 'Por favor, confirma tu nueva contraseña',
 };
 
-/** The rules of a new password and its confirmation, in the words of the screen. */
+/** Returns the rules of a new password and its confirmation, with the page's messages. */
 export function newPasswordRules({ required, tooShort, confirmationRequired } = texts) {
   return {
     password: ({ password }: NewPassword): string | undefined => {
@@ -33,17 +33,17 @@ export function newPasswordRules({ required, tooShort, confirmationRequired } = 
 interface NewPasswordFieldsProps {
   readonly label: string;
   readonly form: Pick<Form<NewPassword>, 'values' | 'errors' | 'field'>;
-  /** Of the account: it is no password. */
+  /** Email of the account, which is not accepted as a password. */
   readonly email?: string;
 }
 
-/** A new password, how strong it is, and the same once more. */
+/** Fields for a new password and its confirmation, with a strength meter. */
 export function NewPasswordFields({
   label,
   form: { values, errors, field },
   email = '',
 }: NewPasswordFieldsProps) {
-  // What was refused is refused until something else is typed.
+  // A rejected password stays rejected until it is changed.
   const [seen, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
   if (seen.errors !== errors)
     setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
@@ -65,13 +65,13 @@ export function NewPasswordFields({
   );
 }
 
-/** Whether a password is among those tried first. The list of them is loaded when something is typed. */
+/** Returns true for common passwords. Loads their list when the user starts to type. */
 function useGuessed(password: string, email: string): boolean {
   const [find, setFind] = useState<(password: string, email: string) => string | undefined>();
   const isTyped = password !== '';
   useEffect(() => {
     if (!isTyped) return;
-    // Where it cannot be loaded, the meter counts characters, and the server refuses.
+    // If it fails to load, the meter uses only the characters, and the server checks the list.
     import('@contract/identity/weak-password.ts').then(
       ({ findPasswordWeakness }) => setFind(() => findPasswordWeakness),
       () => undefined,
@@ -81,17 +81,17 @@ function useGuessed(password: string, email: string): boolean {
 }
 
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;
-/** The specified word for what is guessed at once; why it is refused stands under the field. */
+/** Rating of common passwords, by the specification; the reason is shown under the field. */
 const refused = { score: 1, label: 'Muy débil' } as const;
 const steps = [1, 2, 3, 4, 5] as const;
 
 interface PasswordStrengthMeterProps {
   readonly password: string;
-  /** The password cannot be taken, however long it is. */
+  /** True if the password is rejected at any length. */
   readonly isRefused: boolean;
 }
 
-/** Five strokes and a word. Shows nothing while nothing is typed, and keeps its place. */
+/** Strength meter of five bars and a word. Empty without a password, with the same height. */
 function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterProps) {
   const { score, label } = isRefused ? refused : passwordStrength(password);
   return (
@@ -117,7 +117,7 @@ function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterPro
 }
 
 interface PasswordStrength {
-  /** From 0, nothing typed, to 5. */
+  /** From 0 (empty) to 5. */
   readonly score: 0 | 1 | 2 | 3 | 4 | 5;
   readonly label: string;
 }
@@ -125,7 +125,7 @@ interface PasswordStrength {
 const labels = ['', 'Débil', 'Regular', 'Buena', 'Fuerte', 'Muy fuerte'] as const;
 const longLength = 8;
 
-/** How hard a password is to guess, roughly. Informs, and refuses nothing. */
+/** Estimates the strength of a password. Never rejects one. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: '' };
   if (password.length < passwordMinLength) return { score: 1, label: 'Muy débil' };

@@ -1,6 +1,6 @@
 import type { PasswordValidationStatus } from 'firebase/auth';
 
-/** The parts of the provider's answer that its policy may ask for. `false` means: asked for and missing. */
+/** Requirements in the provider's response. `false` means required and not met. */
 type PolicyAnswer = Pick<
   PasswordValidationStatus,
   | 'isValid'
@@ -20,9 +20,8 @@ type PolicyAnswer = Pick<
 };
 
 /**
- * Why a password is not accepted for the account of `email`, as a sentence: it violates the identity provider's policy,
- * or is easily guessed. The list of common ones loads on demand; where it cannot be loaded, our server, which checks it
- * as well, decides.
+ * Returns the message for a password that violates the identity provider's policy or is easily guessed. The list of
+ * common passwords loads on demand; if it fails to load, our server decides, which checks it too.
  */
 export async function findPasswordFault(password: string, email: string): Promise<string | undefined> {
   const [policyFault, weakness] = await Promise.all([
@@ -42,8 +41,8 @@ async function findWeakness(password: string, email: string): Promise<string | u
 }
 
 /**
- * The violation of the identity provider's configured password policy; `undefined` where there is none, or the policy
- * is unavailable: then the provider itself decides when the password is set.
+ * Returns the message for a violation of the identity provider's password policy. Returns `undefined` without one, or
+ * if the policy is unavailable; the provider then decides when the password is set.
  */
 async function findPolicyFault(password: string): Promise<string | undefined> {
   try {
@@ -54,7 +53,7 @@ async function findPolicyFault(password: string): Promise<string | undefined> {
   }
 }
 
-/** The sentence for everything that the policy asks for and the password lacks. */
+/** Returns the message with all unmet requirements of the policy. */
 export function describePolicyFault(answer: PolicyAnswer): string | undefined {
   if (answer.isValid) return undefined;
   const { minPasswordLength, maxPasswordLength } = answer.passwordPolicy.customStrengthOptions;

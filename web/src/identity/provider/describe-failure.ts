@@ -1,14 +1,14 @@
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 
-/** The provider's name for a failure without its `auth/` prefix; `undefined` where the failure is not the provider's. */
+/** Returns the provider's error code without `auth/`; `undefined` for other errors. */
 export function identityErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : undefined;
 }
 
 /**
- * The message for any failure of a step: our server's, the step's own for the identity provider's code, or else «Error:
- * » and the provider's message. A failure without a code means that code of ours did not arrive.
+ * Returns the message for a failed step: our server's, the step's own for the provider's code, or «Error: » and the
+ * provider's message. A failure without a code means that a module failed to load.
  */
 export function describeFailure(error: unknown, sentences: Readonly<Record<string, string>>): string {
   if (error instanceof ApiFailure) return error.message;

@@ -22,14 +22,13 @@ import { identitySettings } from '@/platform/running-environment.ts';
 import { identityErrorCode } from './describe-failure.ts';
 
 /**
- * The identity provider, for the screens that need it (the rest of the site knows only our own session), loaded with
- * `import()` so that other pages do not download it; stores nothing in the browser. Where calls carry proofs of the
- * site, those to the provider do as well, so attestation starts first.
+ * Client of the identity provider. Loaded with `import()`, because only the identity pages need it. Stores nothing in
+ * the browser. Attestation starts first, so that calls to the provider carry App Check tokens too.
  */
 await attest();
 export const auth = connect();
 
-/** The provider's proof for a correctly typed password. */
+/** Proof of a correct password. */
 export interface ProvedIdentity {
   readonly idToken: string;
   readonly uid: string;
@@ -37,7 +36,7 @@ export interface ProvedIdentity {
   readonly isEmailVerified: boolean;
 }
 
-/** Signs in, takes the proof and signs out again. Throws the provider's error, whose `code` starts with `auth/`. */
+/** Signs in, takes the token and signs out. Throws the provider's error, whose `code` starts with `auth/`. */
 export async function proveIdentity(email: string, password: string): Promise<ProvedIdentity> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
   const proof = await proofOf(user, email);
@@ -51,9 +50,9 @@ async function proofOf(user: User, email: string, isNew = false): Promise<Proved
 }
 
 /**
- * Creates the account, or signs in to the one of an earlier try with the same password, passes its proof to `keep`,
- * then has the verification mail sent, whose link leads to `returnUrl`, and signs out. Where `keep` answers that
- * another account with the same password replaced it, signs in to that one; throws the provider's error.
+ * Creates the account, or signs in to the account of an earlier attempt with the same password. Passes its proof to
+ * `keep`, sends the verification mail with a link to `returnUrl`, and signs out. If `keep` returns that another account
+ * replaced it, signs in to that one. Throws the provider's error.
  */
 export async function createAccount(
   { email, password }: { readonly email: string; readonly password: string },
@@ -95,12 +94,12 @@ export async function sendVerificationMail(
 }
 
 /**
- * Asks again and again whether the email of an account was verified. Signs in once and stays signed in between the questions,
- * because the provider slows down clients that try a password every few seconds.
+ * Checks repeatedly whether an account's email is verified. Stays signed in between the checks, because the provider
+ * throttles clients that send a password every few seconds.
  */
 export function watchEmail(account: { readonly email: string; readonly password: string }) {
   return {
-    /** The account's proof, whose token is new once the email is verified. Throws the provider's error. */
+    /** Returns the account's proof, with a fresh token once the email is verified. Throws the provider's error. */
     async prove(): Promise<ProvedIdentity> {
       const known = auth.currentUser?.email === account.email ? auth.currentUser : undefined;
       const user = known ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
@@ -116,32 +115,32 @@ export function watchEmail(account: { readonly email: string; readonly password:
   };
 }
 
-/** Has the provider send a mail with a link that leads to `returnUrl` of this site. Throws the provider's error. */
+/** Sends the recovery mail, whose link leads to `returnUrl`. Throws the provider's error. */
 export async function sendRecoveryMail(email: string, returnUrl: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: returnUrl, handleCodeInApp: true });
 }
 
-/** The email of the account that a recovery link is for, without using the link up. Throws the provider's error. */
+/** Returns the email of a recovery link without using it up. Throws the provider's error. */
 export const readResetAddress = (linkCode: string): Promise<string> =>
   verifyPasswordResetCode(auth, linkCode);
 
-/** The email that a verification link is about, without using the link up. Throws the provider's error. */
+/** Returns the email of a verification link without using it up. Throws the provider's error. */
 export async function readVerificationAddress(linkCode: string): Promise<string> {
   const { data } = await checkActionCode(auth, linkCode);
   return data.email ?? '';
 }
 
-/** Marks the email of a verification link as verified, and uses the link up. Throws the provider's error. */
+/** Verifies the email of a link, and uses it up. Throws the provider's error. */
 export const verifyEmail = (linkCode: string): Promise<void> => applyActionCode(auth, linkCode);
 
-/** Undoes a change of email, and returns the email that the account has again. Throws the provider's error. */
+/** Undoes a change of email and returns the restored email. Throws the provider's error. */
 export async function recoverEmail(linkCode: string): Promise<string> {
   const { data } = await checkActionCode(auth, linkCode);
   await applyActionCode(auth, linkCode);
   return data.email ?? '';
 }
 
-/** The result of the provider's password policy for a password. Throws the provider's error where it cannot be asked. */
+/** Checks a password against the provider's policy. Throws the provider's error if it is unavailable. */
 export const checkPassword = (password: string): Promise<PasswordValidationStatus> =>
   validatePassword(auth, password);
 

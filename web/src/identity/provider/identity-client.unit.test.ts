@@ -8,7 +8,7 @@ const second = 1_000;
 const minute = 60 * second;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A call to the provider: the last part of its path, as `accounts:lookup`, and what it was given. */
+/** Call to the provider: the last part of its path, such as `accounts:lookup`, and its body. */
 interface ProviderCall {
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ interface ProviderCall {
 let calls: ProviderCall[];
 let answer: (call: ProviderCall) => Promise<unknown>;
 
-/** A token of the provider that ends in an hour. */
+/** Returns a token of the provider that expires in an hour. */
 function newToken(): string {
   const at = Math.floor(Date.now() / second);
   return `h.${encode({ sub: 'u1', iat: at, exp: at + 3_600 })}.s`;
@@ -32,13 +32,13 @@ async function answerAsProvider({ name }: ProviderCall): Promise<unknown> {
   return {};
 }
 
-/** The module as a page loads it, with the provider behind `answer`. */
+/** Loads the module as a page does, with `answer` as the provider. */
 async function openPage() {
   vi.resetModules();
   return await import('./identity-client.ts');
 }
 
-/** The interface that Firebase's other products use of the auth component. */
+/** Interface of the auth component for other Firebase products. */
 interface Container {
   readonly container: {
     getProvider(name: string): { getImmediate(): AuthInternal };
@@ -74,7 +74,7 @@ async function pass(ms: number): Promise<void> {
 
 const refreshes = (): number => calls.filter(({ name }) => name === 'token').length;
 
-/** The package is loaded once for all files: its apps are deleted so that no test finds another's. */
+/** Deletes all apps, because the package is loaded once for all tests. */
 const forgetApps = () => Promise.all(getApps().map(deleteApp));
 
 beforeEach(async () => {
@@ -102,12 +102,12 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What was loaded for this page is nothing to other files.
+  // Modules loaded for this page must not affect other files.
   vi.resetModules();
 });
 
 // @proves 7.25b
-it('the recovery mail is asked for with the page that it leads to, which follows its link itself', async () => {
+it('requests the recovery mail with a link that our own page handles', async () => {
   const { sendRecoveryMail } = await openPage();
   await sendRecoveryMail('a@b.es', 'https://legajo.example/auth/action?continueUrl=/login');
   expect(calls).toEqual([
@@ -124,7 +124,7 @@ it('the recovery mail is asked for with the page that it leads to, which follows
 });
 
 // @proves 4.9a, 4.9b, 4.9c, 7.25e, 7.25h, 7.25i, 7.25j
-it('an account is created with its verification mail, whose link leads back here, and without a session', async () => {
+it('creates an account, sends the verification mail with a link to this site, and signs out', async () => {
   answer = async (call) =>
     call.name === 'accounts:lookup'
       ? { users: [{ localId: 'u1', email: 'a@b.es', emailVerified: false }] }
@@ -144,7 +144,7 @@ it('an account is created with its verification mail, whose link leads back here
 });
 
 // @proves 5.17
-it('the password policy is asked for once, and anew after the provider refused a password by it', async () => {
+it('requests the password policy once, and again after the provider rejected a password by it', async () => {
   const { checkPassword, createAccount } = await openPage();
   const asked = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
   await checkPassword('secreto');
@@ -159,7 +159,7 @@ it('the password policy is asked for once, and anew after the provider refused a
 });
 
 // @proves 9.14b
-it('a provider that is silent is given up after 30 seconds, and not before', async () => {
+it('times out after 30 s without response of the provider', async () => {
   answer = () => new Promise(() => undefined);
   const { sendRecoveryMail } = await openPage();
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -171,7 +171,7 @@ it('a provider that is silent is given up after 30 seconds, and not before', asy
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/network-request-failed' }));
 });
 
-/** The package decides once where it runs, so it is loaded anew; says what it waits for when it asks for a mail. */
+/** The package detects its platform once, so it is loaded in a worker, which posts the timeout of a mail request. */
 const onPhone = `
   const { parentPort } = require('node:worker_threads');
   Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative', onLine: true } });
@@ -183,7 +183,7 @@ const onPhone = `
   sendPasswordResetEmail(auth, 'a@b.es');`;
 
 // @proves 9.14b
-it('on a phone’s own shell it is given up after 60 seconds', async () => {
+it('times out after 60 s in a native mobile app', async () => {
   const worker = new Worker(onPhone, { eval: true });
   const [waitMs] = await once(worker, 'message');
   await worker.terminate();
@@ -191,7 +191,7 @@ it('on a phone’s own shell it is given up after 60 seconds', async () => {
 });
 
 // @proves 7.25d, 7.25q
-it('a token is made anew five minutes before it ends', async () => {
+it('refreshes a token five minutes before it expires', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   await pass(55 * minute - 1);
@@ -201,7 +201,7 @@ it('a token is made anew five minutes before it ends', async () => {
 });
 
 // @proves 9.14a
-it('a refresh that fails is tried again after 30 seconds, then twice as long each time, up to 16 minutes', async () => {
+it('retries a failed refresh after 30 s, then doubles the delay up to 16 minutes', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -10,18 +10,21 @@ import { auth } from './identity-client.ts';
 
 /** Sends text messages behind one invisible captcha. */
 export interface SmsSender {
-  /** Has the provider send a code. Returns the name of the message; throws the provider's error. */
+  /** Sends a code through the provider. Returns the id of the message; throws the provider's error. */
   send(phone: string): Promise<string>;
-  /** Takes the captcha off the page. */
+  /** Removes the captcha from the page. */
   clear(): void;
 }
 
-// The emulator has no captcha. In production the provider asks for one, which only shows itself to the suspicious.
+// The emulator has no captcha. In production it is invisible unless the provider suspects abuse.
 auth.settings.appVerificationDisabledForTesting = identitySettings().emulatorUrl !== undefined;
 
-/** Puts a new invisible captcha into `place`. `onLost`: it expired or failed, and the next message needs another one. */
+/**
+ * Adds an invisible captcha to `place`. Calls `onLost` when it has expired or failed, and the next message needs
+ * another one.
+ */
 export function createSmsSender(place: HTMLElement, onLost: () => void): SmsSender {
-  // A captcha can be drawn only once in an element.
+  // An element can hold only one captcha.
   const element = place.appendChild(document.createElement('div'));
   const captcha = new RecaptchaVerifier(auth, element, {
     size: 'invisible',
@@ -40,7 +43,7 @@ export function createSmsSender(place: HTMLElement, onLost: () => void): SmsSend
   };
 }
 
-/** Confirms the code of a text message. Returns the provider's proof of the phone; throws the provider's error. */
+/** Confirms the code of a text message. Returns the provider's token for the phone; throws the provider's error. */
 export async function provePhone(verificationId: string, code: string): Promise<string> {
   const { user } = await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
   const token = await user.getIdToken();

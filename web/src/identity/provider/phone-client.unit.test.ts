@@ -6,7 +6,7 @@ interface Captcha {
   readonly clear: () => void;
 }
 
-/** The package has no captcha outside of a browser: this one remembers how it was asked for. */
+/** Captcha that records its options, because the package has none outside of a browser. */
 const drawn: Captcha[] = [];
 const signIn = vi.fn(async (_auth: unknown, _phone: string, _captcha: unknown) => ({ verificationId: 'm1' }));
 vi.doMock('firebase/auth', () => ({
@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 // @proves 4.12b, 7.25f
-it('a message goes out behind an invisible captcha of its own, in the place for it, which can be taken away', async () => {
+it('sends a message behind its own invisible captcha in the given element, and removes it', async () => {
   const { createSmsSender } = await import('./phone-client.ts');
   const held: unknown[] = [];
   const place = {

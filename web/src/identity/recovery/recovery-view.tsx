@@ -12,11 +12,11 @@ import { WideButton } from '../wide-button.tsx';
 import { requestRecovery, sentNotice } from './request-recovery.ts';
 
 interface RecoveryViewProps {
-  /** Leads back to the sign-in where the view stands in its place; otherwise a link does. */
+  /** Returns to the sign-in form that this view replaced; without it a link is shown. */
   readonly onBack?: () => void;
 }
 
-/** Asks for a link to choose a new password, and says what to do once it is sent. */
+/** Requests a recovery link, then explains the next step. */
 export function RecoveryView({ onBack }: RecoveryViewProps) {
   const [isSent, setIsSent] = useState(false);
   const send = async ({ email }: { readonly email: string }): Promise<FormErrors<{ email: string }>> => {
@@ -75,11 +75,11 @@ const steps = [
 interface RecoverySentProps {
   readonly email: string;
   readonly onResend: () => void;
-  /** The way back to the sign-in. */
+  /** Button or link to the sign-in. */
   readonly back: ReactNode;
 }
 
-/** The next step after the recovery mail was sent. */
+/** Explains the next step after the recovery mail was sent. */
 function RecoverySent({ email, onResend, back }: RecoverySentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { looksLikeEmail } from '../email-field.tsx';
 import { describeFailure } from '../provider/describe-failure.ts';
 
-/** Where the link of the mail leads after the new password is set. */
+/** Page that the mailed link opens, and that follows a new password. */
 const returnPath = '/auth/action?continueUrl=/login';
 
 export const sentNotice = {
@@ -21,7 +21,7 @@ const recoveryErrors: Readonly<Record<string, string>> = {
   'quota-exceeded': 'Se ha alcanzado el límite de envíos. Inténtalo más tarde.',
 };
 
-/** Asks for the recovery mail. Returns what is wrong, or `undefined` where the mail is on its way. */
+/** Requests the recovery mail. Returns an error message, or `undefined` on success. */
 export async function requestRecovery(email: string): Promise<string | undefined> {
   if (email === '') return 'Por favor, introduce tu email';
   if (!looksLikeEmail(email)) return 'Por favor, introduce un email válido';
@@ -36,8 +36,8 @@ export async function requestRecovery(email: string): Promise<string | undefined
 }
 
 /**
- * False where our server knows that no account has this email. Where it cannot say, or is rate limited for this email,
- * the identity provider decides.
+ * Returns false if our server knows no account with this email. If it fails or is rate limited, the identity provider
+ * decides.
  */
 async function mayHaveAccount(email: string): Promise<boolean> {
   try {
@@ -48,5 +48,5 @@ async function mayHaveAccount(email: string): Promise<boolean> {
   }
 }
 
-/** The sentence for a failure of the identity provider. */
+/** Returns the message for a failure of the identity provider. */
 export const describeRecoveryFailure = (error: unknown): string => describeFailure(error, recoveryErrors);

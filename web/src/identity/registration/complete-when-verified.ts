@@ -5,19 +5,19 @@ import type { VerificationStore } from './verification-state.ts';
 import { completionErrors, completionTexts } from './verification-texts.ts';
 
 const pollMs = 3_000;
-/** The provider asks for patience. */
+/** Interval after the provider has throttled the checks. */
 const slowPollMs = 30_000;
 
 /**
- * The end of the third step: every three seconds, and whenever it is asked to, looks whether the email was verified and
- * completes the registration when it was. `onCompleted` is called once, with what came of it.
+ * Third step: checks every three seconds, and on request, whether the email is verified, and completes the
+ * registration. Calls `onCompleted` once with the result.
  */
 export function createCompleter(store: VerificationStore, onCompleted: (end: RegistrationEnd) => void) {
   let isWatching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
 
-  /** True where the registration is complete. */
+  /** Returns true once the registration is complete. */
   async function tryToComplete(): Promise<boolean> {
     const { registration } = store.get();
     const { watchEmail } = await import('../provider/identity-client.ts');
@@ -60,13 +60,13 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
   }
 
   return {
-    /** Looks every three seconds from now on. */
+    /** Starts to check every three seconds. */
     watch(): void {
       stop();
       isWatching = true;
       timer = setTimeout(() => void poll(), pollMs);
     },
-    /** Looks at once, and says what is missing where the person asked for it. */
+    /** Checks at once, and shows the missing step if the user asked. */
     async completeNow(isAsked: boolean): Promise<void> {
       if (store.get().task === 'completing') return;
       if (isAsked) store.set({ task: 'completing', error: undefined, notice: undefined });
@@ -83,7 +83,7 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
   };
 }
 
-/** True for failures that asking again does not mend. */
+/** Returns true for failures that a retry does not fix. */
 function isLasting(error: unknown): boolean {
   if (error instanceof ApiFailure) return [403, 404, 409].includes(error.status);
   const code = identityErrorCode(error) ?? '';

@@ -7,8 +7,8 @@ import { failStep, keepProgress, type VerificationStore } from './verification-s
 import { completionTexts, emailErrors } from './verification-texts.ts';
 
 /**
- * Begins the third step, which may be repeated after any failure: creates the account at the identity provider, ties
- * it to the registration on our server, and has the verification mail sent. True where it worked.
+ * Starts the third step, and can be repeated after any failure. Creates the account at the identity provider, links it
+ * to the registration on our server, and sends the verification mail. Returns true on success.
  */
 export async function createPendingAccount(store: VerificationStore): Promise<boolean> {
   const { registration } = store.get();
@@ -29,7 +29,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   return true;
 }
 
-/** An account that another person may have begun is replaced by another one with the same password. */
+/** Links the account. The server replaces one that another person may have started, with the same password. */
 async function linkAccount(
   identityToken: string,
   { userId, password }: PendingRegistration,
@@ -39,15 +39,15 @@ async function linkAccount(
 }
 
 /**
- * Requests a link with which the owner of the mailbox sets the password, although another person began an account with
- * their email.
+ * Requests a link with which the owner of the mailbox sets the password, if another person started an account with that
+ * email.
  */
 export const reclaimEmail = (store: VerificationStore): Promise<void> =>
   sendMail(store, completionTexts.reclaimMailSent, ({ userId }) =>
     callApi('reclaimEmail', { body: { user_id: userId } }),
   );
 
-/** Has the verification mail sent again. */
+/** Sends the verification mail again. */
 export const resendVerificationMail = (store: VerificationStore): Promise<void> =>
   sendMail(store, completionTexts.mailSentAgain, async (registration) => {
     const { sendVerificationMail } = await import('../provider/identity-client.ts');

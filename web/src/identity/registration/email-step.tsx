@@ -9,13 +9,13 @@ import { StepHeading } from './verification-steps.tsx';
 interface EmailStepProps {
   readonly state: VerificationState;
   readonly onCreate: () => void;
-  /** The email is theirs, although another person began an account with it. */
+  /** Called by the owner of an email with which another person started an account. */
   readonly onReclaim: () => void;
   readonly onResend: () => void;
   readonly onComplete: () => void;
 }
 
-/** The third step: the account exists and waits for the link of its mail. */
+/** Third step: the account exists, and the link in its mail must be opened. */
 export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: EmailStepProps) {
   const { registration, task } = state;
   const email = <StrongEmail email={registration.email} />;

@@ -1,6 +1,6 @@
 const name = 'legajo-email-verified';
 
-/** Tells the other windows of this site that an email was verified in this one. */
+/** Notifies other windows of this site that an email was verified. */
 export function announceEmailVerified(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(name);
@@ -10,7 +10,7 @@ export function announceEmailVerified(): void {
   }
 }
 
-/** Calls `listener` when another window of this site says so. Returns the function that stops it. */
+/** Calls `listener` when another window has verified an email. Returns a function that unsubscribes. */
 export function onEmailVerified(listener: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = listener;

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 // @proves 4.10a, V3.5.5
-it('is heard from this site alone, and only as it is meant', () => {
+it('accepts the verification signal only from this origin and with the exact type', () => {
   const page = new EventTarget();
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

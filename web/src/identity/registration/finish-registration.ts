@@ -8,15 +8,15 @@ import { withoutWelcome } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
 import { clearRegistration, type PendingRegistration } from './registration-store.ts';
 
-/** A registration that has become an account. */
+/** Result of a completed registration. */
 export interface RegistrationEnd extends Pick<PendingRegistration, 'email' | 'purchase'> {
-  /** Sign-up credits: a phone that had its own with an account that was deleted gets none. */
+  /** Sign-up credits: 0 for a phone that received them with a deleted account. */
   readonly credits: number;
-  /** Not begun yet. `undefined` where it could not be opened: its owner signs in by hand. */
+  /** Session not started yet; `undefined` if none could be opened, so that the user must sign in. */
   readonly session: StoredSession | undefined;
 }
 
-/** Completes a registration on the server with the proof of a verified email, forgets it here, and signs in. */
+/** Completes a registration on the server with the proof of a verified email, deletes it here, and signs in. */
 export async function finishRegistration(
   registration: PendingRegistration,
   { idToken, uid, email }: ProvedIdentity,
@@ -32,8 +32,8 @@ export async function finishRegistration(
 }
 
 /**
- * As the sign-in screen does, with the password of the registration: a session begins with a proof that is minutes old at most.
- * A signed-in user stays signed in, also with another account.
+ * Opens a session with the registration's password, because the server requires a token at most minutes old. Keeps the
+ * session of a signed-in user, also of another account.
  */
 async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
   const state = currentSession();
@@ -42,8 +42,8 @@ async function sessionOf({ email, password }: PendingRegistration): Promise<Stor
 }
 
 /**
- * Begins the session of a new account, where one could be opened, and says where to go on: to the sign-in, which leads a
- * signed-in user on.
+ * Starts the session of a new account, if one was opened. Returns the next page: the sign-in page, which redirects
+ * signed-in users.
  */
 export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {
   const query = new URLSearchParams({ registration: 'complete' });

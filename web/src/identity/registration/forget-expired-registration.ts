@@ -1,7 +1,10 @@
 import { browserStorage, tabStorage } from '@/platform/storage/kept-storage.ts';
 export const storageKey = 'registration';
 
-/** Deletes a stored registration after its 24 hours, on any page. Needs no key: the expiry precedes the encrypted part. */
+/**
+ * Deletes a stored registration after 24 hours, on any page. Needs no key, because the expiry precedes the encrypted
+ * part.
+ */
 export function forgetExpiredRegistration(nowMs = Date.now()): void {
   for (const storage of [tabStorage, browserStorage]) {
     const stored = storage.getItem(storageKey);

@@ -5,15 +5,15 @@ import type { FormRules } from '@/ui/use-form.ts';
 import { type NewPassword, newPasswordRules } from '../passwords/new-password-fields.tsx';
 import { phoneError } from '../phone-field.tsx';
 
-/** What the form holds. */
+/** Values of the registration form. */
 export interface RegistrationForm extends NewPassword {
   readonly email: string;
-  /** The digits after the prefix. */
+  /** Digits without the prefix. */
   readonly phone: string;
   readonly consent: boolean;
 }
 
-/** A top-level domain of two to four letters: most addresses that people have, and nearly every slip of the finger caught. */
+/** Requires a top-level domain of two to four letters: covers most emails, and catches nearly every typo. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 
 export const consentRequired = 'Debes aceptar la política de privacidad y cookies para continuar';
@@ -32,7 +32,7 @@ export const registrationRules: FormRules<RegistrationForm> = {
   consent: ({ consent }) => (consent ? undefined : consentRequired),
 };
 
-/** Notification modal of a `POST /register` that failed. */
+/** Texts of the notice after a failed `POST /register`. */
 export const registerFailureTexts = {
   title: 'Error en el Registro',
   taken: 'El email o teléfono ya están registrados',
@@ -40,18 +40,18 @@ export const registerFailureTexts = {
   unknown: 'Error desconocido en el registro',
 } as const;
 
-/** How `POST /register` ends. */
+/** Result of `POST /register`. */
 type RegisterOutcome =
   | { readonly kind: 'registered'; readonly userId: string }
   | {
       readonly kind: 'failed';
       readonly title: string;
       readonly text: string;
-      /** Email or phone belong to an account: perhaps to one of the same person. */
+      /** True if email or phone belong to an account, perhaps of the same person. */
       readonly isTaken: boolean;
     };
 
-/** Begins a registration on the server. Expected failures are values. */
+/** Starts a registration on the server. Returns expected failures. */
 export async function submitRegistration(form: {
   readonly email: string;
   readonly password: string;
@@ -72,7 +72,7 @@ export async function submitRegistration(form: {
   }
 }
 
-/** The sentence for a refusal of our server. */
+/** Returns the message for an error response of our server. */
 export function describeRegisterFailure({
   status,
   detail,
@@ -82,7 +82,7 @@ export function describeRegisterFailure({
   if (isNetworkFailure) return message;
   if (status === 409) return registerFailureTexts.taken;
   if (status === 400) return detail ?? registerFailureTexts.invalid;
-  // Too many tries are told with how long to wait.
+  // The server's message contains the time to wait.
   if (status === 429 && detail !== undefined) return `${registerFailureTexts.unknown}. ${detail}`;
   return registerFailureTexts.unknown;
 }

@@ -17,14 +17,14 @@ import { type PendingRegistration, saveRegistration } from './registration-store
 const empty: RegistrationForm = { email: '', password: '', confirmation: '', phone: '', consent: false };
 
 interface RegistrationFormViewProps {
-  /** What another screen or a registration before knows already. */
+  /** Values known from another page or an earlier registration. */
   readonly known: Partial<Pick<RegistrationForm, 'email' | 'phone'>>;
-  /** What was chosen before, and is bought afterwards. */
+  /** Purchase chosen before, made after the registration. */
   readonly purchase: ChosenPurchase | undefined;
   readonly onRegistered: (begun: PendingRegistration) => void;
 }
 
-/** Email, password, phone and consent. Ends with a registration that the server knows of. */
+/** Form for email, password, phone and consent. Calls `onRegistered` once the server has the registration. */
 export function RegistrationFormView({ known, purchase, onRegistered }: RegistrationFormViewProps) {
   const [isTaken, setIsTaken] = useState(false);
   const register = async (typed: RegistrationForm): Promise<FormErrors<RegistrationForm>> => {
@@ -81,7 +81,7 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
   );
 }
 
-/** Shown when the modal is closed: the sign-in, for users who forgot that they have an account. */
+/** Shown after the notice is closed: link to the sign-in page, for users who already have an account. */
 function TakenNotice() {
   return (
     <Banner kind="info">
@@ -108,7 +108,7 @@ function ConsentLabel() {
   );
 }
 
-/** Leaves the form as it is. */
+/** Opens a new tab, so that the form keeps its values. */
 function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} target="_blank" rel="noopener" className="prose-link">

@@ -4,10 +4,10 @@ import { browserStorage, type KeptStorage, tabStorage } from '@/platform/storage
 import { forgetExpiredRegistration, storageKey } from './forget-expired-registration.ts';
 import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 
-/** Where a registration stands: which step waits for the person. */
+/** Step that waits for the user. */
 export type RegistrationStep = 'sms' | 'code' | 'email';
 
-/** What the browser has to remember until the account is complete. */
+/** Data stored in the browser until the account is complete. */
 export interface PendingRegistration {
   readonly userId: string;
   /** E.164. */
@@ -15,20 +15,20 @@ export interface PendingRegistration {
   readonly email: string;
   readonly password: string;
   readonly step: RegistrationStep;
-  /** Names the text message that was sent, so that its code is good after a reload too. */
+  /** Id of the sent text message, so that its code is valid after a reload. */
   readonly verificationId?: string;
-  /** True once the account is at the identity provider and its mail is on its way. */
+  /** True once the account exists at the identity provider and its mail was sent. */
   readonly isAccountCreated: boolean;
-  /** What was chosen before, to be bought once there is an account. */
+  /** Purchase chosen before, made once the account exists. */
   readonly purchase?: ChosenPurchase;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
 }
 
-/** For how long a registration can be completed. */
+/** Time to complete a registration. */
 const registrationLifetimeMs = registrationHours * 60 * 60 * 1_000;
 
-/** Parses a stored registration. `undefined` where it is damaged, or the server has deleted it by now. */
+/** Parses a stored registration; returns `undefined` if it is damaged, or expired on the server. */
 export function parsePendingRegistration(json: string, nowMs: number): PendingRegistration | undefined {
   let value: unknown;
   try {
@@ -59,9 +59,9 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
 const storages = (): readonly KeptStorage[] => [tabStorage, browserStorage];
 
 /**
- * Stores a registration for this tab and, for the tab that the mailed link opens, for this browser; it contains the
- * password, so both copies are encrypted except for the expiry in front. Where the browser cannot store the key, the
- * registration is only kept in memory.
+ * Stores a registration for this tab and for this browser, because the mailed link opens another tab. Contains the
+ * password, so both copies are encrypted except for the expiry. Kept only in memory if the browser cannot store the
+ * key.
  */
 export async function saveRegistration(registration: PendingRegistration): Promise<void> {
   const sealed = await encryptText(JSON.stringify(registration));
@@ -70,7 +70,7 @@ export async function saveRegistration(registration: PendingRegistration): Promi
   for (const storage of storages()) storage.setItem(storageKey, `${endsAtMs}.${sealed}`);
 }
 
-/** The registration that was begun in this tab or else in this browser, unless its 24 hours are over. */
+/** Returns the registration of this tab, or else of this browser, unless its 24 hours have passed. */
 export async function loadRegistration(): Promise<PendingRegistration | undefined> {
   forgetExpiredRegistration();
   const stored = storages().flatMap((storage) => storage.getItem(storageKey) ?? []);
@@ -84,12 +84,12 @@ export async function loadRegistration(): Promise<PendingRegistration | undefine
   return undefined;
 }
 
-/** Drops this tab's copy of a registration that another tab has ended: that one can only take its own and the browser's away. */
+/** Deletes this tab's copy of a registration that another tab has ended, which cannot delete it. */
 export function dropEndedRegistration(): void {
   if (browserStorage.getItem(storageKey) === null) tabStorage.removeItem(storageKey);
 }
 
-/** Forgets the registration, and the key with it. */
+/** Deletes the registration and its key. */
 export async function clearRegistration(): Promise<void> {
   for (const storage of storages()) storage.removeItem(storageKey);
   await forgetKey();

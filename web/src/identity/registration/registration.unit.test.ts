@@ -37,8 +37,8 @@ const pending: PendingRegistration = {
   startedAtMs: 1_000,
 };
 
-describe('the form', () => {
-  it('accepts what follows the rules', () => {
+describe('registration form', () => {
+  it('accepts valid values', () => {
     expect(findErrors(registrationRules, valid)).toEqual({});
   });
 
@@ -58,12 +58,12 @@ describe('the form', () => {
     ['phone', { phone: '+61412345678' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['phone', { phone: '6123456789' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['consent', { consent: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
-  ])('%s: %o reads «%s»', (field, fault, sentence) => {
+  ])('shows under %s for %o «%s»', (field, fault, sentence) => {
     expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
   });
 
   // @proves 5.1
-  it('lists faults in the order of its fields', () => {
+  it('lists errors in field order', () => {
     const empty = { email: '', password: '', confirmation: '', phone: '', consent: false };
     expect(Object.keys(findErrors(registrationRules, empty))).toEqual([
       'email',
@@ -93,7 +93,7 @@ it.each([
   ['+62 812 3456 7890', '+6281234567890'],
   ['346123456', '346123456'],
   ['teléfono', ''],
-])('«%s» is the number %s', (typed, digits) => {
+])('reads «%s» as the phone %s', (typed, digits) => {
   expect(readPhoneDigits(typed)).toBe(digits);
 });
 
@@ -102,38 +102,41 @@ it.each([
   ['12-34-56 ', '123456'],
   ['1234567', '123456'],
   ['tu código: 42', '42'],
-])('«%s» is the code %s', (typed, code) => {
+])('reads «%s» as the code %s', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
-describe('a code', () => {
+describe('code of a text message', () => {
   const options = { arrival: 'resumed', onCompleted: () => undefined } as const;
 
   // @proves 5.12
-  it('of fewer than six digits is not sent', async () => {
+  it('rejects codes of fewer than six digits', async () => {
     const { store, confirm } = createVerificationFlow({ ...pending, verificationId: 'x' }, options);
     await confirm('12345');
     expect(store.get().error).toBe('Por favor, introduce un código de 6 dígitos');
   });
 
   // @proves 8.20
-  it('without a message that it could belong to is not sent', async () => {
+  it('rejects a code when no message was sent', async () => {
     const { store, confirm } = createVerificationFlow(pending, options);
     await confirm('123456');
     expect(store.get().error).toBe('No hay sesión de verificación activa');
   });
 });
 
-describe('the address that the verification mail returns to', () => {
-  it.each(['basic', 'standard', 'premium', 'onetime'] as const)('carries the choice of %s', (purchase) => {
-    vi.stubGlobal('location', { origin: 'https://legajo.example' });
-    const address = verificationReturnUrl(purchase);
-    vi.unstubAllGlobals();
-    expect(address).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
-    expect(purchaseOfReturn(address)).toBe(purchase);
-  });
+describe('return URL of the verification mail', () => {
+  it.each(['basic', 'standard', 'premium', 'onetime'] as const)(
+    'contains the chosen purchase %s',
+    (purchase) => {
+      vi.stubGlobal('location', { origin: 'https://legajo.example' });
+      const address = verificationReturnUrl(purchase);
+      vi.unstubAllGlobals();
+      expect(address).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
+      expect(purchaseOfReturn(address)).toBe(purchase);
+    },
+  );
 
-  it('carries nothing that is not sold', () => {
+  it('contains only purchases on sale', () => {
     for (const address of [
       null,
       '',
@@ -145,17 +148,14 @@ describe('the address that the verification mail returns to', () => {
   });
 });
 
-describe('what was chosen', () => {
-  it.each(chosenPurchases)(
-    'leads as %s to its payment and to the form, and is read from both',
-    (purchase) => {
-      expect(purchaseOf(firstPage(purchase))).toBe(purchase);
-      const [, query] = registering(purchase).split('?');
-      expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
-    },
-  );
+describe('chosen purchase', () => {
+  it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
+    expect(purchaseOf(firstPage(purchase))).toBe(purchase);
+    const [, query] = registering(purchase).split('?');
+    expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
+  });
 
-  it('is read from no other address', () => {
+  it('ignores other addresses', () => {
     for (const path of [
       null,
       '',
@@ -168,11 +168,11 @@ describe('what was chosen', () => {
   });
 });
 
-describe('a stored registration', () => {
+describe('stored registration', () => {
   const day = 24 * 3_600_000;
 
   // @proves 3.2b
-  it('is read as it was written', () => {
+  it('parses all stored fields', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
     const sent = { ...pending, verificationId: 'mensaje' };
     expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
@@ -182,7 +182,7 @@ describe('a stored registration', () => {
     expect(parsePendingRegistration(JSON.stringify(forged), 2_000)).toEqual(pending);
   });
 
-  it('is worth nothing after 24 hours, damaged or incomplete', () => {
+  it('rejects an expired, damaged or incomplete record', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 1_000 + day)).toBeUndefined();
     const { phone: _missing, ...rest } = pending;
     for (const text of [
@@ -209,17 +209,17 @@ it.each([
   ],
   [{ status: 500, detail: 'no se muestra' }, 'Error desconocido en el registro'],
   [{ status: 0, isNetworkFailure: true }, 'sin conexión'],
-])('a refusal to register %o reads «%s»', (failure, sentence) => {
+])('describes the failed registration %o as «%s»', (failure, sentence) => {
   expect(describeRegisterFailure(new ApiFailure({ message: 'sin conexión', ...failure }))).toBe(sentence);
 });
 
-it('the modals of the registration look like what they say', () => {
+it('styles the notices of the registration as error and success', () => {
   expect(notificationType(registerFailureTexts.title, registerFailureTexts.taken)).toBe('error');
   expect(notificationType(completionTexts.doneTitle, completionTexts.doneText)).toBe('success');
 });
 
 // @proves 5.17
-it("names everything that a password lacks by the provider's policy", () => {
+it("lists all requirements of the provider's policy that a password lacks", () => {
   const policy = { customStrengthOptions: { minPasswordLength: 10, maxPasswordLength: 20 } };
   expect(describePolicyFault({ isValid: true, passwordPolicy: policy })).toBeUndefined();
   expect(
@@ -238,7 +238,7 @@ it("names everything that a password lacks by the provider's policy", () => {
 });
 
 // @proves 8.49
-it("keeps the captcha's stray errors quiet, and no others", () => {
+it("suppresses only the captcha's own errors", () => {
   const target = new EventTarget();
   const stop = swallowCaptchaErrors(target);
   const raise = (fields: object): boolean => {

@@ -4,8 +4,8 @@ const keyName = 'registration';
 const nonceBytes = 12;
 
 /**
- * Encrypts text with a key stored in this browser that neither a script nor a reader of its files can extract. Returns
- * base64 of nonce and ciphertext; `undefined` where the browser cannot store a key.
+ * Encrypts text with a non-extractable key stored in this browser. Returns base64 of nonce and ciphertext; `undefined`
+ * if the browser cannot store a key.
  */
 export async function encryptText(text: string): Promise<string | undefined> {
   const key = await findKey('create');
@@ -15,7 +15,7 @@ export async function encryptText(text: string): Promise<string | undefined> {
   return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
 }
 
-/** The text that was encrypted here; `undefined` where the key is gone or the text is not ours. */
+/** Decrypts text; returns `undefined` if the key was deleted or the text is not ours. */
 export async function decryptText(sealed: string): Promise<string | undefined> {
   const key = await findKey('read');
   if (key === undefined) return undefined;
@@ -30,7 +30,7 @@ export async function decryptText(sealed: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes the key: whatever was encrypted with it is lost. */
+/** Deletes the key, and with it the access to all encrypted text. */
 export async function forgetKey(): Promise<void> {
   await withStore('readwrite', (store) => store.delete(keyName));
 }
@@ -46,7 +46,7 @@ async function findKey(mode: 'create' | 'read'): Promise<CryptoKey | undefined> 
   return withStore('readonly', (store) => store.get(keyName)) as Promise<CryptoKey | undefined>;
 }
 
-/** Runs one request; `undefined` where the browser refuses databases, as some do in private windows. */
+/** Runs one request; returns `undefined` if the browser denies databases, as some do in private windows. */
 async function withStore(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest,
@@ -65,7 +65,7 @@ async function withStore(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  // Some browsers have none in private windows.
+  // Some browsers have no IndexedDB in private windows.
   const { indexedDB } = globalThis as Partial<typeof globalThis>;
   if (!indexedDB) throw new DOMException('IndexedDB');
   const opening = indexedDB.open(databaseName, 1);

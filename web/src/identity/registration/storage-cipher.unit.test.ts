@@ -4,7 +4,7 @@ import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 const text = '{"email":"ana@legajo.example","password":"Una-clave-9"}';
 let keys: Map<string, unknown>;
 
-/** A request that a moment later has this result. */
+/** Fakes a request that succeeds in the next microtask. */
 function request(result: unknown) {
   const pending: { result: unknown; onsuccess?: () => void } = { result };
   queueMicrotask(() => pending.onsuccess?.());
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives back what was encrypted here, and nothing once the key is gone', async () => {
+it('decrypts its own text, and nothing once the key is deleted', async () => {
   const sealed = await encryptText(text);
   expect(atob(sealed ?? '')).not.toContain('ana');
   expect(await decryptText(sealed ?? '')).toBe(text);
@@ -34,7 +34,7 @@ it('gives back what was encrypted here, and nothing once the key is gone', async
 });
 
 // @proves V11.3.3
-it('takes nothing of which a single bit was changed', async () => {
+it('rejects ciphertext with a changed bit', async () => {
   const sealed = Buffer.from((await encryptText(text)) ?? '', 'base64');
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);
@@ -44,7 +44,7 @@ it('takes nothing of which a single bit was changed', async () => {
 });
 
 // @proves V11.2.3, V11.3.1, V11.3.2, V11.3.4
-it('uses each nonce once, and a key of 256 bits that no script can take out', async () => {
+it('uses unique nonces and a non-extractable 256-bit key', async () => {
   const sealed = await Promise.all(Array.from({ length: 20 }, () => encryptText(text)));
   const nonces = sealed.map((each) =>
     Buffer.from(each ?? '', 'base64')

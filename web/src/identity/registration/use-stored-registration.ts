@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadRegistration, type PendingRegistration } from './registration-store.ts';
 
-/** The registration that this browser holds, or that there is none; `undefined` while it is read. */
+/** Returns the stored registration, or `missing`; `undefined` while loading. */
 export function useStoredRegistration(): PendingRegistration | 'missing' | undefined {
   const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
   useEffect(() => {

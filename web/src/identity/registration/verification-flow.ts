@@ -13,16 +13,16 @@ const continueDelayMs = 2_000;
 const resendDelayMs = 1_500;
 
 export interface VerificationOptions {
-  /** How the person came here: from the form, again after a reload, or by the link that leads back from the mail. */
+  /** Origin of the user: the form, a reload, or the link that returns from the mail. */
   readonly arrival: 'registered' | 'resumed' | 'continued';
   readonly onCompleted: (end: RegistrationEnd) => void;
 }
 
-/** The three steps from a registration to an account. Starts and stops with the screen that shows it. */
+/** Runs the three steps from a registration to an account, while its page is shown. */
 export function createVerificationFlow(registration: PendingRegistration, options: VerificationOptions) {
   const store = createVerificationStore(registration);
   let isShown = false;
-  // Another tab may complete it first and take this one along: then nothing leads away from where that went.
+  // Another tab may complete the registration first and redirect this one, which must then not redirect again.
   const completer = createCompleter(store, (end) => {
     if (isShown) options.onCompleted(end);
   });
@@ -64,7 +64,7 @@ export function createVerificationFlow(registration: PendingRegistration, option
     resendMail: () => resendVerificationMail(store),
     completeNow: () => completer.completeNow(true),
     send: (place: HTMLElement): void => code.send(place),
-    /** Back to the first step, and a new message behind a new captcha. */
+    /** Returns to the first step and sends a new message behind a new captcha. */
     async resend(place: HTMLElement): Promise<void> {
       store.set({ task: 'sending', error: undefined, notice: undefined });
       await keepProgress(store, { step: 'sms' });

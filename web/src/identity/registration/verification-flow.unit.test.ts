@@ -13,7 +13,7 @@ const pending: PendingRegistration = {
   startedAtMs: nowMs,
 };
 
-/** The identity provider: each look at the mail, and each captcha with the message that it sends. */
+/** Fakes of the identity provider: checks of the email, and captchas with their messages. */
 const prove = vi.fn();
 const send = vi.fn();
 const drawn: { readonly place: HTMLElement; readonly onLost: () => void; readonly clear: () => void }[] = [];
@@ -28,7 +28,7 @@ vi.doMock('../provider/phone-client.ts', () => ({
     return { send, clear };
   },
 }));
-/** What the browser keeps of it is the business of other tests. */
+/** Storage is covered by other tests. */
 vi.doMock('./registration-store.ts', () => ({
   saveRegistration: async () => undefined,
   clearRegistration: async () => undefined,
@@ -39,7 +39,7 @@ const place = {} as HTMLElement;
 const origin = 'https://legajo.example';
 let stop: (() => void) | undefined;
 
-/** Starts the flow of a registration on a page whose server permits every message and completes what is verified. */
+/** Starts the flow of a registration with a server that permits every message and completes verified registrations. */
 async function open(registration: Partial<PendingRegistration>, arrival: VerificationOptions['arrival']) {
   const { createVerificationFlow } = await import('./verification-flow.ts');
   const onCompleted = vi.fn();
@@ -49,14 +49,14 @@ async function open(registration: Partial<PendingRegistration>, arrival: Verific
   return { flow, onCompleted };
 }
 
-/** The same at its first step, whose message goes out with the next tick of the clock. */
+/** Starts the flow at its first step and lets it send the message. */
 async function openAtSms() {
   const opened = await open({ step: 'sms', isAccountCreated: false }, 'registered');
   await pass(1);
   return opened;
 }
 
-/** Lets time pass, and what has begun by then reach its next wait. */
+/** Advances the clock and runs pending promises. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
@@ -80,7 +80,7 @@ beforeEach(async () => {
     const body = answerOfServer(url);
     return Response.json(body, { status: url.endsWith('/request-sms') ? 200 : 503 });
   });
-  // What is loaded when it is needed is here before the clock stands still.
+  // Loads all lazy modules before the clock stops.
   const { callApi } = await import('@/platform/api/call-api.ts');
   await callApi('requestSms', { body: { user_id: 'r1' } });
   await Promise.all([import('../provider/identity-client.ts'), import('../provider/phone-client.ts')]);
@@ -105,7 +105,7 @@ afterAll(() => {
 });
 
 // @proves 4.10b, 9.12a
-it('looks every 3 seconds whether the email was verified', async () => {
+it('checks every 3 s whether the email is verified', async () => {
   await open({}, 'resumed');
   for (const looks of [1, 2, 3]) {
     await pass(2_999);
@@ -115,7 +115,7 @@ it('looks every 3 seconds whether the email was verified', async () => {
   }
 });
 
-it('looks every 30 seconds once the provider says that these are too many requests', async () => {
+it('checks every 30 s after the provider responded with too-many-requests', async () => {
   prove.mockRejectedValueOnce(Object.assign(new Error('patience'), { code: 'auth/too-many-requests' }));
   await open({}, 'resumed');
   await pass(3_000);
@@ -126,7 +126,7 @@ it('looks every 30 seconds once the provider says that these are too many reques
 });
 
 // @proves 4.10c, 9.12b
-it('looks 2 seconds after the return by the link of the mail', async () => {
+it('checks 2 s after the return from the mailed link', async () => {
   await open({}, 'continued');
   await pass(1_999);
   expect(prove).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ it('looks 2 seconds after the return by the link of the mail', async () => {
 });
 
 // @proves 4.10a, 9.12c
-it('looks 1 second after another window said that the email was verified', async () => {
+it('checks 1 s after another window verified the email', async () => {
   await open({}, 'resumed');
   const data = { type: 'legajo-email-verified' };
   page.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
@@ -146,7 +146,7 @@ it('looks 1 second after another window said that the email was verified', async
 });
 
 // @proves 4.10d, 4.11a, 8.26a
-it('looks at once by the button', async () => {
+it('checks at once on the button', async () => {
   const { flow } = await open({}, 'resumed');
   void flow.completeNow();
   await pass(0);
@@ -157,7 +157,7 @@ it('looks at once by the button', async () => {
 });
 
 // @proves 4.12b, 9.12d
-it('sends another code after 1.5 seconds, behind a new captcha in the same place', async () => {
+it('sends another code after 1.5 s, behind a new captcha in the same element', async () => {
   const { flow } = await openAtSms();
   expect(send).toHaveBeenCalledOnce();
   expect(flow.store.get().registration.step).toBe('code');
@@ -173,7 +173,7 @@ it('sends another code after 1.5 seconds, behind a new captcha in the same place
 });
 
 // @proves 4.12c, 9.12e
-it('draws a captcha that is lost anew after 1 second, and says so', async () => {
+it('renders a new captcha 1 s after one was lost, with a notice', async () => {
   send.mockReturnValueOnce(new Promise(() => undefined));
   const { flow } = await openAtSms();
   drawn[0]?.onLost();
@@ -185,7 +185,7 @@ it('draws a captcha that is lost anew after 1 second, and says so', async () => 
 });
 
 // @proves 8.16
-it('tries a captcha that is refused again after 2 seconds, and says so', async () => {
+it('retries a rejected captcha after 2 s, with a notice', async () => {
   const refusal = Object.assign(new Error('captcha'), { code: 'auth/captcha-check-failed' });
   send.mockRejectedValueOnce(refusal);
   const { flow } = await openAtSms();

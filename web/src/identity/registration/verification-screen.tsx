@@ -15,11 +15,11 @@ import { completionTexts, describeEnd } from './verification-texts.ts';
 interface VerificationScreenProps {
   readonly registration: PendingRegistration;
   readonly arrival: VerificationOptions['arrival'];
-  /** The person wants to begin again, with other data. */
+  /** Called to start over with other data. */
   readonly onRestart: () => void;
 }
 
-/** Takes the place of the form once the server knows of the registration: SMS, code, email. */
+/** Replaces the form once the server has the registration: text message, code, email. */
 export function VerificationScreen({ registration, arrival, onRestart }: VerificationScreenProps) {
   const navigate = useNavigate();
   const captchaPlace = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ const steps = [
   { id: 'email', label: 'Email' },
 ] as const satisfies readonly { id: RegistrationStep; label: string }[];
 
-/** Where the registration stands: done, now, to come. */
+/** Progress of the registration: completed, current and remaining steps. */
 function StepList({ current }: { current: RegistrationStep }) {
   const position = steps.findIndex(({ id }) => id === current);
   return (
@@ -101,7 +101,7 @@ function StepList({ current }: { current: RegistrationStep }) {
           aria-current={index === position ? 'step' : undefined}
           className={classNames(
             'flex min-w-0 items-center gap-2 text-sm',
-            // The remaining width is distributed, so that the lines between the steps are equally long.
+            // Distributes the remaining width, so that the lines between the steps have equal length.
             index < steps.length - 1 && 'flex-auto',
             index === position ? 'font-semibold text-ink' : 'text-ink-faint',
           )}

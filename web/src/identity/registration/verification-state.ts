@@ -3,20 +3,20 @@ import { describeFailure } from '../provider/describe-failure.ts';
 import { createStore, type Store } from '../store.ts';
 import { type PendingRegistration, saveRegistration } from './registration-store.ts';
 
-/** What runs at the moment; nothing else of the kind begins meanwhile. */
+/** Running task; others wait until it ends. */
 type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';
 
 export interface VerificationState {
   readonly registration: PendingRegistration;
   readonly task: VerificationTask | undefined;
   readonly error: string | undefined;
-  /** Something that passes by itself, or good news. */
+  /** Temporary problem, or success message. */
   readonly notice: string | undefined;
-  /** When another text message may be asked for, in milliseconds since the epoch. */
+  /** Time from which another text message can be requested, in milliseconds since the epoch. */
   readonly resendAtMs: number;
-  /** An account was begun with this email by another person: the owner of the mailbox can have it. */
+  /** True if another person started an account with this email; the owner of the mailbox can reclaim it. */
   readonly isEmailTaken: boolean;
-  /** True where only registering again helps. */
+  /** True if the user must register again. */
   readonly isOver: boolean;
 }
 
@@ -34,7 +34,7 @@ export function createVerificationStore(registration: PendingRegistration): Veri
   });
 }
 
-/** Moves a registration on, on the screen and in the browser, so that a reload or a crash goes on from here. */
+/** Updates a registration on the page and in the browser, so that it resumes here after a reload. */
 export async function keepProgress(
   store: VerificationStore,
   change: Partial<PendingRegistration>,
@@ -44,7 +44,7 @@ export async function keepProgress(
   await saveRegistration(registration);
 }
 
-/** What a step shows of its failure. Where the server knows the registration no more, only registering again helps. */
+/** Returns the state of a failed step. If the server has deleted the registration, the user must register again. */
 export function failStep(
   error: unknown,
   sentences: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ interface StepHeadingProps {
   readonly takesFocus: boolean;
 }
 
-/** Title of a step. Takes the focus when the step begins, so that its change is heard and the keyboard goes on from here. */
+/** Heading of a step. Takes the focus when the step starts, so that screen readers announce it. */
 export function StepHeading({ title, children, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ interface SmsStepProps {
   readonly onSend: () => void;
 }
 
-/** The first step: a text message is on its way, or waits for a press. */
+/** First step: sends the text message. */
 export function SmsStep({ state, onSend }: SmsStepProps) {
   const isSending = state.task === 'sending';
   const secondsLeft = useCountdown(state.resendAtMs);
@@ -66,7 +66,7 @@ interface CodeStepProps {
   readonly onResend: () => void;
 }
 
-/** The second step: the code of the message. */
+/** Second step: the code of the message. */
 export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
   const [code, setCode] = useState('');
   return (
@@ -101,7 +101,7 @@ interface OverStepProps {
   readonly onRestart: () => void;
 }
 
-/** In place of a step where the registration has expired or cannot be completed: the two ways on from here. */
+/** Shown instead of a step when the registration has expired or cannot be completed: start over, or sign in. */
 export function OverStep({ registration: { email, purchase }, reason, onRestart }: OverStepProps) {
   return (
     <>

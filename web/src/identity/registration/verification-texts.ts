@@ -26,7 +26,9 @@ export const completionTexts = {
   mailSentAgain: 'Te hemos enviado otro email.',
 } as const;
 
-/** The text of the final modal: the success, the next step without a session, and why there are no credits. */
+/**
+ * Returns the text of the final notice: success, sign-in if there is no session, and the reason for missing credits.
+ */
 export function describeEnd({ session, credits }: { session: unknown; credits: number }): string {
   const { doneText, signIn, withoutWelcome } = completionTexts;
   const parts = [doneText, session === undefined && signIn, credits === 0 && withoutWelcome];

@@ -6,16 +6,16 @@ import { codeTexts } from './sms-texts.ts';
 
 interface CodeFieldProps {
   readonly code: string;
-  /** Why the last code was refused. */
+  /** Error of the last code. */
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
-  /** Called with the last digit. */
+  /** Called when all digits are entered. */
   readonly onComplete: (code: string) => void;
 }
 
 /**
- * The code of a text message, also pasted with spaces or offered by the phone. A refused one stays selected, so that
- * the next one replaces it.
+ * Field for the code of a text message, also pasted with spaces or filled in by the phone. Selects a rejected code, so
+ * that typing replaces it.
  */
 export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -56,5 +56,5 @@ export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFi
   );
 }
 
-/** The digits of what was typed or pasted: «123 456» is a code as well. */
+/** Returns the digits of typed or pasted text, such as «123 456». */
 export const readCode = (text: string): string => text.replace(/\D/g, '').slice(0, smsCodeLength);

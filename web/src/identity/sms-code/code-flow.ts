@@ -7,41 +7,47 @@ import { codeErrors, codeTexts, smsErrors, smsTexts } from './sms-texts.ts';
 const captchaLostDelayMs = 1_000;
 const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
-/** The server's permit for a message that was not sent yet is used again within this time. */
+/** Time for which a permit of the server for an unsent message is reused. */
 const permitMs = 4 * 60 * 1_000;
 
-/** The state of a message and its code, for the screen. */
+/** State of a message and its code. */
 export interface CodeState {
   readonly task: 'sending' | 'confirming' | undefined;
-  /** About the message or its code. */
+  /** Error of the message or its code. */
   readonly error: string | undefined;
   readonly notice: string | undefined;
-  /** When another text message may be asked for, in milliseconds since the epoch. */
+  /** Time from which another text message can be requested, in milliseconds since the epoch. */
   readonly resendAtMs: number;
 }
 
 interface CodeFlowOptions<Answer> {
-  /** Where the flow keeps its state. Its owner may run other tasks, during which no code is confirmed. */
+  /** Store of the flow's state. Its owner may run other tasks, during which no code is confirmed. */
   readonly store: {
     readonly get: () => { readonly task: string | undefined };
     readonly set: (change: Partial<CodeState>) => void;
   };
   /** E.164. */
   readonly phone: () => string;
-  /** Asks our server. Resolves with the seconds until the next one; `undefined` where no message is needed. */
+  /**
+   * Requests a permit from our server. Resolves with the seconds until the next one; `undefined` if no message is
+   * needed.
+   */
   readonly askPermit: () => Promise<number | undefined>;
   readonly onSent: (verificationId: string) => Promise<void> | void;
   readonly onUnneeded?: () => Promise<void> | void;
-  /** Names the message whose code is expected; `undefined` where there is none. */
+  /** Returns the id of the message whose code is expected; `undefined` without one. */
   readonly sentId: () => string | undefined;
-  /** Takes the provider's proof of the phone to our server. */
+  /** Sends the provider's token for the phone to our server. */
   readonly handOver: (phoneToken: string) => Promise<Answer>;
   readonly onConfirmed: (answer: Answer) => Promise<void> | void;
-  /** Called with whatever is shown as an error. */
+  /** Called with every error that is shown. */
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** Asks our server whether a message may be sent, and has the provider send it behind a new invisible captcha. */
+/**
+ * Creates a sender, which requests a permit from our server and sends the message through the provider behind an
+ * invisible captcha.
+ */
 function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'handOver' | 'onConfirmed'>) {
   const { store } = delivery;
   let attempt = 0;
@@ -83,7 +89,7 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
     } catch (error) {
       if (!isCurrent()) return;
       const code = identityErrorCode(error);
-      // The provider asked our server, which had let the permit be used before.
+      // The provider asked our server, where the permit was already used.
       if (code === 'internal-error') permit.end();
       const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
@@ -111,12 +117,12 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
   };
 }
 
-/** Our server's permit for one message. */
+/** Manages our server's permit for one message. */
 function createSendPermit(ask: () => Promise<number | undefined>) {
   let permittedAtMs = 0;
   let pauseSeconds = 0;
   return {
-    /** True where a message may be sent; false where none is needed. */
+    /** Returns true if a message may be sent; false if none is needed. */
     async get(): Promise<boolean> {
       if (Date.now() - permittedAtMs < permitMs) return true;
       const seconds = await ask();
@@ -125,19 +131,21 @@ function createSendPermit(ask: () => Promise<number | undefined>) {
       pauseSeconds = seconds;
       return true;
     },
-    /** It was used: the next message needs another. */
+    /** Ends a used permit, so that the next message requests another. */
     end(): void {
       permittedAtMs = 0;
     },
-    /** When another message may be asked for, if one is sent now, in milliseconds since the epoch. */
+    /**
+     * Returns the time from which another message may be requested if one is sent now, in milliseconds since the epoch.
+     */
     resendAtMs: () => Date.now() + pauseSeconds * 1_000,
   };
 }
 
-/** A code by text message: sends it behind a captcha, sends it again, and confirms what is typed. */
+/** Sends a code by text message behind a captcha, resends it, and confirms the typed code. */
 export function createCodeFlow<Answer>(options: CodeFlowOptions<Answer>) {
   const { store, sentId, handOver, onConfirmed, onSent, onFailed } = options;
-  /** The provider's proof, kept until our server has it, because a code works only once. */
+  /** Token of the provider, kept until our server has received it, because a code works only once. */
   let proof: string | undefined;
   const sender = createCodeSender({
     ...options,

@@ -10,14 +10,14 @@ interface CodeFormProps {
   readonly onChange: (code: string) => void;
   readonly onConfirm: (code: string) => void;
   readonly onResend: () => void;
-  /** The form's id, for a button that is outside of it. */
+  /** Id of the form, for a button outside of it. */
   readonly id?: string;
   readonly className: string;
-  /** The button that confirms. */
+  /** Button that confirms. */
   readonly children?: ReactNode;
 }
 
-/** The field for the code of a text message, and the button that asks for another message. */
+/** Form for the code of a text message, with a button to request another message. */
 export function CodeForm({ state, code, onChange, onConfirm, onResend, children, ...form }: CodeFormProps) {
   const secondsLeft = useCountdown(state.resendAtMs);
   return (
@@ -45,7 +45,7 @@ export function CodeForm({ state, code, onChange, onConfirm, onResend, children,
 
 export const isWhole = (code: string): boolean => code.length === smsCodeLength;
 
-/** Whole seconds left until a moment, 0 once it has passed. */
+/** Returns the whole seconds until a time; 0 once it has passed. */
 export function useCountdown(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const secondsLeft = Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));

@@ -8,7 +8,7 @@ export const smsErrors: Readonly<Record<string, string>> = {
   'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
   'invalid-phone-number': 'Número de teléfono inválido.',
   'quota-exceeded': 'Cuota de SMS excedida. Inténtalo más tarde.',
-  // After the tries that come by themselves.
+  // Shown after the automatic retries.
   'captcha-check-failed': 'Error de verificación. Vuelve a intentarlo.',
   'network-request-failed': connectionTexts.networkFailure,
 };
@@ -23,7 +23,7 @@ export const codeTexts = {
 export const codeErrors: Readonly<Record<string, string>> = {
   'invalid-verification-code': 'Código de verificación inválido',
   'code-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
-  // How the provider calls a message whose time is over.
+  // The provider's code for an expired message.
   'session-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
   'invalid-verification-id': codeTexts.noSession,
   'missing-verification-id': codeTexts.noSession,

@@ -1,8 +1,8 @@
 const captcha = /recaptcha|grecaptcha/i;
 
 /**
- * Keeps the captcha's own stray errors, and no others, out of the console: it reports relevant ones through its
- * callbacks. Returns the function that stops it.
+ * Keeps the captcha's own errors out of the console; it reports relevant ones through its callbacks. Returns a function
+ * that stops it.
  */
 export function swallowCaptchaErrors(target: EventTarget = window): () => void {
   const listener = (event: Event): void => {

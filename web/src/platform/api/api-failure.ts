@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
 import type { ReadingOffer } from '@contract/reading/schemas.ts';
 
-/** Sentences for calls that fail without one of their own. */
+/** Messages for failed calls without a message from the server. */
 export const connectionTexts = {
   networkFailure: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
   unexpectedAnswer: 'El servidor ha dado una respuesta inesperada. Inténtalo de nuevo en unos minutos.',
@@ -9,22 +9,22 @@ export const connectionTexts = {
   sessionExpired: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
 } as const;
 
-/** A call that did not succeed. `message` is the Spanish sentence for the user. */
+/** Failed API call. `message` is the Spanish text for the user. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** The HTTP status; 0 where no answer arrived. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** `undefined` where the answer did not come from our API. */
+  /** `undefined` if the response did not come from our API. */
   readonly code: ErrorCode | undefined;
-  /** The server's message, without our own default; `undefined` where it sent none. */
+  /** Message of the server, never our default; `undefined` if it sent none. */
   readonly detail: string | undefined;
-  /** Names the request in the server's log. */
+  /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** With `price_confirmation`: what is to be confirmed. */
+  /** Price to confirm, with code `price_confirmation`. */
   readonly offer: ReadingOffer | undefined;
-  /** When the server says to come back. */
+  /** From the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
-  /** True where the server was not reached or the connection broke. */
+  /** True if the server was not reached or the connection broke. */
   readonly isNetworkFailure: boolean;
 
   constructor(failure: {
@@ -49,19 +49,19 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A lost connection or a busy server may recover; a refusal stays one. */
+/** Returns true for network failures and server errors (5xx), which may be temporary. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
 }
 
 /**
- * Turns an unsuccessful answer into a failure. `body` is its text, in any form; `retryAfter` the header of that name,
- * where it was read.
+ * Converts an error response to a failure. `body` is its text in any format; `retryAfter` is the header, if it was
+ * read.
  */
 export function failureFromAnswer(status: number, body: string, retryAfter?: string | null): ApiFailure {
   const { detail, code, request_id: requestId, offer } = parseObject(body);
   const isOurs = isErrorCode(code) && typeof requestId === 'string';
-  // The specification has a `detail` alone; what fails on the way to the server says things of its own.
+  // Other servers may send only the `detail` of the specification; error pages of proxies are not ours.
   if (typeof detail !== 'string' || !(isOurs || status < 500))
     return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
   return new ApiFailure({
@@ -74,7 +74,7 @@ export function failureFromAnswer(status: number, body: string, retryAfter?: str
   });
 }
 
-/** The server was not reached, or the connection broke before the answer was whole. */
+/** Failure of a call whose server was not reached, or whose connection broke during the response. */
 export function networkFailure(cause?: unknown): ApiFailure {
   return new ApiFailure({
     status: 0,
@@ -84,12 +84,12 @@ export function networkFailure(cause?: unknown): ApiFailure {
   });
 }
 
-/** A success whose body is not what the contract promises. */
+/** Failure of a successful response whose body does not match the contract. */
 export function unexpectedAnswer(status: number, cause: unknown): ApiFailure {
   return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer, cause });
 }
 
-/** A server newer than the page may have codes that the page does not know: its sentence is worth showing all the same. */
+/** Accepts unknown codes too, because a server newer than the page may send them with a useful message. */
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && /^[a-z]+(_[a-z]+)*$/.test(code);
 
@@ -100,7 +100,7 @@ function readOffer(value: unknown): ReadingOffer | undefined {
   return isWhole ? (value as ReadingOffer) : undefined;
 }
 
-/** The fields of a JSON object; none where the text is anything else. */
+/** Parses a JSON object; returns an empty one for other text. */
 function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiFailure, failureFromAnswer, isWorthRetrying, networkFailure } from './api-failure.ts';
 
-it('hands the sentence, the code and the request of our API to the screen', () => {
+it('returns message, code and request id of an error response of our API', () => {
   const body = JSON.stringify({ detail: 'Faltan créditos.', code: 'insufficient_credits', request_id: 'r1' });
   expect(failureFromAnswer(402, body)).toMatchObject({
     status: 402,
@@ -21,14 +21,14 @@ it.each([
   '{"detail":"x","code":"new"}',
   '{"detail":"x","code":"502 Bad Gateway","request_id":"r"}',
   '{"detail":"x","code":502,"request_id":"r"}',
-])('never shows what did not come from our API: %s', (body) => {
+])('replaces the body of a 502 response that is not from our API: %s', (body) => {
   const failure = failureFromAnswer(502, body);
   expect(failure).toMatchObject({ status: 502, code: undefined, detail: undefined, isNetworkFailure: false });
   expect(failure.message).toContain('inesperada');
 });
 
 // @proves 8.11d, 8.27
-it.each([400, 402, 403, 409])('shows the `detail` of a refusal (%i) that says nothing else', (status) => {
+it.each([400, 402, 403, 409])('shows the `detail` of a %i response without other fields', (status) => {
   expect(failureFromAnswer(status, '{"detail":"El correo no es válido."}')).toMatchObject({
     status,
     detail: 'El correo no es válido.',
@@ -37,12 +37,12 @@ it.each([400, 402, 403, 409])('shows the `detail` of a refusal (%i) that says no
   });
 });
 
-it('shows the sentence of a server that knows more codes than the page', () => {
+it('shows the message of an error code unknown to the page', () => {
   const body = JSON.stringify({ detail: 'Hoy no se puede.', code: 'closed_today', request_id: 'r1' });
   expect(failureFromAnswer(409, body)).toMatchObject({ code: 'closed_today', message: 'Hoy no se puede.' });
 });
 
-it('marks a server that was not reached', () => {
+it('marks an unreachable server as a network failure', () => {
   expect(networkFailure(new TypeError('Failed to fetch'))).toMatchObject({
     status: 0,
     isNetworkFailure: true,
@@ -50,7 +50,7 @@ it('marks a server that was not reached', () => {
   });
 });
 
-it('repeats what may recover, and never what the server refused', () => {
+it('retries network failures and status 503, but no 4xx responses', () => {
   expect(isWorthRetrying(new ApiFailure({ status: 0, message: '', isNetworkFailure: true }))).toBe(true);
   expect(isWorthRetrying(new ApiFailure({ status: 503, message: '' }))).toBe(true);
   for (const status of [400, 401, 402, 403, 404, 409, 429]) {

@@ -1,5 +1,5 @@
-// Runs in the head of pages behind a session: asks for what they show first while their code is still on its way. An address with
-// parameters may ask for something else.
+// Runs in the head of signed-in pages: sends their first API calls while their code loads. Skips addresses with
+// parameters, which may need other data.
 (() => {
   if (location.search !== '') return;
   let session = null;
@@ -23,7 +23,7 @@
         .catch(() => undefined);
   }
 
-  /** Puts the last question and its answer, without the marks of Markdown, into the first screen. */
+  /** Shows the last question and its answer, without Markdown syntax, in the first screen. */
   function showLastWords({ conversation }) {
     const last = (sender) =>
       conversation?.messages.findLast((message) => message.sender === sender)?.text ?? '';

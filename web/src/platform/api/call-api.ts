@@ -16,40 +16,40 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** A multipart body is sent as form data; every other body as the JSON that its schema describes. */
+/** Multipart bodies are sent as form data, other bodies as the JSON of their schema. */
 type SentBody<Route> = Route extends { body: 'multipart' } ? FormData : RouteBodyInput<Route>;
 
-/** Routes before there is a session are called with a token of the identity provider. */
+/** Routes used before there is a session take a token of the identity provider. */
 type Proof<Route> = Route extends { access: 'identity' }
   ? { readonly identityToken: string }
   : { readonly identityToken?: undefined };
 
-/** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
+/** Params, query and body of a route by its contract, and a signal that aborts the call. */
 type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
   Part<'params', RouteParams<Routes[Name]>> &
   Part<'query', RouteQueryInput<Routes[Name]>> &
   Part<'body', SentBody<Routes[Name]>> & {
     readonly signal?: AbortSignal | undefined;
-    /** The call goes on where the page is left meanwhile. For small ones: browsers carry 64 KiB. */
+    /** Lets the request outlive the page; browsers limit such bodies to 64 KiB. */
     readonly keepalive?: boolean;
-    /** The token of a session that this page has ended already. */
+    /** Token of a session that this page has already ended. */
     readonly endedSession?: string;
   };
 
-/** The second argument of a call: left out where the route needs nothing. */
+/** Arguments after the name; optional for routes that require nothing. */
 export type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>];
 
-/** The answer of a route: bytes as a file with the server's name for it, everything else by its schema. */
+/** Response of a route: a file for binary routes, otherwise the type of its schema. */
 export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'binary' }
   ? File
   : RouteResponse<Routes[Name]>;
 
 /**
- * Calls one route of the contract and returns its validated answer. Throws {@link ApiFailure} where the call failed,
- * and the signal's own reason where the caller aborted it.
+ * Calls a route of the contract and returns its validated response. Throws {@link ApiFailure} on failure, and the
+ * signal's reason on abort.
  */
 export async function callApi<Name extends RouteName>(
   name: Name,
@@ -72,10 +72,10 @@ async function readFile(answer: Response): Promise<File> {
   return new File([bytes], readFileName(answer.headers.get('Content-Disposition')), { type: bytes.type });
 }
 
-/** Our server names every request; another one may know the fields of the specification alone. */
+/** Our server names every request. Other servers may send only the fields of the specification. */
 const isOfOurServer = ({ headers }: Response): boolean => headers.has('X-Request-Id');
 
-/** Reads an answer of JSON, whole or with the fields of the specification alone. */
+/** Parses a JSON response, and completes one that has only the fields of the specification. */
 export async function parseAnswer(name: RouteName, answer: Response, parts: RequestParts): Promise<unknown> {
   const [{ checkAnswer }, body] = await Promise.all([loadContractCheck(), answer.text()]);
   try {
@@ -89,7 +89,7 @@ export async function parseAnswer(name: RouteName, answer: Response, parts: Requ
   }
 }
 
-/** The name that an answer's `Content-Disposition` gives its file in `filename*` (RFC 6266); empty where it gives none. */
+/** Returns the file name in `filename*` of a `Content-Disposition` header (RFC 6266); empty without one. */
 export function readFileName(disposition: string | null): string {
   const [, encoded = ''] = /;\s*filename\*=UTF-8''([^\s;]+)/iu.exec(disposition ?? '') ?? [];
   try {

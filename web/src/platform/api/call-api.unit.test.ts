@@ -7,12 +7,12 @@ it.each([
     'Qué fianza (piso).pdf',
   ],
   [`inline; filename*=UTF-8''L%27any.docx.pdf`, "L'any.docx.pdf"],
-])('reads the name that the server gives a file, with every letter', (disposition, name) => {
+])('decodes the file name of a `Content-Disposition` header', (disposition, name) => {
   expect(readFileName(disposition)).toBe(name);
 });
 
 it.each([null, '', 'inline', 'attachment; filename="a.md"', "attachment; filename*=UTF-8''%E0%A4%A"])(
-  'takes no name from %j',
+  'returns an empty name for %j',
   (disposition) => {
     expect(readFileName(disposition)).toBe('');
   },

@@ -2,22 +2,22 @@ import type { RouteDefinition } from '@contract/route-definition.ts';
 import type { RouteName } from '@contract/routes.ts';
 
 declare global {
-  /** Set by benches that measure the local stack as if it were deployed. */
+  /** Set by benchmarks that measure the local stack without validation, like the deployed site. */
   var trustsServer: boolean | undefined;
 }
 
 export interface ContractCheck {
-  /** Throws where an answer does not match its schema. */
+  /** Throws if a response does not match its schema. */
   readonly checkAnswer: (name: RouteName, answer: unknown) => void;
-  /** Throws where an event of a stream does not match its schema. */
+  /** Throws if an event of a stream does not match its schema. */
   readonly checkEvent: (name: RouteName, event: unknown) => void;
 }
 
 const trusting: ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
 
 /**
- * Validates answers against the contract on the local stack and in tests; the deployed site trusts the server deployed
- * with it, and so loads no schemas.
+ * Validates responses against the contract on the local stack and in tests. The deployed site trusts its server and
+ * loads no schemas.
  */
 export async function loadContractCheck(): Promise<ContractCheck> {
   if (import.meta.env.VITE_STAGE !== 'local' || globalThis.trustsServer === true) return trusting;

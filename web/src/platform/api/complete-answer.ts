@@ -5,8 +5,8 @@ import type { RequestParts } from './send-request.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Adds to an answer that holds the fields of the specification alone those that our server sends beside them, as they
- * are where there is nothing to say. An answer of our own server stays as it came.
+ * Adds our own fields, with neutral values, to a response that has only the fields of the specification. Keeps
+ * responses of our own server unchanged.
  */
 export function completeAnswer(
   name: RouteName,
@@ -19,7 +19,7 @@ export function completeAnswer(
     : complete(answer as Fields, { ...params, ...(body as Fields | undefined) });
 }
 
-/** The items of a list, each completed; none where the list is missing. */
+/** Completes the items of a list; returns an empty list if it is missing. */
 const each = (list: unknown, complete: (item: Fields) => Fields): readonly Fields[] =>
   Array.isArray(list) ? list.map(complete) : [];
 
@@ -68,7 +68,7 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     ...answer,
     source_documents: each(source_documents, completeSource(answer.answer)),
   }),
-  // The order's own id, where the answer names none.
+  // The request's own id, if the response has none.
   startExtraction: (answer, { job_id }) => ({
     job_id,
     estimated_credits: (answer.credits_info as Fields | undefined)?.credits_used,
@@ -120,7 +120,7 @@ function completeInvoice(invoice: Fields): Fields {
   };
 }
 
-/** Of a document whose name alone is known. */
+/** Document of which only the name is known. */
 function namedDocument(name: string): Fields {
   return {
     id: name,
@@ -152,7 +152,7 @@ const answerDefaults = {
   credits_used: 0,
 } as const;
 
-/** A source without its place in the answer stands at the end. */
+/** A source without a position in the answer is placed at the end. */
 const completeSource =
   (text: unknown) =>
   (source: Fields): Fields => ({
@@ -165,7 +165,7 @@ const completeSource =
     ...source,
   });
 
-/** An answer belongs to the question before it. */
+/** Each answer belongs to the question before it. */
 function completeMessages(messages: unknown): readonly Fields[] {
   let question: unknown;
   return each(messages, (message) => {

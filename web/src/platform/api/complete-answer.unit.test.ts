@@ -8,15 +8,15 @@ const parts = {
   params: { id: 'conversacion-1' },
   body: { job_id: '0b5a1f6c-3c1d-4f0e-9d3c-5a8f1e2b7c6d' },
 };
-/** Our fields about a document cannot be known from its name. */
+/** Our other fields cannot be derived from a document's name. */
 const named = 'listDocuments';
-/** Its answer is not used. */
+/** Its response is not used. */
 const unread = 'cancelSubscription';
 const names = Object.keys(specifiedAnswers) as RouteName[];
 
-describe('an answer with the fields of the specification alone', () => {
+describe('response with only the fields of the specification', () => {
   test.each(names.filter((name) => name !== named && name !== unread))(
-    'of %s becomes a whole one',
+    'completes the response of %s to match its schema',
     (name) => {
       const { response }: RouteDefinition = routes[name];
       if (response === 'binary') throw new Error('an answer of bytes has no fields');
@@ -26,7 +26,7 @@ describe('an answer with the fields of the specification alone', () => {
     },
   );
 
-  test('lists documents by their names', () => {
+  test('creates documents from their names', () => {
     expect(completeAnswer(named, specifiedAnswers.listDocuments)).toMatchObject({
       result: ['Contrato.pdf', 'Anexo.docx'],
       documents: [
@@ -36,7 +36,7 @@ describe('an answer with the fields of the specification alone', () => {
     });
   });
 
-  test('may call the credits `credit_balance`', () => {
+  test('accepts `credit_balance` instead of `current_credits`', () => {
     const { current_credits: credits, ...others } = specifiedAnswers.getBillingInfo as Record<
       string,
       unknown

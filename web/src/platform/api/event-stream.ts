@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser';
 import { unexpectedAnswer } from './api-failure.ts';
 
-/** One message of an event stream: its name (`message` where none was given) and its text. */
+/** Message of an event stream: its name (`message` by default) and its data. */
 export interface StreamMessage {
   readonly event: string;
   readonly data: string;
 }
 
 /**
- * Parses the `text/event-stream` format from pieces of any size, fed in order; each call returns the completed
- * messages. A message cut off by the end is dropped, as the standard requires.
+ * Returns a parser of `text/event-stream` that takes chunks of any size in order and returns the messages they
+ * complete. Drops a message cut off by the end, as the standard requires.
  */
 export function createEventStreamParser(): (piece: string) => StreamMessage[] {
   let whole: StreamMessage[] = [];
@@ -21,7 +21,7 @@ export function createEventStreamParser(): (piece: string) => StreamMessage[] {
   };
 }
 
-/** Reads one message of a stream, and has it checked. The message's name is the event's `type`. */
+/** Parses and validates a message. Its name becomes the event's `type`. */
 export function parseEvent(message: StreamMessage, check: (event: unknown) => void): unknown {
   try {
     const data: unknown = JSON.parse(message.data);
@@ -33,7 +33,7 @@ export function parseEvent(message: StreamMessage, check: (event: unknown) => vo
   }
 }
 
-/** True for the event after which a stream has nothing more to say. */
+/** Returns true for the last event of a stream. */
 export function isLastEvent(event: unknown): boolean {
   const type = (event as { type?: unknown } | undefined)?.type;
   return type === 'done' || type === 'error';

@@ -37,26 +37,26 @@ describe.each([
   ['LF', '\n'],
   ['CR LF', '\r\n'],
   ['CR', '\r'],
-])('lines that end with %s', (_name, end) => {
-  // A stream of lone CRs needs one more character before its last line is known to be over.
+])('event stream with %s line endings', (_name, end) => {
+  // A lone CR ends a line only when the next character is known.
   const stream = lines.join(end) + (end === '\r' ? '\r:' : '');
 
-  it('give the same messages at every split', () => {
+  it('returns the same messages for every split into two chunks', () => {
     for (let at = 0; at <= stream.length; at += 1) {
       expect(readInPieces([stream.slice(0, at), stream.slice(at)])).toEqual(messages);
     }
   });
 
-  it('give the same messages character by character', () => {
+  it('returns the same messages for chunks of one character', () => {
     expect(readInPieces([...stream])).toEqual(messages);
   });
 });
 
-it('drops a message that the end of the stream cuts off', () => {
+it('drops a message cut off by the end of the stream', () => {
   expect(readInPieces(['event: token\ndata: {"text":"a"}\n'])).toEqual([]);
 });
 
-it('gives a message as soon as it is whole', () => {
+it('returns a message as soon as it is complete', () => {
   const parse = createEventStreamParser();
   expect(parse('event: token\ndata: 1\n')).toEqual([]);
   expect(parse('\n')).toEqual([{ event: 'token', data: '1' }]);

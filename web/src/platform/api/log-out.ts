@@ -5,8 +5,8 @@ import { callApi } from './call-api.ts';
 const farewellTimeoutMs = 4_000;
 
 /**
- * Ends the session in this browser always, and on the server where that is reachable. Requests in progress are aborted
- * first: their refusal would look like an expired session.
+ * Ends the session in this browser, and on the server if it is reachable. Aborts running requests first, because their
+ * refusal would look like an expired session.
  */
 export async function logOut(): Promise<void> {
   await finishBeforeLogOut();

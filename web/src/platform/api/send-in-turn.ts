@@ -3,17 +3,17 @@ import { ApiFailure } from './api-failure.ts';
 const usualPauseSeconds = 5;
 
 export interface Turn {
-  /** The server's refusal while another window or device does such work for the account. */
+  /** Error code while another window or device does the same work for the account. */
   readonly busyCode: 'upload_in_progress' | 'print_in_progress';
   readonly signal: AbortSignal;
   readonly onHeldUp: () => void;
-  /** It is tried again. */
+  /** Called before each retry. */
   readonly onAgain?: () => void;
 }
 
 /**
- * Sends, and sends again as often as the server says that other such work of the account is under way: windows and
- * devices take turns. Rejects like `send`, and with the signal's reason on abort.
+ * Calls `send`, and retries while the server reports other such work of the account, so that windows and devices take
+ * turns. Rejects like `send`, and with the signal's reason on abort.
  */
 export async function sendInTurn<Result>(send: () => Promise<Result>, turn: Turn): Promise<Result> {
   for (;;) {

@@ -20,7 +20,7 @@ function follow() {
   return { steps, stopping, turn };
 }
 
-test('a file waits for the upload of another window, as long as the server says, and is sent then', async () => {
+test('retries after the seconds that a busy server states, or after 5 s', async () => {
   const { steps, turn } = follow();
   const send = vi
     .fn()
@@ -38,7 +38,7 @@ test('a file waits for the upload of another window, as long as the server says,
   expect(steps).toEqual(['held up', 'again', 'held up', 'again']);
 });
 
-test('a file that is taken back while it waits is not sent', async () => {
+test('stops waiting when the signal aborts', async () => {
   const { steps, stopping, turn } = follow();
   const send = vi.fn().mockRejectedValue(busy(5));
   const sending = sendInTurn(send, turn);
@@ -51,7 +51,7 @@ test('a file that is taken back while it waits is not sent', async () => {
   expect(steps).toEqual(['held up']);
 });
 
-test('any other refusal is told at once', async () => {
+test('rejects at once with any other error', async () => {
   const { steps, turn } = follow();
   const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
   await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);

@@ -5,33 +5,33 @@ import { currentSession, refuseSession } from '../session/session-store.ts';
 import { failureFromAnswer, networkFailure } from './api-failure.ts';
 
 declare global {
-  /** Left by `ask-early.js`. */
+  /** Set by `ask-early.js`. */
   var earlyAnswers:
     | {
         readonly token: string;
         readonly answers: Map<string, Promise<Response>>;
-        /** Of the latest conversation, once the first screen shows them. */
+        /** Last messages of the latest conversation, if the first screen shows them. */
         lastWords?: { readonly question: string; readonly answer: string };
       }
     | undefined;
 }
 
-/** The untyped form of a call's options, after the types have done their work. */
+/** Options of a call without their types. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
-  /** A token of the identity provider, for routes that ask for one in place of a session. */
+  /** Token of the identity provider, for routes that take it instead of a session. */
   readonly identityToken?: string | undefined;
-  /** Whether it outlives the page. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined;
-  /** The token of a session that this page has ended already, in place of the one that it has. */
+  /** Token of a session that this page has already ended, instead of the current one. */
   readonly endedSession?: string | undefined;
 }
 
 /**
- * The address of a call. Quick routes go through the page's own origin; whatever streams or may last longer than the
- * hosting allows goes to the function itself.
+ * Returns the URL of a call. Short calls use the page's own origin; streams and calls beyond Hosting's timeout use the
+ * origin of the functions.
  */
 export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrigin: string): string {
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
@@ -51,11 +51,11 @@ export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrig
 interface CallHeaders {
   readonly accept: string;
   readonly token: string | undefined;
-  /** Proves that the site makes the call. */
+  /** App Check token. */
   readonly attestation?: string | undefined;
 }
 
-/** Headers and body of a call. Form data names its own content type. */
+/** Returns headers and body of a call. The browser sets the content type of form data. */
 export function buildInit(
   route: RouteSummary,
   parts: RequestParts,
@@ -75,8 +75,8 @@ export function buildInit(
 }
 
 /**
- * Sends one call and returns its successful answer, unread. Throws {@link ApiFailure} for any other answer, and the
- * signal's own reason where the caller stopped it.
+ * Sends a request and returns its successful response, unread. Throws {@link ApiFailure} for other responses, and the
+ * signal's reason on abort.
  */
 export async function sendRequest(
   route: RouteSummary,
@@ -98,7 +98,7 @@ export async function sendRequest(
         ...buildInit(route, parts, { accept, token, attestation }),
         signal: signal ?? null,
         keepalive: parts.keepalive ?? false,
-        // The session travels in a header of its own: cookies have no business here.
+        // The session is sent in a header, so cookies are not needed.
         credentials: 'omit',
       }));
   } catch (error) {
@@ -111,29 +111,29 @@ export async function sendRequest(
   throw failureFromAnswer(answer.status, body);
 }
 
-/** Routes that know nothing of our sessions, or take a token of their own in its place. */
+/** Returns true for routes without a session, or with a token of their own. */
 function isWithoutSession({ access }: RouteSummary): boolean {
   return access === 'public' || access === 'identity' || access === 'document_token';
 }
 
-/** The session's bearer for a route; `undefined` for those that take none. */
+/** Returns the session token for a route; `undefined` for routes that take none. */
 export function sessionToken(route: RouteSummary): string | undefined {
   const state = currentSession();
   return isWithoutSession(route) || !state.isLoggedIn ? undefined : state.session.token;
 }
 
-/** A server that refuses the session ends it here too. */
+/** Ends the session in the browser when the server rejects its token. */
 export function endRefusedSession(route: RouteSummary, status: number, token: string | undefined): void {
   if (status !== 401 || token === undefined || isWithoutSession(route)) return;
   refuseSession(token);
 }
 
-/** Older answers belong to a page that was opened in another way. */
+/** Maximum age of an early response. Older ones belong to an earlier view of the page. */
 const maxEarlyAgeMs = 15_000;
 
 /**
- * The answer to a request (`call`: its method and address) that the page made before its code was loaded, once.
- * `undefined` where there was none, it was for another user or it failed: the call is then made as usual.
+ * Returns the response to a request that the page sent before its code was loaded, once. `call` is its method and URL.
+ * Returns `undefined` if there was none, it failed, or it belongs to another user; the call is then sent as usual.
  */
 async function takeEarlyAnswer(call: string, token: string | undefined): Promise<Response | undefined> {
   const early = globalThis.earlyAnswers;

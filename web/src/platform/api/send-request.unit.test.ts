@@ -4,20 +4,20 @@ import { buildInit, buildUrl } from './send-request.ts';
 
 const origin = 'https://functions.example';
 
-describe('the address of a call', () => {
+describe('buildUrl', () => {
   // @proves 7.1
-  it('is on the own origin for quick routes', () => {
+  it('uses the page’s own origin for short calls', () => {
     expect(buildUrl(routeTable.getBillingInfo, {}, origin)).toBe('/api/billing-info');
   });
 
   // @proves 7.1
-  it('is on the function itself for what streams or reads uploads', () => {
+  it('uses the origin of the functions for streams and uploads', () => {
     expect(buildUrl(routeTable.askQuestion, {}, origin)).toBe('https://functions.example/api/invoke');
     expect(buildUrl(routeTable.uploadDocuments, {}, origin)).toBe('https://functions.example/ingest/upload');
   });
 
   // @proves V1.2.2
-  it('escapes parameters and leaves out what is not given', () => {
+  it('escapes parameters and omits absent ones', () => {
     expect(
       buildUrl(
         routeTable.readDocumentFile,
@@ -30,14 +30,14 @@ describe('the address of a call', () => {
     );
   });
 
-  it('is never built without a parameter that it needs', () => {
+  it('throws without a required parameter', () => {
     expect(() => buildUrl(routeTable.listMessages, {}, origin)).toThrow('id');
   });
 });
 
-describe('the headers and body of a call', () => {
+describe('buildInit', () => {
   // @proves 6.1b, 7.6
-  it('carry the session and JSON', () => {
+  it('sends the session token and a JSON body', () => {
     expect(buildInit(routeTable.logOut, {}, { accept: 'application/json', token: 't1' })).toEqual({
       method: 'POST',
       headers: { accept: 'application/json', authorization: 'Bearer t1', 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ describe('the headers and body of a call', () => {
     ).toBe('{"document_name":"all"}');
   });
 
-  it('carry the proof that the site makes the call, where there is one', () => {
+  it('sends the App Check token if there is one', () => {
     const { headers } = buildInit(
       routeTable.logOut,
       {},
@@ -61,7 +61,7 @@ describe('the headers and body of a call', () => {
     expect(headers).toMatchObject({ authorization: 'Bearer t1', 'x-firebase-appcheck': 'proof' });
   });
 
-  it('leave the type of form data to the browser, which alone knows its boundary', () => {
+  it('leaves the content type of form data to the browser, which sets the boundary', () => {
     const form = new FormData();
     const init = buildInit(routeTable.uploadDocuments, { body: form }, { accept: '*/*', token: 't1' });
     expect(init.headers).not.toHaveProperty('content-type');

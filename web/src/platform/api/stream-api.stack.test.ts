@@ -30,7 +30,7 @@ const token = `h.${encode({ exp: 4_000_000_000 })}.s`;
 let server: Server | undefined;
 let stored: Map<string, string>;
 
-/** The client code in a page whose functions are served by `answer`. */
+/** Loads the client code into a page whose functions are served by `answer`. */
 async function openPage(answer: RequestListener) {
   server = createServer(answer);
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
@@ -70,7 +70,7 @@ afterEach(async () => {
   await new Promise((closed) => server?.close(closed));
 });
 
-it('listens to the server until it ends, though it has nothing more to say to the page', async () => {
+it('keeps the connection open after the last event until the server closes it', async () => {
   const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -82,7 +82,7 @@ it('listens to the server until it ends, though it has nothing more to say to th
   expect(await ended).toBe(true);
 });
 
-it('yields checked events as they arrive, whatever the pieces they come in', async () => {
+it('yields validated events as they arrive, in chunks of any size', async () => {
   const seen: Record<string, unknown> = {};
   const { streamApi } = await openPage((request, response) => {
     Object.assign(seen, { url: request.url, ...request.headers });
@@ -99,7 +99,7 @@ it('yields checked events as they arrive, whatever the pieces they come in', asy
   });
 });
 
-it('throws the refusal of a call that never began to stream', async () => {
+it('throws the error response of a call that does not stream', async () => {
   const { streamApi, currentSession } = await openPage((_request, response) => {
     response.writeHead(402, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Sin créditos.', code: 'insufficient_credits', request_id: 'r1' }));
@@ -112,7 +112,7 @@ it('throws the refusal of a call that never began to stream', async () => {
   expect(currentSession().isLoggedIn).toBe(true);
 });
 
-it('ends the session that the server refuses', async () => {
+it('ends the session when the server responds with 401', async () => {
   const { streamApi, currentSession } = await openPage((_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Caducada.', code: 'unauthenticated', request_id: 'r1' }));
@@ -122,7 +122,7 @@ it('ends the session that the server refuses', async () => {
   expect(stored.has('user')).toBe(false);
 });
 
-it('reports a stream that breaks before its last event as a lost connection', async () => {
+it('throws a network failure when the stream breaks before its last event', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent({ type: 'token', text: 'Sí' }), () => response.destroy());
@@ -135,7 +135,7 @@ it('reports a stream that breaks before its last event as a lost connection', as
   expect(types).toEqual(['token']);
 });
 
-it('reports a stream that ends politely without its last event as a lost connection too', async () => {
+it('throws a network failure when the stream ends without its last event', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asEvent({ type: 'token', text: 'Sí' }));
@@ -143,14 +143,14 @@ it('reports a stream that ends politely without its last event as a lost connect
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ isNetworkFailure: true });
 });
 
-it('reports a stream that falls silent, without even a heartbeat, as a lost connection', async () => {
+it('throws a network failure after 40 s without an event or heartbeat', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
   const stream = streamApi('askQuestion', { body });
   expect(await stream.next()).toMatchObject({ value: { type: 'token' } });
-  // All that was sent is read: only now, so that no earlier wait of the connection falls under this clock.
+  // Fake timers start after all data was read, so that no earlier wait of the connection uses them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const settled = vi.fn();
   const failing = expect(stream.next().finally(settled)).rejects.toMatchObject({ isNetworkFailure: true });
@@ -161,7 +161,7 @@ it('reports a stream that falls silent, without even a heartbeat, as a lost conn
   await failing;
 });
 
-it('refuses events that the contract does not know', async () => {
+it('rejects events that do not match the contract', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asEvent({ type: 'token', words: 'Sí' }));
@@ -169,7 +169,7 @@ it('refuses events that the contract does not know', async () => {
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
 });
 
-it('ends the connection when the reader leaves, and gives the reason of the abort', async () => {
+it('closes the connection on abort, and throws the reason of the signal', async () => {
   const closed = Promise.withResolvers<void>();
   const { streamApi } = await openPage((_request, response) => {
     response.on('close', () => closed.resolve());
@@ -177,7 +177,7 @@ it('ends the connection when the reader leaves, and gives the reason of the abor
     response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
   const stopper = new AbortController();
-  const reason = new Error('stopped by whoever asks');
+  const reason = new Error('stopped by the caller');
   const reading = (async () => {
     for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
       stopper.abort(reason);
@@ -186,7 +186,7 @@ it('ends the connection when the reader leaves, and gives the reason of the abor
   await closed.promise;
 });
 
-it('says that the server was not reached where its port is unused', async () => {
+it('throws a network failure when the port is closed', async () => {
   const { streamApi } = await openPage(() => undefined);
   await new Promise((stopped) => server?.close(stopped));
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({

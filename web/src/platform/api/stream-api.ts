@@ -7,15 +7,15 @@ import { loadContractCheck } from './check-contract.ts';
 import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
 import { type RequestParts, sendRequest } from './send-request.ts';
 
-/** Routes that can stream what happens meanwhile. */
+/** Routes that can stream events. */
 export type StreamedRouteName = {
   [Name in RouteName]: Routes[Name] extends { events: unknown } ? Name : never;
 }[RouteName];
 
 /**
- * Calls a streaming route and yields its validated events as they arrive, the last one `done` or `error`; leaving the
- * loop closes the connection. Throws {@link ApiFailure} where the call is refused before the first event and where
- * the stream breaks before its last one; throws the signal's own reason where the caller aborted it.
+ * Calls a streaming route and yields its validated events, the last one `done` or `error`; leaving the loop closes the
+ * connection. Throws {@link ApiFailure} for an error response or a stream that breaks, and the signal's reason on
+ * abort.
  */
 export async function* streamApi<Name extends StreamedRouteName>(
   name: Name,
@@ -24,7 +24,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
   const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
   const { checkEvent } = await loadContractCheck();
   const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
-  // A server that streams nothing answers as a whole.
+  // A server without streaming sends the whole response.
   if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
     const response = await parseAnswer(name, answer, parts);
     yield { type: 'done', response } as RouteEvent<Routes[Name]>;
@@ -44,7 +44,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
       }
     }
   } finally {
-    // Not waited for: of a connection that fell silent nothing comes back.
+    // Not awaited: a silent connection never settles.
     void (isOver ? readToEnd(reader) : cancel(reader));
   }
   throw networkFailure();
@@ -52,7 +52,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The server says something every 15 s: after this much silence the connection is lost, though nothing has told so. */
+/** Timeout without data. The server sends a heartbeat every 15 s, and browsers do not report every lost connection. */
 const longestSilenceMs = 40_000;
 
 async function* readPieces(reader: Reader, signal: AbortSignal | undefined): AsyncGenerator<string> {
@@ -70,8 +70,8 @@ async function* readPieces(reader: Reader, signal: AbortSignal | undefined): Asy
 }
 
 /**
- * The server does its work after the last event, such as sending mails, only while the client listens: the connection
- * keeps its processor.
+ * Reads until the server closes the connection. The server finishes work such as sending mails after the last event,
+ * and has a CPU only while the client is connected.
  */
 async function readToEnd(reader: Reader): Promise<void> {
   try {

@@ -9,18 +9,17 @@ import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream
 import { buildInit, buildUrl, endRefusedSession, sessionToken } from './send-request.ts';
 
 export interface UploadListeners {
-  /** Bytes of the whole request that have left the browser, and how many there are. */
+  /** Called with the sent and total bytes of the request. */
   readonly onSent?: (sentBytes: number, totalBytes: number) => void;
-  /** Each checked event of the server; the last one is `done` or `error`. */
+  /** Called with each validated event; the last one is `done` or `error`. */
   readonly onEvent: (event: RouteEvent<Routes['uploadDocuments']>) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends files to `POST /upload` by XMLHttpRequest, because `fetch` cannot report how much of a body has been sent;
- * its answer is read as an event stream while it arrives. Resolves after the last event; rejects with
- * {@link ApiFailure} where the call is refused or breaks before it, and with the signal's own reason where the caller
- * aborted it.
+ * Uploads files to `POST /upload` by XMLHttpRequest, because `fetch` does not report upload progress; reads the
+ * response as an event stream. Resolves after the last event. Rejects with {@link ApiFailure} if the call is refused or
+ * the stream breaks, and with the signal's reason on abort.
  */
 export async function uploadWithProgress(form: FormData, listeners: UploadListeners): Promise<void> {
   const { checkEvent } = await loadContractCheck();
@@ -78,7 +77,7 @@ export async function uploadWithProgress(form: FormData, listeners: UploadListen
   });
 }
 
-/** Whether a server that streams nothing has answered. */
+/** Returns true for the response of a server without streaming. */
 const isWhole = (request: XMLHttpRequest): boolean =>
   request.getResponseHeader('Content-Type')?.startsWith('application/json') === true;
 
@@ -93,7 +92,7 @@ interface EventReader {
   readonly onEvent: (event: RouteEvent<Routes['uploadDocuments']>) => void;
 }
 
-/** Reads the events of an answer that is still coming: `read` hands over those that are new. */
+/** Returns `read`, which passes on the events that have arrived since its last call. */
 function createArrivedEvents(request: XMLHttpRequest, { check, onEvent }: EventReader) {
   const parse = createEventStreamParser();
   let readLength = 0;

@@ -4,9 +4,8 @@ import type { Attestation } from './open-attestation.ts';
 let opened: Promise<Attestation> | undefined;
 
 /**
- * A fresh proof that a call comes from the site, for the header of App Check, by code that loads with the first call.
- * `undefined` where the site was built without a key for it, and where no proof is available: the server then decides
- * whether it requires one.
+ * Returns an App Check token, by code loaded with the first call. Returns `undefined` if the build has no key or no
+ * token is available; the server decides whether it requires one.
  */
 export async function attest(): Promise<string | undefined> {
   const page = environment();
@@ -18,7 +17,7 @@ export async function attest(): Promise<string | undefined> {
   try {
     return await (await opened).prove();
   } catch {
-    // Blocked, offline, or refused by the captcha: not this call's to explain.
+    // Blocked, offline or rejected by the captcha. The server's response explains it, if it requires a token.
     opened = undefined;
     return undefined;
   }

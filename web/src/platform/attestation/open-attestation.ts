@@ -8,13 +8,13 @@ import {
 import type { IdentityConfiguration } from '../environment.ts';
 
 export interface Attestation {
-  /** A valid proof; a new one where the last is about to expire. Rejects where none is available. */
+  /** Returns a valid token, renewed before it expires. Rejects if none is available. */
   prove(): Promise<string>;
 }
 
 /**
- * Starts App Check for the app shared with the identity provider's client, so that its calls carry proofs too. The
- * provider is the invisible captcha unless a test sets another.
+ * Starts App Check for the Firebase app shared with the identity provider's client, so that its calls carry tokens too.
+ * Uses the invisible captcha unless a test passes another provider.
  */
 export function openAttestation(
   configuration: IdentityConfiguration,

@@ -12,7 +12,7 @@ const configuration = {
 
 afterEach(() => deleteApp(getApp()));
 
-test('a proof is asked for once and used until it ends', async () => {
+test('requests a token once and reuses it until it expires', async () => {
   let asked = 0;
   const provider = new CustomProvider({
     getToken: async () => {
@@ -22,11 +22,11 @@ test('a proof is asked for once and used until it ends', async () => {
   });
   const { prove } = openAttestation(configuration, 'site', provider);
   expect([await prove(), await prove()]).toEqual(['proof-1', 'proof-1']);
-  // The identity provider's client asks for the same app, which must be the same one.
+  // The identity provider's client initialises the same app, and must receive this one.
   expect(initializeApp(configuration)).toBe(getApp());
 });
 
-test('a proof that cannot be had is reported to the caller', async () => {
+test('rejects when the provider fails', async () => {
   const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
   const { prove } = openAttestation(configuration, 'site', provider);
   await expect(prove()).rejects.toThrow('captcha');

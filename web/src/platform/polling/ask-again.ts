@@ -1,21 +1,18 @@
-/** How long is waited between two calls that ask for the same news, in milliseconds. */
+/** Minimum and maximum delay between two polls, in milliseconds. */
 export interface Pace {
   readonly leastMs: number;
   readonly mostMs: number;
 }
 
-/** After a minute's wait five seconds more do not matter, after a second they do. */
+/** Delay as a share of the time waited so far: after a minute five more seconds do not matter. */
 const shareOfWait = 1 / 12;
 
-/** The pause before the next call, which grows with what was waited already. */
+/** Returns the delay before the next poll, which grows with the time waited so far. */
 export function pauseAfter(waitedMs: number, { leastMs, mostMs }: Pace): number {
   return Math.min(mostMs, Math.max(leastMs, waitedMs * shareOfWait));
 }
 
-/**
- * Waits before the news is asked for again, and while the page is hidden: then until it is seen. Ends early when the signal
- * says so, without rejecting.
- */
+/** Waits before the next poll, and while the page is hidden. Resolves early when the signal aborts. */
 export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<void> {
   await until(signal, (done) => {
     const timer = setTimeout(done, pauseMs);
@@ -31,7 +28,7 @@ export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<v
   });
 }
 
-/** Resolves when `listen` calls back or the signal stops it, and listens no more. */
+/** Resolves when `listen` calls back or the signal aborts, then stops listening. */
 async function until(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

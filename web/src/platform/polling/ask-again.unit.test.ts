@@ -19,20 +19,20 @@ function show(state: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('the pause grows from the least to the most, which it has after a minute', () => {
+it('increases the delay from 1 s to 5 s within a minute', () => {
   expect(pauseAfter(0, pace)).toBe(1_000);
   expect(pauseAfter(30_000, pace)).toBe(2_500);
   expect(pauseAfter(60_000, pace)).toBe(5_000);
   expect(pauseAfter(12 * 3_600_000, pace)).toBe(5_000);
 });
 
-it('following for twelve hours asks a fifth as often as every second', () => {
+it('polls at most 8,700 times in twelve hours', () => {
   let asked = 0;
   for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) asked += 1;
   expect(asked).toBeLessThan(8_700);
 });
 
-it('nothing is asked while the page is hidden, and it is at once when it is seen again', async () => {
+it('stops polling while the page is hidden, and resumes at once when it is visible', async () => {
   const waited = vi.fn();
   const waiting = waitToAsk(1_000, new AbortController().signal).then(waited);
   show('hidden');
@@ -43,7 +43,7 @@ it('nothing is asked while the page is hidden, and it is at once when it is seen
   expect(waited).toHaveBeenCalledOnce();
 });
 
-it.each(['visible', 'hidden'] as const)('whoever leaves waits no longer, %s', async (state) => {
+it.each(['visible', 'hidden'] as const)('ends the wait on abort while the page is %s', async (state) => {
   const leaving = new AbortController();
   const waiting = waitToAsk(60_000, leaving.signal);
   show(state);

@@ -5,7 +5,7 @@ import { currentUserId, onSessionChange } from '../session/session-store.ts';
 const freshMs = 30_000;
 const retries = 2;
 
-/** Server data that the screens share. It belongs to one signed-in user and is forgotten with the session. */
+/** Cache of server data shared by the pages. Belongs to one user and is cleared with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-/** Names of the server data in the query cache, from general to particular. */
+/** Keys of the query cache, from general to specific. */
 export const queryKeys = {
   account: ['account'],
   sessions: ['sessions'],

@@ -1,6 +1,6 @@
 const tasks = new Set<() => Promise<void>>();
 
-/** Runs a task, which must not reject, before the session ends. Returns the function that cancels it. */
+/** Registers a task that runs before the session ends and must not reject. Returns a function that removes it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);

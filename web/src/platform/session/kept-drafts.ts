@@ -2,26 +2,26 @@ import { tabStorage } from '../storage/kept-storage.ts';
 import { currentSession, currentUserId, onSessionChange } from './session-store.ts';
 import { draftsKey } from './stored-session.ts';
 
-/** What JSON made of an object: nothing is known of its values. */
+/** Parsed JSON object with unknown values. */
 export type Left = Record<string, unknown>;
 
-/** What a part of the portal does with what is typed in it. */
+/** Callbacks of a part of the portal that has drafts. */
 interface DraftKeeper {
-  /** What there is; `undefined` where there is nothing. */
+  /** Returns the current drafts, or `undefined`. */
   readonly leave: () => Left | undefined;
-  /** The next to sign in is somebody else. */
+  /** Called when the drafts' owner signs out, or another user signs in. */
   readonly forget: () => void;
 }
 
 const keepers: [part: string, keeper: DraftKeeper][] = [];
-/** Whose drafts they are. */
+/** User id of the drafts' owner. */
 let ownerId = currentUserId();
-/** For the page after, and of the page before until their part of the portal is opened. */
+/** Drafts by part: those of the previous page until their part is opened, and those for the next page. */
 let left = takeLeft();
 
 /**
- * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the user who typed them.
- * Returns what the page before left of them, once; empty where that is nothing, or damaged.
+ * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the same user. Returns those of
+ * the previous page once; empty if there are none, or if they are damaged.
  */
 export function keepDrafts(part: string, keeper: DraftKeeper): Left {
   keepers.push([part, keeper]);
@@ -37,7 +37,9 @@ addEventListener('pagehide', () => {
   else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: left }));
 });
 
-/** A session that expired leaves them to its user who signs in again, and to nobody else. */
+/**
+ * Returns true while the drafts belong to the session. After its expiry they wait for the same user to sign in again.
+ */
 export function areDraftsKept(): boolean {
   const state = currentSession();
   return state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
@@ -50,7 +52,7 @@ onSessionChange(() => {
   for (const [, keeper] of keepers) keeper.forget();
 });
 
-/** The drafts of the record, where it is whole and this user's. */
+/** Returns the stored drafts if they are valid and belong to this user. */
 function takeLeft(): Left {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);
@@ -62,7 +64,7 @@ function takeLeft(): Left {
   }
 }
 
-/** The object that JSON holds here; empty where it is none. */
+/** Returns a JSON object, or an empty one for any other value. */
 export function recordOf(value: unknown): Left {
   return value instanceof Object && !Array.isArray(value) ? (value as Left) : {};
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what one part of the portal left waits until that part is opened, on whatever page', async () => {
+test('keeps the drafts of one part until it is opened again, over other pages', async () => {
   const first = await openPage();
   first.keepDrafts('form', { ...nothing, leave: () => ({ url: 'https://a.es' }) });
   tab.leavePage();
@@ -37,21 +37,21 @@ test('what one part of the portal left waits until that part is opened, on whate
 });
 
 test.each([
-  ['no JSON', '{"userId":"u1","dra'],
-  ['no record', '7'],
-  ['empty', 'null'],
+  ['not JSON', '{"userId":"u1","dra'],
+  ['a number', '7'],
+  ['null', 'null'],
   ['without drafts', '{"userId":"u1"}'],
   ['a list', '{"userId":"u1","drafts":["¿Qué?"]}'],
   ['a list of the part', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
-  ["somebody else's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
-])('of a record that is %s nothing is taken, and it does not stay', async (_, record) => {
+  ["another user's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
+])('ignores and deletes a record that is %s', async (_, record) => {
   tab.kept.set('drafts', record);
   const { keepDrafts } = await openPage();
   expect(keepDrafts('chat', nothing)).toEqual({});
   expect(tab.kept.size).toBe(0);
 });
 
-test('a browser that refuses its storage, or has no room in it, costs the drafts and nothing else', async () => {
+test('loses the drafts without an error when the browser denies storage', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };

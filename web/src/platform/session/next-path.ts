@@ -1,6 +1,6 @@
 /**
- * The address to open after signing in: `requested` where it is a path of this site, else `otherwise`. Refuses whatever a
- * browser would read as another host (`//evil`, `/\evil`, `https:…`, control characters) and the sign-in screen itself.
+ * Returns the path to open after sign-in: `requested` if it is a path of this site, otherwise `otherwise`. Rejects
+ * paths that browsers read as another host (`//evil`, `/\evil`, `https:…`, control characters), and the sign-in page.
  */
 export function safeNextPath(requested: string | null, otherwise: string): string {
   if (requested === null || !requested.startsWith('/') || requested.length > 2_048) return otherwise;

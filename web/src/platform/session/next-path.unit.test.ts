@@ -33,6 +33,6 @@ it.each([
   '/login?next=/login',
   '/',
   `/${'a'.repeat(3_000)}`,
-])('never follows %j', (path) => {
+])('replaces %j by the default path', (path) => {
   expect(safeNextPath(path, '/home')).toBe('/home');
 });

@@ -9,8 +9,8 @@ import {
 import { clockAheadMs, tokenExpiryMs } from './token-expiry.ts';
 
 /**
- * Why there is no session. `absent`: there was none, or another tab signed out; `expired`: the token ended or the server
- * refused it while the page was open; `logged_out`: the user asked for it here.
+ * Reason for having no session. `absent`: there was none, or another tab signed out. `expired`: the token expired, or
+ * the server rejected it, while the page was open. `logged_out`: the user signed out here.
  */
 export type SessionEnd = 'absent' | 'expired' | 'logged_out';
 
@@ -18,7 +18,7 @@ export type SessionState =
   | { readonly isLoggedIn: true; readonly session: StoredSession }
   | { readonly isLoggedIn: false; readonly end: SessionEnd };
 
-/** setTimeout counts in 32 bits: a longer wait would fire at once. */
+/** Maximum delay of `setTimeout`, a 32-bit integer; longer ones fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
 const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
@@ -28,38 +28,38 @@ let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 let endingsInProgress = 0;
 let refusedToken: string | undefined;
 
-/** The current state, the same object until it changes. */
+/** Returns the current state, the same object until it changes. */
 export function currentSession(): SessionState {
   return state;
 }
 
-/** Whose session it is; `undefined` without one. */
+/** Returns the signed-in user's id, or `undefined`. */
 export function currentUserId(): string | undefined {
   return state.isLoggedIn ? state.session.user_id : undefined;
 }
 
-/** A prerendered page has no session. The same object at every call. */
+/** Returns the state of prerendered pages, which have no session; always the same object. */
 export function sessionBeforeBrowser(): SessionState {
   return noSession;
 }
 
-/** Whether the browser still keeps the record: it may have been removed without this page being told. */
+/** Returns true if the session is still stored; it may have been removed without an event. */
 export function isSessionStored(): boolean {
   return readStorage('absent').isLoggedIn;
 }
 
-/** Whether the session outlives this page: the browser let it be stored. */
+/** Returns true if the session outlives this page, because the browser allowed it to be stored. */
 export function isSessionKept(): boolean {
   return browserStorage.isKept(sessionKey);
 }
 
-/** Calls `listener` after each change. Returns the function that stops it. */
+/** Calls `listener` after each change. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps a session that the server has just issued. */
+/** Stores a session that the server has just issued. */
 export function startSession(issued: StoredSession): void {
   const aheadMs = clockAheadMs(issued.token, Date.now());
   const session = aheadMs === 0 ? issued : { ...issued, clock_ahead_ms: aheadMs };
@@ -67,7 +67,7 @@ export function startSession(issued: StoredSession): void {
   change({ isLoggedIn: true, session });
 }
 
-/** Forgets the session and what belongs to it. Changes the state only where there is a session. */
+/** Deletes the session and its data. Changes the state only if there is a session. */
 export function endSession(end: SessionEnd): void {
   browserStorage.removeItem(sessionKey);
   browserStorage.removeItem(chatFilesKey);
@@ -75,7 +75,7 @@ export function endSession(end: SessionEnd): void {
   if (state.isLoggedIn) change({ isLoggedIn: false, end });
 }
 
-/** The server refused `token`: its session ends, unless another one has begun meanwhile, here or in another tab. */
+/** Ends the session whose `token` the server rejected. Keeps a newer session, of this or another tab. */
 export function refuseSession(token: string): void {
   if (endingsInProgress > 0) {
     refusedToken = token;
@@ -86,8 +86,8 @@ export function refuseSession(token: string): void {
 }
 
 /**
- * Runs `work`, which has the server end this session. Other requests that are refused meanwhile count once it is over:
- * by then it has ended the session in its own way, begun another one, or failed.
+ * Runs `work`, which ends this session on the server. Handles rejected tokens of other requests afterwards, because by
+ * then `work` has ended or replaced the session, or failed.
  */
 export async function whileEndingSession<Result>(work: () => Promise<Result>): Promise<Result> {
   endingsInProgress += 1;
@@ -104,9 +104,8 @@ export async function whileEndingSession<Result>(work: () => Promise<Result>): P
 }
 
 /**
- * Deletes the remains of a session that ended while no page was open; while this one is open, notices that the token
- * expires, that a sleeping device wakes after its expiry, and that another tab signed in or out. Returns the function
- * that stops watching.
+ * Deletes the data of a session that ended while no page was open. While this page is open, handles expiry, also after
+ * the device slept, and sign-ins and sign-outs in other tabs. Returns a function that stops watching.
  */
 export function watchSession(): () => void {
   const check = (): void => recheck('expired');
@@ -134,7 +133,7 @@ function recheck(endIfGone: SessionEnd): void {
     if (!state.isLoggedIn || state.session.token !== stored.session.token) change(stored);
     else scheduleExpiry();
   } else {
-    // A record that is no session any more is not kept either.
+    // Also deletes an invalid record.
     endSession(endIfGone);
   }
 }

@@ -11,7 +11,7 @@ const sessionEndingIn = (seconds: number, userId = 'u1') => ({
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let stored: Map<string, string>;
 
-/** A browser's storage and events, as far as the store uses them. */
+/** Fakes the storage and events that the store uses. */
 async function openPage() {
   vi.resetModules();
   const store = await import('./session-store.ts');
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 // @proves 3.1a, 4.1a, 6.1c
-it('a session that was stored is there after a reload; an expired one is not', async () => {
+it('restores a stored session after a reload unless it has expired', async () => {
   stored.set('user', JSON.stringify(sessionEndingIn(60)));
   const alive = await openPage();
   expect(alive.currentSession().isLoggedIn).toBe(true);
@@ -52,7 +52,7 @@ it('a session that was stored is there after a reload; an expired one is not', a
 });
 
 it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
-  'what is left of a session that ended is forgotten when a page opens: %s',
+  'deletes an ended session and its file names when a page opens: %s',
   async (record) => {
     stored.set('user', record);
     stored.set('chatFiles', '["a.pdf"]');
@@ -63,7 +63,7 @@ it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
 );
 
 // @proves 4.1b, 4.1c, V7.1.1, V7.3.2
-it('ends by itself at the moment the token does, while the page is open', async () => {
+it('ends the session when its token expires while the page is open', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(3_600));
   vi.advanceTimersByTime(3_599_000);
@@ -74,7 +74,7 @@ it('ends by itself at the moment the token does, while the page is open', async 
   store.stop();
 });
 
-it('does not end at once where the token lives longer than a timer can count', async () => {
+it('keeps a session of 40 days, longer than a timer can count', async () => {
   const store = await openPage();
   const fortyDays = 40 * 86_400;
   store.startSession(sessionEndingIn(fortyDays));
@@ -85,7 +85,7 @@ it('does not end at once where the token lives longer than a timer can count', a
   store.stop();
 });
 
-it('is noticed as ended when a sleeping device wakes up', async () => {
+it('ends an expired session when a sleeping device wakes up', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));
   vi.setSystemTime(nowMs + 120_000);
@@ -95,7 +95,7 @@ it('is noticed as ended when a sleeping device wakes up', async () => {
   store.stop();
 });
 
-it('follows another tab in and out', async () => {
+it('follows sign-in and sign-out in another tab', async () => {
   const store = await openPage();
   const fromOtherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }));
   stored.set('user', JSON.stringify(sessionEndingIn(60, 'u2')));
@@ -108,7 +108,7 @@ it('follows another tab in and out', async () => {
 });
 
 // @proves 3.1c, V14.3.1, V14.3.3
-it('takes the names of uploaded files with it when it ends', async () => {
+it('deletes the names of uploaded files and the drafts with the session', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));
   stored.set('chatFiles', '["a.pdf"]');
@@ -119,7 +119,7 @@ it('takes the names of uploaded files with it when it ends', async () => {
   store.stop();
 });
 
-it('tells its listeners once for each change', async () => {
+it('calls its listeners once per change', async () => {
   const store = await openPage();
   const heard = vi.fn();
   const stopListening = store.onSessionChange(heard);
@@ -131,10 +131,10 @@ it('tells its listeners once for each change', async () => {
   store.stop();
 });
 
-describe('a request that the server refuses', () => {
+describe('request with a rejected token', () => {
   const [first, second] = [sessionEndingIn(60), sessionEndingIn(60, 'u2')];
 
-  it('ends the session as expired, unless another one has begun here', async () => {
+  it('ends its session as expired, but not a newer one of this tab', async () => {
     const store = await openPage();
     store.startSession(first);
     store.refuseSession(first.token);
@@ -145,7 +145,7 @@ describe('a request that the server refuses', () => {
     store.stop();
   });
 
-  it('leaves alone what another tab has begun, also before this tab is told', async () => {
+  it('keeps a newer session of another tab, also before the storage event', async () => {
     const store = await openPage();
     store.startSession(first);
     stored.set('user', JSON.stringify(second));
@@ -155,7 +155,7 @@ describe('a request that the server refuses', () => {
     store.stop();
   });
 
-  it('counts only afterwards while the session is being ended on purpose', async () => {
+  it('waits until a running sign-out has finished', async () => {
     const store = await openPage();
     store.startSession(first);
     await store.whileEndingSession(async () => {
@@ -174,7 +174,7 @@ describe('a request that the server refuses', () => {
     store.stop();
   });
 
-  it('ends the session where ending it on purpose failed', async () => {
+  it('ends the session when a running sign-out fails', async () => {
     const store = await openPage();
     store.startSession(first);
     const failing = store.whileEndingSession(async () => {
@@ -187,7 +187,7 @@ describe('a request that the server refuses', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
+describe('device with a wrong clock', () => {
   const day = 86_400;
   const issued = (aheadDays: number) => {
     const iat = nowMs / 1_000 - aheadDays * day;
@@ -195,7 +195,7 @@ describe('a device whose clock is wrong', () => {
   };
 
   it.each([40, 400, -40])(
-    'keeps a session for its 30 days, also over a reload, where it is %i days ahead',
+    'keeps a session for 30 days and over a reload with a clock %i days ahead',
     async (days) => {
       const store = await openPage();
       store.startSession(issued(days));
@@ -210,7 +210,7 @@ describe('a device whose clock is wrong', () => {
     },
   );
 
-  it('stores nothing of it where it is about right', async () => {
+  it('stores no clock difference when the clock is about right', async () => {
     const store = await openPage();
     store.startSession(issued(0));
     expect(JSON.parse(stored.get('user') ?? '')).not.toHaveProperty('clock_ahead_ms');

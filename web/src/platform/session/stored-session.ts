@@ -1,21 +1,25 @@
 import { isTokenAlive } from './token-expiry.ts';
 
-/** The record that the browser keeps under `user` while someone is signed in. */
+/** Session stored under the key `user`. */
 export interface StoredSession {
   readonly token: string;
   readonly email: string;
   readonly user_id: string;
-  /** How far the clock of the device was ahead of the server's when the session began; absent where it was right. */
+  /**
+   * Milliseconds by which the device's clock was ahead of the server's when the session began; absent if it was right.
+   */
   readonly clock_ahead_ms?: number;
 }
 
 export const sessionKey = 'user';
-/** Names of the files of the last upload; belongs to the session and goes with it. */
+/** Key of the file names of the last upload; deleted with the session. */
 export const chatFilesKey = 'chatFiles';
-/** Of the tab, while its page is away: what was typed and not sent. Belongs to the session and goes with it. */
+/** Key of unsent drafts in the tab's storage; deleted with the session. */
 export const draftsKey = 'drafts';
 
-/** Reads a stored record. `undefined` where it is missing, damaged or past its token's expiry at `nowMs` of the device's clock. */
+/**
+ * Parses a stored session; returns `undefined` if it is missing, damaged or expired at `nowMs` of the device's clock.
+ */
 export function parseStoredSession(text: string | null, nowMs: number): StoredSession | undefined {
   if (text === null) return undefined;
   try {

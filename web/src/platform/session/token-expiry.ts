@@ -1,15 +1,18 @@
 /**
- * When a session token expires, in milliseconds since the epoch; `undefined` where it is not a JWT with an expiry. It
- * only tells the page when to ask for a new sign-in: the server verifies the token.
+ * Returns the expiry of a session token in milliseconds since the epoch; `undefined` if it is not a JWT with an expiry.
+ * Only tells the page when to ask for a new sign-in, because the server verifies the token.
  */
 export function tokenExpiryMs(token: string): number | undefined {
   return readTimeClaim(token, 'exp');
 }
 
-/** Clocks are seldom exact, and a token is some moments old when it comes. */
+/** Clocks are inexact, and a token takes time to arrive. */
 const clockToleranceMs = 5 * 60 * 1_000;
 
-/** How far a clock that shows `nowMs` is ahead of the server that has just issued `token`; 0 where it is about right. */
+/**
+ * Returns by how many milliseconds a clock that shows `nowMs` is ahead of the server that just issued `token`; 0 within
+ * the tolerance.
+ */
 export function clockAheadMs(token: string, nowMs: number): number {
   const aheadMs = nowMs - (readTimeClaim(token, 'iat') ?? nowMs);
   return Math.abs(aheadMs) > clockToleranceMs ? aheadMs : 0;
@@ -27,7 +30,7 @@ function readTimeClaim(token: string, name: 'exp' | 'iat'): number | undefined {
   }
 }
 
-/** True where the token says when it ends and that moment, in whole seconds, is later than `nowMs`. */
+/** Returns true if the token has an expiry later than `nowMs`. */
 export function isTokenAlive(token: string, nowMs: number): boolean {
   const expiryMs = tokenExpiryMs(token);
   return expiryMs !== undefined && expiryMs > nowMs;

@@ -8,9 +8,9 @@ const tokenEnding = (exp: unknown): string =>
 const nowMs = 1_800_000_000_000;
 const nowSeconds = nowMs / 1_000;
 
-describe('a token', () => {
+describe('isTokenAlive', () => {
   // @proves 4.1a
-  it('is alive until its expiry, and not at it', () => {
+  it('returns true before the expiry, and false from then on', () => {
     expect(isTokenAlive(tokenEnding(nowSeconds + 1), nowMs)).toBe(true);
     expect(isTokenAlive(tokenEnding(nowSeconds), nowMs)).toBe(false);
     expect(isTokenAlive(tokenEnding(nowSeconds - 1), nowMs)).toBe(false);
@@ -24,16 +24,16 @@ describe('a token', () => {
     `a.${encode({})}.c`,
     tokenEnding('soon'),
     tokenEnding(null),
-  ])('that does not say when it ends (%s) is not alive', (token) => {
+  ])('rejects a token without a valid expiry: %s', (token) => {
     expect(tokenExpiryMs(token)).toBeUndefined();
     expect(isTokenAlive(token, nowMs)).toBe(false);
   });
 });
 
-describe('the stored record', () => {
+describe('parseStoredSession', () => {
   const session = { token: tokenEnding(nowSeconds + 60), email: 'a@b.es', user_id: 'u1' };
 
-  it('is read back whole, without what else was in it', () => {
+  it('returns the session without unknown fields', () => {
     expect(parseStoredSession(JSON.stringify({ ...session, extra: 1 }), nowMs)).toEqual(session);
   });
 
@@ -47,7 +47,7 @@ describe('the stored record', () => {
     JSON.stringify({ ...session, email: 3 }),
     JSON.stringify({ ...session, user_id: null }),
     JSON.stringify({ ...session, token: tokenEnding(nowSeconds) }),
-  ])('counts as absent where it is missing, damaged or expired: %s', (stored) => {
+  ])('returns `undefined` for a missing, damaged or expired record: %s', (stored) => {
     expect(parseStoredSession(stored, nowMs)).toBeUndefined();
   });
 });

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange, type SessionState, sessionBeforeBrowser } from './session-store.ts';
 import type { StoredSession } from './stored-session.ts';
 
-/** The session state; the component renders again when it changes. */
+/** Returns the session state, updated on changes. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession, sessionBeforeBrowser);
 }
 
-/** The signed-in user's session. Only for components below the route guard; throws elsewhere. */
+/** Returns the signed-in user's session. Throws outside the route guard. */
 export function useSession(): StoredSession {
   const state = useSessionState();
   if (!state.isLoggedIn) throw new Error('There is no session.');

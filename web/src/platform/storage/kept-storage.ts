@@ -1,16 +1,16 @@
-/** What the product uses of a storage of the browser. */
+/** Storage methods in use. */
 export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Whether a value outlives the page: the browser did not refuse it. */
+  /** Returns true if the value outlives the page, because the browser stored it. */
   isKept(key: string): boolean;
 }
 
-/** Of this browser: `localStorage`, or the memory of the page where that is refused or full. */
+/** `localStorage`, or the page's memory if the browser denies it or it is full. */
 export const browserStorage = keepSafely(() => localStorage);
 
-/** Of this tab: `sessionStorage`, or the memory of the page where that is refused or full. */
+/** `sessionStorage`, or the page's memory if the browser denies it or it is full. */
 export const tabStorage = keepSafely(() => sessionStorage);
 
-/** A storage that never throws: browsers refuse it where their user blocks the data of sites, and where it is full. */
+/** Wraps a storage so that it never throws: browsers deny it if the user blocks site data, and when it is full. */
 function keepSafely(open: () => Storage): KeptStorage {
   const memory = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ function keepSafely(open: () => Storage): KeptStorage {
       });
       if (isKept === true) return;
       memory.set(key, value);
-      // Not to be found by the next page.
+      // Removes an older value, so that the next page does not read it.
       unlessRefused(() => open().removeItem(key));
     },
     isKept: (key) => !memory.has(key),

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps in memory what a browser refuses to store', () => {
+it('keeps values in memory when the browser denies storage', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {
@@ -25,7 +25,7 @@ it('keeps in memory what a browser refuses to store', () => {
   }
 });
 
-it('keeps in memory what has no room, and leaves no older value to the next page', () => {
+it('keeps a value in memory when storage is full, and deletes the older one', () => {
   const stored = new Map([['user', 'ana']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -39,7 +39,7 @@ it('keeps in memory what has no room, and leaves no older value to the next page
   expect(stored.size).toBe(0);
 });
 
-it('is empty where there is no storage at all', () => {
+it('returns null when the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(tabStorage.getItem('drafts')).toBeNull();
 });

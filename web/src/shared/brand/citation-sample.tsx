@@ -1,7 +1,7 @@
 import { FileIcon } from '@/ui/icons.tsx';
 import { sample } from './sample-text.ts';
 
-/** The product in one picture: a question, its answer, and the marked passage that supports it. */
+/** Picture of the product: a question, its answer, and the highlighted passage that supports it. */
 export function CitationSample() {
   return (
     <figure className="w-full max-w-md">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The frame of pages that stand alone and say one thing, with or without a session. */
+/** Frame of standalone pages with a single message, with or without a session. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-6 py-6">
@@ -17,12 +17,12 @@ export function NarrowPage({ children }: { children: ReactNode }) {
 
 interface PageMessageProps {
   readonly title: string;
-  /** Given where it comes after the page, or in place of what was expected. */
+  /** Set when the message appears after the page, or replaces the expected content. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 }
 
-/** The one thing that a narrow page says. */
+/** Heading and text of a narrow page. */
 export function PageMessage({ title, role, children }: PageMessageProps) {
   return (
     <div role={role}>

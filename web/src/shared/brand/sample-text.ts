@@ -1,6 +1,6 @@
 /**
- * A question, its answer and the page behind it, as the product shows them: the document is every local stack's
- * example, a test keeps its words equal, and the answer rephrases the marked sentence.
+ * Sample question, answer and page. The document is the example of every local stack, and a test keeps the texts equal.
+ * The answer rephrases the highlighted sentence.
  */
 export const sample = {
   fileName: 'Contrato de arrendamiento de local.pdf',
@@ -9,7 +9,7 @@ export const sample = {
   heading: 'Renta, actualización y gastos',
   question: '¿Cuál es la renta mensual y cuándo se paga?',
   answer: '1.250 euros al mes, más IVA. Se paga por transferencia en los siete primeros días de cada mes.',
-  /** The marked sentence, from which the answer is made. */
+  /** Highlighted sentence that supports the answer. */
   quote:
     'La renta mensual se fija en 1.250 euros, más el impuesto sobre el valor añadido que corresponda, y se pagará por transferencia dentro de los siete primeros días de cada mes.',
   nextParagraph:

@@ -1,4 +1,7 @@
-/** The name and its sign: a sheet with a folded corner. With `isSignOnly` the name stays for assistive technology. */
+/**
+ * Logo: a sheet with a folded corner, and the name. `isSignOnly` hides the name visually and keeps it for assistive
+ * technology.
+ */
 export function Wordmark({ isSignOnly = false }: { isSignOnly?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">

@@ -1,4 +1,4 @@
-/** What a visitor may allow: `essential` is always on, and `analytics` is called performance in the policy. */
+/** Cookie categories that a visitor allows. `essential` is always on; the policy calls `analytics` performance. */
 export interface ConsentPreferences {
   readonly essential: boolean;
   readonly functional: boolean;
@@ -8,7 +8,7 @@ export interface ConsentPreferences {
 
 export type ConsentType = 'accept' | 'decline' | 'custom';
 
-/** The record that the browser keeps of a choice. */
+/** Choice stored in the browser. */
 export interface ConsentRecord {
   readonly type: ConsentType;
   /** ISO 8601. */
@@ -17,10 +17,10 @@ export interface ConsentRecord {
 }
 
 export const consentKey = 'cookieConsent';
-/** The date alone, besides the one inside the record. */
+/** Key of the date, which is also part of the record. */
 export const consentDateKey = 'cookieConsentDate';
 
-/** How long a choice holds. The cookie that repeats it lives as long. */
+/** Validity of a choice, and lifetime of the cookie that repeats it. */
 export const consentMaxAgeSeconds = 31_536_000;
 
 export const onlyEssential: ConsentPreferences = {
@@ -36,7 +36,7 @@ const everything: ConsentPreferences = {
   marketing: true,
 };
 
-/** The record of a choice made now. `chosen` is what the toggles say where the choice is `custom`. */
+/** Returns the record of a choice made now. `chosen` holds the toggles of a `custom` choice. */
 export function recordChoice(
   type: ConsentType,
   now: Date,
@@ -50,7 +50,10 @@ export function recordChoice(
   return { type, date: now.toISOString(), preferences: preferencesOf[type] };
 }
 
-/** Reads a stored record. `undefined` where it is missing, damaged, from the future or over a year old at `nowMs`. */
+/**
+ * Parses a stored record; returns `undefined` if it is missing, damaged, dated in the future or over a year old at
+ * `nowMs`.
+ */
 export function parseConsent(text: string | null, nowMs: number): ConsentRecord | undefined {
   if (text === null) return undefined;
   try {

@@ -4,9 +4,9 @@ import { consentMaxAgeSeconds, parseConsent, recordChoice } from './consent-reco
 const now = new Date('2026-06-01T10:00:00.000Z');
 const yearMs = consentMaxAgeSeconds * 1_000;
 
-describe('a choice', () => {
+describe('consent record', () => {
   // @proves 3.3, 4.17
-  it('accepts all four categories, rejects all but the essential, or follows the toggles', () => {
+  it('stores all four categories, only the essential one, or the toggles of a custom choice', () => {
     expect(recordChoice('accept', now)).toEqual({
       type: 'accept',
       date: '2026-06-01T10:00:00.000Z',
@@ -25,20 +25,20 @@ describe('a choice', () => {
   });
 
   // @proves 2.32b, 9.13a
-  it('holds for twelve months of 31,536,000 seconds, and not a moment longer', () => {
+  it('expires after 31,536,000 s, one year', () => {
     const stored = JSON.stringify(recordChoice('accept', now));
     expect(parseConsent(stored, now.getTime() + yearMs)?.type).toBe('accept');
     expect(parseConsent(stored, now.getTime() + yearMs + 1)).toBeUndefined();
   });
 
   it.each([null, '', 'null', '{}', '[1]', '{"type":"accept"}', '{"type":"all","date":"2026-06-01"}'])(
-    'counts as none where the record is %j',
+    'ignores the damaged record %j',
     (text) => {
       expect(parseConsent(text, now.getTime())).toBeUndefined();
     },
   );
 
-  it('allows nothing that the record does not clearly allow', () => {
+  it('disables a category whose stored value is not a boolean', () => {
     const stored = JSON.stringify({ type: 'custom', date: now.toISOString(), preferences: { analytics: 1 } });
     expect(parseConsent(stored, now.getTime())?.preferences.analytics).toBe(false);
   });

@@ -11,21 +11,21 @@ import {
   recordChoice,
 } from './consent-record.ts';
 
-/** Earlier choices in this browser, oldest first. */
+/** Key of the log of choices in this browser, oldest first. */
 export const consentLogKey = 'cookieConsentLog';
 const loggedChoices = 20;
 
 const listeners = new Set<() => void>();
 
-/** The choice that holds now; `undefined` where none was made or its year is over. */
+/** Returns the valid choice; `undefined` before a choice, or a year after it. */
 export function readConsent(): ConsentRecord | undefined {
   return parseConsent(browserStorage.getItem(consentKey), Date.now());
 }
 
-/** The currently allowed storage and scripts: without a choice, only the essential ones. */
+/** Returns the allowed categories: only the essential one before a choice. */
 export const allowedNow = (): ConsentPreferences => readConsent()?.preferences ?? onlyEssential;
 
-/** Keeps a choice, its date apart, a cookie that says which it was, and the log of choices. */
+/** Stores a choice, its date, a cookie with its type, and an entry in the log. */
 export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): void {
   const record = recordChoice(type, new Date(), chosen);
   const log = [...readConsentLog(), record].slice(-loggedChoices);
@@ -38,7 +38,7 @@ export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): voi
   announce();
 }
 
-/** The choices made in this browser, the latest last. */
+/** Returns the choices made in this browser, latest last. */
 function readConsentLog(): readonly ConsentRecord[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(consentLogKey) ?? '[]');
@@ -48,7 +48,7 @@ function readConsentLog(): readonly ConsentRecord[] {
   }
 }
 
-/** Calls `listener` after each choice, made here or in another tab. Returns the function that stops it. */
+/** Calls `listener` after each choice in any tab. Returns a function that unsubscribes. */
 export function onConsentChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === consentKey || event.key === null) listener();

@@ -16,7 +16,7 @@ afterEach(() => {
 it.each([
   ['https:', true],
   ['http:', false],
-])('the cookie of a choice made over %s says the choice and nothing else, to this site alone', (...row) => {
+])('stores only the type of choice in the cookie over %s, limited to this site', (...row) => {
   const [protocol, isSecure] = row;
   vi.stubGlobal('location', { protocol });
   saveConsent('decline');

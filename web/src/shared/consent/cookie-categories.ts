@@ -1,7 +1,7 @@
 import { sessionDays } from '@contract/limits.ts';
 import type { ConsentPreferences } from './consent-record.ts';
 
-/** One thing that is kept in the browser. */
+/** Cookie or storage entry. */
 interface StoredItem {
   readonly name: string;
   readonly purpose: string;
@@ -12,14 +12,14 @@ export interface CookieCategory {
   readonly id: keyof ConsentPreferences;
   readonly title: string;
   readonly summary: string;
-  /** The longest that anything of this kind may be kept; what lasts longer is named in the note. */
+  /** Maximum lifetime of entries in this category; the note names exceptions. */
   readonly duration: string;
   readonly items: readonly StoredItem[];
-  /** A note where nothing of the kind is stored, or beside what is. */
+  /** Explains an empty category, or exceptions. */
   readonly note?: string;
 }
 
-/** What the site keeps in a browser, by kind: the policy and the widget show the same. */
+/** Cookies and storage entries by category, as listed in the policy and in the preferences. */
 export const cookieCategories: readonly CookieCategory[] = [
   {
     id: 'essential',

@@ -7,7 +7,9 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: fileURLToPath(new URL('../..', 
   .filter((name) => !name.includes('.test.'))
   .map((name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-/** The keys under which the sources keep anything in the browser's storage: each is a constant, here or in another file. */
+/**
+ * Returns the storage keys in the sources. Each `setItem` call names its key by a constant of the same or another file.
+ */
 function storedKeys(): string[] {
   const keyNamed = (constant: string, own: string): string => {
     const definition = new RegExp(`const ${constant} = '([^']+)'`);
@@ -20,14 +22,14 @@ function storedKeys(): string[] {
 }
 
 // @proves 2.30
-test('whatever the portal keeps in a browser is named in the policy', () => {
+test('lists every storage key of the sources in the cookie policy', () => {
   const keys = storedKeys();
   expect(keys.length).toBeGreaterThan(8);
   const named = cookieCategories.flatMap(({ items }) => items.flatMap(({ name }) => name.split(', ')));
   expect(keys.filter((key) => !named.includes(key))).toEqual([]);
 });
 
-test('every kind says how long it lasts at most, and names what lasts longer', () => {
+test('states the maximum lifetime of each category, and the exceptions in its note', () => {
   expect(cookieCategories.map(({ id, duration }) => [id, duration])).toEqual([
     ['essential', 'Hasta 30 días, con dos excepciones'],
     ['analytics', 'Hasta 2 años'],

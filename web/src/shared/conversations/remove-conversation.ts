@@ -16,8 +16,8 @@ interface Removal {
 }
 
 /**
- * Removes a conversation from the screen at once and deletes it unless that is undone, after which `onUndone` is
- * called (see `performLater`). Where the deletion fails it is listed again, with a toast about the reason.
+ * Hides a conversation at once and deletes it unless the user undoes that, which calls `onUndone` (see `performLater`).
+ * A failed deletion shows the conversation again, with an error toast.
  */
 export function removeConversation({ id, title }: Removal, onUndone: () => void): void {
   removedConversations.mark(id, true);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { removedConversations } from './removed-conversations.ts';
 
-/** Without those that were deleted, or are about to be. */
+/** Returns the conversations that are neither deleted nor about to be deleted. */
 export function useListed<Conversation extends { readonly id: string }>(
   conversations: readonly Conversation[],
 ): readonly Conversation[] {

@@ -7,5 +7,5 @@ export const billingInfoQuery = queryOptions({
   queryFn: ({ signal }) => callApi('getBillingInfo', { signal }),
 });
 
-/** Balance and subscription. Shared by the credit indicator, the dashboard and the billing screen. */
+/** Loads balance and subscription, for the credit indicator, the dashboard and the billing pages. */
 export const useBillingInfo = () => useQuery(billingInfoQuery);

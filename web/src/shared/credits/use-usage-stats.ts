@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 
-/** Plan and what has been used of it. Shared by the chat and the billing screen. */
+/** Loads the plan and its usage, for the chat and the billing pages. */
 export const useUsageStats = () =>
   useQuery({
     queryKey: queryKeys.usageStats,

@@ -2,10 +2,10 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 
-/** Long enough for the slowest browser to have taken the file. */
+/** Time after which every browser has read the file. */
 const forgetAfterMs = 60_000;
 
-/** Another PDF of the account is printed within seconds; after this long its worker has died. */
+/** Maximum wait for another PDF of the account. A PDF takes seconds, so a longer one means that its worker died. */
 const patienceMs = 60_000;
 
 const texts = {
@@ -14,8 +14,8 @@ const texts = {
 };
 
 /**
- * Saves a file written by the server on the reader's device, under the server's name for it. Waits a minute for another
- * PDF of the account, and says so. Where the file does not arrive, shows `failureTitle` and the reason.
+ * Downloads a file from the server under the server's file name. Waits up to a minute while another PDF of the account
+ * is printed, with a toast. On failure shows a toast with `failureTitle` and the reason.
  */
 export async function saveDownload(load: () => Promise<File>, failureTitle: string): Promise<void> {
   try {
@@ -45,14 +45,14 @@ async function loadInTurn(load: () => Promise<File>): Promise<File> {
   }
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a blob as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   saveAddress(address, name);
   setTimeout(() => URL.revokeObjectURL(address), forgetAfterMs);
 }
 
-/** Has the browser itself save what is at an address. */
+/** Downloads a URL under the given name. */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

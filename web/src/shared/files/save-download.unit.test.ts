@@ -36,7 +36,7 @@ const busy = () =>
   });
 const file = new File(['%PDF'], 'sitio.pdf');
 
-test('a download waits while another PDF of the account is printed, says so once, and is saved then', async () => {
+test('waits while another PDF of the account is printed, shows one toast, then saves the file', async () => {
   const load = vi.fn().mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue(file);
   const saving = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -46,7 +46,7 @@ test('a download waits while another PDF of the account is printed, says so once
   expect(saved).toEqual(['sitio.pdf']);
 });
 
-test('a download that is refused for a minute shows the reason', async () => {
+test('shows the reason when the server is busy for a minute', async () => {
   const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
   const saving = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(61_000);
@@ -59,7 +59,7 @@ test('a download that is refused for a minute shows the reason', async () => {
   expect(saved).toEqual([]);
 });
 
-test('any other refusal is shown at once', async () => {
+test('shows any other error at once', async () => {
   const refusal = new ApiFailure({ status: 404, message: 'Ya no existe.', code: 'archive_deleted' });
   await saveDownload(() => Promise.reject(refusal), 'No se pudo descargar');
   expect(shown).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
 
-/** Reads dates as days of the calendar of `timeZone`, so that the hours that a day has do not matter. */
+/** Converts dates to calendar days of `timeZone`, so that days of 23 or 25 hours count as one. */
 export class CalendarDays {
-  /** As `dayOf` counts it. */
+  /** In days since 1 January 1970, like `dayOf`. */
   readonly today: number;
   readonly #parts: Intl.DateTimeFormat;
 
@@ -16,14 +16,14 @@ export class CalendarDays {
     this.today = this.dayOf(now);
   }
 
-  /** Days since 1 January 1970. */
+  /** Returns days since 1 January 1970. */
   dayOf(date: Date): number {
     const parts = new Map(this.#parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
     const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
     return Date.UTC(year, month - 1, day) / dayMs;
   }
 
-  /** How many days ago that was; 0 for today, and for tomorrow, which comes from a fast clock. */
+  /** Returns how many calendar days ago a date was; 0 for today, and for later dates, which come from a fast clock. */
   daysAgo(date: Date): number {
     return Math.max(0, this.today - this.dayOf(date));
   }

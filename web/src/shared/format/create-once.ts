@@ -1,6 +1,6 @@
 /**
- * Creates a value on the first call and returns the same one ever after. Formats of `Intl` cost milliseconds each: a
- * starting page does not wait for those it shows later or never.
+ * Returns a function that creates a value on its first call and returns the same one afterwards. Creating a format of
+ * `Intl` takes milliseconds, so a starting page defers those it may not need.
  */
 export function createOnce<T extends object>(create: () => T): () => T {
   let created: T | undefined;

@@ -1,7 +1,7 @@
 import * as spanish from '@contract/spanish-format.ts';
 import { createOnce } from './create-once.ts';
 
-/** Written once for the screens and for the server's mails. */
+/** The server's mails use the same formats. */
 export const { formatCount, formatCredits, formatMoney, formatNumber, formatPages } = spanish;
 
 const locale = 'es-ES';
@@ -30,27 +30,27 @@ const longDay = createOnce(
 );
 const bytesPerMebibyte = 1024 * 1024;
 
-/** An amount in minor units, without cents where there are none: `15 €`. */
+/** Formats an amount in minor units, without decimals for whole amounts: `15 €`. */
 export const formatPrice = (amountCents: number, currency = 'EUR'): string =>
   amountCents % 100 === 0
     ? wholeMoney(currency.toUpperCase()).format(amountCents / 100)
     : formatMoney(amountCents, currency);
 
-/** A file size in MB with two decimals: `1,25 MB`. */
+/** Formats a file size in MB with two decimals: `1,25 MB`. */
 export const formatFileSize = (sizeBytes: number): string =>
   `${decimals().format(sizeBytes / bytesPerMebibyte)} MB`;
 
-/** Day, month, hour and minute of an ISO date: `3/7, 14:05`. Says so where the date is missing or not one. */
+/** Formats day, month, hour and minute of an ISO date: `3/7, 14:05`. Returns a notice for a missing or invalid date. */
 export const formatDateTime = (isoDate: string | null | undefined): string =>
   formatWith(dayMonthTime, isoDate);
 
-/** Day, month and year of an ISO date: `3 de julio de 2025`. Says so where the date is missing or not one. */
+/** Formats day, month and year of an ISO date: `3 de julio de 2025`. Returns a notice for a missing or invalid date. */
 export const formatDay = (isoDate: string | null | undefined): string => formatWith(longDay, isoDate);
 
-/** An email that fits the sidebar: 17 characters and an ellipsis where it is longer than 20. */
+/** Truncates emails of more than 20 characters to 17 and an ellipsis, to fit the sidebar. */
 export const shortenEmail = (email: string): string => (email.length > 20 ? `${email.slice(0, 17)}…` : email);
 
-/** The first two letters or digits before the @, in capitals; `U` where there are none. */
+/** Returns the first two letters or digits before the @ in upper case; `U` if there are none. */
 export function initialsOf(email: string): string {
   const name = email.split('@')[0] ?? '';
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];

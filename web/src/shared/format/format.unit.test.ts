@@ -14,37 +14,37 @@ import {
 const nbsp = '\u00a0';
 
 // @proves 9.7
-it('marks thousands on four digits too, in money and in numbers', () => {
+it('separates thousands from four digits on, in amounts and numbers', () => {
   expect(formatMoney(123_450)).toBe(`1.234,50${nbsp}€`);
   expect(formatMoney(500, 'eur')).toBe(`5,00${nbsp}€`);
   expect(formatNumber(5_000)).toBe('5.000');
   expect(formatNumber(1_234_567)).toBe('1.234.567');
 });
 
-it('leaves out cents that a price does not have', () => {
+it('omits the decimals of whole prices', () => {
   expect(formatPrice(1_500)).toBe(`15${nbsp}€`);
   expect(formatPrice(1_550)).toBe(`15,50${nbsp}€`);
 });
 
-it('counts one thing in the singular', () => {
+it('uses the singular for 1 and the plural for 0 and 2,000', () => {
   expect(formatCount(1, 'crédito', 'créditos')).toBe('1 crédito');
   expect(formatCount(0, 'crédito', 'créditos')).toBe('0 créditos');
   expect(formatCount(2_000, 'crédito', 'créditos')).toBe('2.000 créditos');
 });
 
-it('gives file sizes in MB with two decimals', () => {
+it('formats file sizes in MB with two decimals', () => {
   expect(formatFileSize(1_310_720)).toBe('1,25 MB');
   expect(formatFileSize(512)).toBe('0,00 MB');
 });
 
 // @proves 9.10c
-it('writes dates as day, month, hour and minute', () => {
+it('formats dates as `3/7, 14:05` and `3 de julio de 2025`', () => {
   expect(formatDateTime(new Date(2025, 6, 3, 14, 5).toISOString())).toBe('3/7, 14:05');
   expect(formatDay(new Date(2025, 6, 3, 12).toISOString())).toBe('3 de julio de 2025');
 });
 
 // @proves 8.40b, 9.10c
-it('says so where a date is missing or is not one', () => {
+it('returns a notice for a missing or invalid date', () => {
   expect(formatDateTime(null)).toBe('Fecha no disponible');
   expect(formatDateTime(undefined)).toBe('Fecha no disponible');
   expect(formatDay('')).toBe('Fecha no disponible');
@@ -52,13 +52,13 @@ it('says so where a date is missing or is not one', () => {
 });
 
 // @proves 2.9a, 9.3a
-it('cuts an email to 17 characters and an ellipsis only where it is longer than 20', () => {
+it('truncates only emails of more than 20 characters, to 17 and an ellipsis', () => {
   expect(shortenEmail('a2345678901234567890')).toBe('a2345678901234567890');
   expect(shortenEmail('a23456789012345678901')).toBe('a2345678901234567…');
 });
 
 // @proves 2.9b, 9.3b
-it('takes two initials from before the @, and U where there are none', () => {
+it('returns two initials from before the @, or U if there are none', () => {
   expect(initialsOf('demo@legajo.es')).toBe('DE');
   expect(initialsOf('j.perez@legajo.es')).toBe('JP');
   expect(initialsOf('ñ@legajo.es')).toBe('Ñ');

@@ -2,7 +2,7 @@ import { decodePath } from '@contract/decode-escapes.ts';
 
 const longest = 60;
 
-/** An address as people write it: without scheme, `www.` and the slash at its end, with letters in place of escapes. */
+/** Shortens a URL for display: without scheme, `www.` and trailing slash, with decoded escapes. */
 export function shortenAddress(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;

@@ -1,9 +1,9 @@
-/** What a link to the chat carries along: the names of the documents to ask about. */
+/** Returns the router state of a link to the chat: the names of the documents to ask about. */
 export function askAbout(names: readonly string[]): { readonly askAbout: readonly string[] } {
   return { askAbout: names };
 }
 
-/** The names in the link, where there are any. `state` is the router's. */
+/** Returns the document names in the router's `state`, or `undefined`. */
 export function readAskedAbout(state: unknown): readonly string[] | undefined {
   if (typeof state !== 'object' || state === null || !('askAbout' in state)) return undefined;
   const names = state.askAbout;

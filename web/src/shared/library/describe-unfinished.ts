@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatNumber, formatPages } from '../format/format.ts';
 
-/** How many pages of a document can be asked about, where not all can; `undefined` where all can. */
+/** Describes how many pages of a partly read document can be asked about; `undefined` for a complete one. */
 export function describeUnfinished({
   page_count: total,
   unfinished,

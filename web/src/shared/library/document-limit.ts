@@ -6,16 +6,16 @@ type Limits = Pick<
   'stored_documents' | 'max_documents' | 'remaining_lifetime_uploads' | 'reset_date'
 >;
 
-/** A fifth of what the plan takes in a period: with fewer uploads left, they are what one has to think of. */
+/** Share of the plan's documents, a fifth, below which the remaining uploads are shown. */
 const fewShare = 0.2;
 
-/** How many documents there are and may be: `9 de 30`. */
+/** Describes stored and maximum documents: `9 de 30`. */
 export const describeDocuments = ({ stored_documents, max_documents }: Limits): string =>
   `${formatNumber(stored_documents)} de ${formatNumber(max_documents)}`;
 
 /**
- * The remaining uploads of the period, where they are few and fewer than the free places: deleting a document gives its
- * place back, but not its upload. `undefined` where the number of documents says it all.
+ * Describes the remaining uploads of the period if they are few and fewer than the free places; otherwise `undefined`.
+ * Deleting a document frees its place, but does not restore its upload.
  */
 export function describeUploadLimit(limits: Limits): string | undefined {
   const { stored_documents, max_documents, remaining_lifetime_uploads: left, reset_date } = limits;

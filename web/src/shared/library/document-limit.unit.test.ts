@@ -8,7 +8,7 @@ const limits = (stored: number, max: number, left: number, reset_date: string | 
   reset_date,
 });
 
-test('one figure says how many documents there are, and how many there may be', () => {
+test('formats stored and maximum documents as `9 de 30`', () => {
   expect(describeDocuments(limits(9, 30, 21))).toBe('9 de 30');
   expect(describeDocuments(limits(0, 1_000, 1_000))).toBe('0 de 1.000');
 });
@@ -17,12 +17,12 @@ test.each([
   ['every upload has its place', limits(9, 30, 21)],
   ['the plan is full, and its period too', limits(30, 30, 0)],
   ['there are fewer uploads than places, and many', limits(5, 30, 20)],
-])('nothing is said of the period while %s', (_, few) => {
+])('omits the remaining uploads while %s', (_, few) => {
   expect(describeUploadLimit(few)).toBeUndefined();
 });
 
 // @proves 2.16e
-test('the period is named once its uploads are what is short', () => {
+test('states the remaining uploads, and the date of the next ones, once they are few', () => {
   expect(describeUploadLimit(limits(20, 30, 6))).toBe('te quedan 6 subidas');
   expect(describeUploadLimit(limits(1, 3, 1))).toBe('te queda 1 subida');
   expect(describeUploadLimit(limits(20, 30, 0, '2026-12-03T12:00:00Z'))).toBe(

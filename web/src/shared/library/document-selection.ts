@@ -1,20 +1,23 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 
-/** `undefined`: nothing chosen yet; otherwise 'all', the name of a document, or the names of those ticked: none is a choice too. */
+/**
+ * `undefined` before a choice; then 'all', a document's name, or the names of the ticked documents. An empty list is a
+ * choice too.
+ */
 export type DocumentSelection = string | readonly string[] | undefined;
 export type SettledSelection = NonNullable<DocumentSelection>;
 
 interface SelectionFacts {
   readonly selected: DocumentSelection;
-  /** `undefined` while the list is being loaded. */
+  /** `undefined` while the list is loading. */
   readonly documentNames: readonly string[] | undefined;
   readonly hasAsked: boolean;
 }
 
 /**
- * The screen's selection: all documents, when there are some and the user has neither chosen nor asked; where the
- * chosen document is gone, all documents or, when none remain, nothing. Of several, the remaining ones.
+ * Updates the selection for the current documents. Selects all of them before the user chooses or asks. Replaces a
+ * deleted document by all, or by nothing if none remain; of several, keeps the remaining ones.
  */
 export function settleSelection({ selected, documentNames, hasAsked }: SelectionFacts): DocumentSelection {
   if (documentNames === undefined) return selected;
@@ -29,25 +32,25 @@ export function settleSelection({ selected, documentNames, hasAsked }: Selection
   return remaining.length > 1 ? remaining : (remaining[0] ?? allDocuments);
 }
 
-/** The same choice after a document was given another name. */
+/** Returns the selection after a document was renamed. */
 export function renameInSelection(selected: DocumentSelection, from: string, to: string): DocumentSelection {
   if (selected === undefined) return undefined;
   if (typeof selected === 'string') return selected === from ? to : selected;
   return selected.map((name) => (name === from ? to : name));
 }
 
-/** How a selection is named to the user. */
+/** Returns the selection's label in the user interface. */
 export function selectionLabel(selected: SettledSelection): string {
   if (typeof selected === 'string') return selected === allDocuments ? 'Todos los documentos' : selected;
   return selected.length === 0 ? 'Ningún documento' : `${selected.length} documentos`;
 }
 
-/** What a stored conversation is about. */
+/** Returns the selection of a stored conversation. */
 export function selectionOf(session: Conversation): SettledSelection {
   return session.document_names.length > 1 ? session.document_names : session.document_name;
 }
 
-/** A selection as questions and new conversations name it to the server. */
+/** Returns the selection as the API expects it. */
 export function namesForServer(selected: SettledSelection): {
   readonly name: string;
   readonly chosen: string[] | undefined;
@@ -56,12 +59,12 @@ export function namesForServer(selected: SettledSelection): {
   return { name: allDocuments, chosen: [...selected] };
 }
 
-/** Whether something can be asked about it. */
+/** Returns true if the selection contains documents to ask about. */
 export function isAskable(selected: DocumentSelection): selected is SettledSelection {
   return selected !== undefined && selected.length > 0;
 }
 
-/** The selection that so many ticks among all documents stand for: all of them are "all", also those that come later. */
+/** Returns the selection for the ticked documents. Ticking all of them means "all", which includes later documents. */
 export function selectionOfTicks(
   ticked: readonly string[],
   documentNames: readonly string[],
@@ -71,7 +74,7 @@ export function selectionOfTicks(
   return only !== undefined && others.length === 0 ? only : ticked;
 }
 
-/** The names that are ticked. */
+/** Returns the names of the ticked documents. */
 export function ticksOf(selected: DocumentSelection, documentNames: readonly string[]): readonly string[] {
   if (selected === undefined) return [];
   if (typeof selected !== 'string') return selected;

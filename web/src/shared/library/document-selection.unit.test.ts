@@ -11,34 +11,34 @@ import {
 const documentNames = ['a.pdf', 'b.pdf'];
 
 // @proves 2.17, 4.20b, 4.21b, 9.10b
-test('all documents are chosen when there are some and nothing was asked yet', () => {
+test('selects all documents before the first question, if there are any', () => {
   expect(settleSelection({ selected: undefined, documentNames, hasAsked: false })).toBe('all');
   expect(settleSelection({ selected: undefined, documentNames, hasAsked: true })).toBeUndefined();
   expect(settleSelection({ selected: undefined, documentNames: [], hasAsked: false })).toBeUndefined();
 });
 
-test('a choice is kept while its document is there', () => {
+test('keeps the choice while its document exists', () => {
   expect(settleSelection({ selected: 'a.pdf', documentNames, hasAsked: true })).toBe('a.pdf');
   expect(settleSelection({ selected: 'all', documentNames, hasAsked: true })).toBe('all');
 });
 
 // @proves 4.20o
-test('a deleted document gives way to all documents, and the last one to nothing', () => {
+test('replaces a deleted document by all documents, and the last one by no selection', () => {
   expect(settleSelection({ selected: 'c.pdf', documentNames, hasAsked: true })).toBe('all');
   expect(settleSelection({ selected: 'c.pdf', documentNames: [], hasAsked: true })).toBeUndefined();
   expect(settleSelection({ selected: 'all', documentNames: [], hasAsked: true })).toBeUndefined();
 });
 
-test('nothing changes before the list is known', () => {
+test('keeps the current selection until the list has loaded', () => {
   expect(settleSelection({ selected: 'a.pdf', documentNames: undefined, hasAsked: false })).toBe('a.pdf');
 });
 
-test('all documents have a name of their own', () => {
+test('labels all documents «Todos los documentos»', () => {
   expect(selectionLabel('all')).toBe('Todos los documentos');
   expect(selectionLabel('a.pdf')).toBe('a.pdf');
 });
 
-test('of several chosen documents those that remain stay chosen, down to one and then to all', () => {
+test('keeps the remaining ones of several documents, then the last one, then all', () => {
   const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
   const three = ['a.pdf', 'b.pdf', 'c.pdf'];
   const settle = (documentNames: string[]) =>
@@ -51,7 +51,7 @@ test('of several chosen documents those that remain stay chosen, down to one and
   expect(selectionLabel(three)).toBe('3 documentos');
 });
 
-test('nothing ticked is a choice that stays, and nothing can be asked about it', () => {
+test('keeps an empty choice, which cannot be asked about', () => {
   const settled = settleSelection({ selected: [], documentNames, hasAsked: false });
   expect(settled).toEqual([]);
   expect(isAskable(settled)).toBe(false);
@@ -59,7 +59,7 @@ test('nothing ticked is a choice that stays, and nothing can be asked about it',
   expect(selectionLabel([])).toBe('Ningún documento');
 });
 
-test('ticks stand for all, for one or for several, and back', () => {
+test('converts ticks to all, one or several documents, and back', () => {
   expect(selectionOfTicks(['b.pdf', 'a.pdf'], documentNames)).toBe('all');
   expect(selectionOfTicks(['b.pdf'], documentNames)).toBe('b.pdf');
   expect(selectionOfTicks([], documentNames)).toEqual([]);
@@ -71,7 +71,7 @@ test('ticks stand for all, for one or for several, and back', () => {
   expect(ticksOf(undefined, documentNames)).toEqual([]);
 });
 
-test('a choice follows a document to its new name', () => {
+test('renames a document in the selection', () => {
   expect(renameInSelection('a.pdf', 'a.pdf', 'z.pdf')).toBe('z.pdf');
   expect(renameInSelection(['a.pdf', 'b.pdf'], 'a.pdf', 'z.pdf')).toEqual(['z.pdf', 'b.pdf']);
   expect(renameInSelection('all', 'a.pdf', 'z.pdf')).toBe('all');

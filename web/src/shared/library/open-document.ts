@@ -1,4 +1,4 @@
 import { createSignal } from '@/ui/create-signal.ts';
 
-/** Whether a document is open beside the conversation, which then needs the room of the sidebar. */
+/** True while a document is open beside the conversation, which then needs the sidebar's space. */
 export const isDocumentOpen = createSignal(false);

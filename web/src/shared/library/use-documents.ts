@@ -6,22 +6,22 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedDocuments } from './removed-documents.ts';
 
 export interface Library {
-  /** Empty while it is loading and when it cannot be loaded. Without those that are about to be deleted. */
+  /** Empty while loading and on failure. Omits documents that are about to be deleted. */
   readonly documents: readonly DocumentSummary[];
   readonly names: readonly string[];
-  /** False until the list, or the failure to load it, has arrived. */
+  /** True once the list has loaded or failed to load. */
   readonly isKnown: boolean;
-  /** True where the list comes from the server: a document that is not in it is gone. */
+  /** True once the list has loaded: a missing document was deleted. */
   readonly isLoaded: boolean;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   readonly reload: () => void;
 }
 
 const nothing: readonly never[] = [];
-/** While pages are read on the server, which takes seconds for each. */
+/** Polling interval while the server reads pages, which takes seconds each. */
 const readingMs = 5_000;
 
-/** The user's documents. Shared by the chat and the upload. */
+/** Loads the user's documents, for the chat and the upload page. */
 export function useDocuments(): Library {
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 
-/** Returns a function that loads documents, plan figures and credits again, after something has changed them. */
+/** Returns a function that reloads documents, usage and credits after a change. */
 export function useRefreshLibrary(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -5,8 +5,8 @@ import { localModelTexts } from './local-model-texts.ts';
 import { useLocalModel } from './use-local-model.ts';
 
 /**
- * Marks text written by the model of a stack without keys; pressing it explains what that means. Nothing where a
- * provider's model answers.
+ * Marks text written by the local model of a stack without API keys, with an explanation on click. Renders nothing for
+ * a provider's model.
  */
 export function LocalModelChip() {
   const [isOpen, setIsOpen] = useState(false);

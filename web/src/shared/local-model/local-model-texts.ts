@@ -1,4 +1,4 @@
-/** What is said of the model of a stack without keys. */
+/** Texts about the model of a stack without API keys. */
 export const localModelTexts = {
   name: 'Modelo local de demostración',
   shortName: 'Modelo local',

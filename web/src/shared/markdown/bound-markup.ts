@@ -1,19 +1,19 @@
-/** Quotes and lists inside of each other. The parser calls itself for each, and nobody writes more. */
+/** Maximum nesting of quotes and lists. The parser recurses for each level. */
 const deepest = 20;
 const mostIndent = 2 * deepest;
 
 const container = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/uy;
 const indent = /^[ \t]{41,}/u;
 
-/** More columns than this are read by nobody. The parser fills each row up to them. */
+/** Maximum columns of a table. The parser pads every row to the number of columns. */
 const mostColumns = 100;
-/** Footnotes, and headings by a line below, of one page: the parser looks at those before for each. */
+/** Maximum footnotes and underlined headings per page: the parser scans the earlier ones for each. */
 const mostMarks = 100;
 
 /**
- * Markdown with what the parser takes too long for, or too much room, as text: quotes and lists beyond the 20th level,
- * tables of more than 100 columns, footnotes and underlined headings beyond 100, and long mixed runs of `*` and `_`.
- * Every sign keeps its place, so that offsets into the text stay true.
+ * Turns Markdown that costs the parser too much time or memory into plain text. Limits nesting to 20 levels, tables to
+ * 100 columns, footnotes and underlined headings to 100, and long mixed runs of `*` and `_`. Replaces characters one by
+ * one, so that offsets stay valid.
  */
 export function boundMarkup(markdown: string): string {
   if (markdown.length <= deepest) return markdown;
@@ -36,7 +36,7 @@ export function boundMarkup(markdown: string): string {
     );
 }
 
-/** A line that makes a heading or a table of the one above. */
+/** Matches the underline of a heading, or the delimiter row of a table. */
 const rule = /^(?:=+|[-|:\s]+)$/u;
 
 function boundLine(line: string): string {
@@ -47,11 +47,12 @@ function boundLine(line: string): string {
   container.lastIndex = end;
   if (!container.test(shown)) return shown;
   container.lastIndex = 0;
-  // An angle becomes one that quotes nothing, and a blank behind a list mark one that begins no list.
+  // A similar character replaces `>`, and a non-breaking space the one after a list marker, so that neither starts a
+  // container.
   return shown.slice(0, end) + shown.slice(end).replaceAll('>', '›').replace(/[ \t]/gu, '\u00A0');
 }
 
-/** Blanks beyond the deepest level are text. */
+/** Replaces indentation beyond the maximum depth by non-breaking spaces. */
 function flatten(line: string): string {
   const blanks = indent.exec(line)?.[0].length ?? 0;
   return line.slice(0, mostIndent) + '\u00A0'.repeat(blanks - mostIndent) + line.slice(blanks);

@@ -12,7 +12,7 @@ const nested: readonly (readonly [kind: string, markdown: string])[] = [
 ];
 
 // @proves T15
-test.each(nested)('thousands of %s inside of each other are text', (_, markdown) => {
+test.each(nested)('renders thousands of nested %s as text within 4 s of CPU time', (_, markdown) => {
   const before = process.threadCpuUsage();
   const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
   expect(page).toContain('fin');
@@ -27,24 +27,24 @@ const costly: readonly (readonly [kind: string, markdown: string])[] = [
   ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
 ];
 
-test.each(costly)('%s are rendered within four seconds of processor', (_, markdown) => {
+test.each(costly)('renders %s within 4 s of CPU time', (_, markdown) => {
   const before = process.threadCpuUsage();
   expect(renderToStaticMarkup(<PageMarkdown text={markdown} />)).toContain('fin');
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
 });
 
-test('tables, headings, footnotes and emphasis of usual pages stay as they are', () => {
+test('keeps tables, headings, footnotes and emphasis of usual pages', () => {
   const markdown =
     'Título\n===\n\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n\nUno[^1] **dos** __________________________________________\n\n[^1]: Nota\n\n---';
   expect(boundMarkup(markdown)).toBe(markdown);
 });
 
-test('no sign moves', () => {
+test('keeps the length of the text', () => {
   for (const [, markdown] of [...nested, ...costly])
     expect(boundMarkup(markdown)).toHaveLength(markdown.length);
 });
 
-test('up to 20 levels stay as they are', () => {
+test('keeps 20 levels of nesting', () => {
   const markdown = `${'> '.repeat(10)}${'- '.repeat(9)}1. fin\n\n    código > 0 - 1\n| a > b | - c |`;
   expect(boundMarkup(markdown)).toBe(markdown);
 });

@@ -1,9 +1,9 @@
-/** Characters of a paragraph. The parser takes time that grows with the square of it; nobody writes so much without a break. */
+/** Maximum characters of a paragraph. The parser takes quadratic time, and no written paragraph is longer. */
 const longestParagraph = 4_000;
 
 const fence = /^[ \t]*(?:`{3,}|~{3,})/u;
 
-/** Markdown with a blank line within each paragraph that is too long, at a blank where there is one. Code and tables stay. */
+/** Splits longer paragraphs by blank lines, at a space if there is one. Keeps code and tables. */
 export function boundParagraphs(markdown: string): string {
   if (markdown.length <= longestParagraph) return markdown;
   const bounded: string[] = [];

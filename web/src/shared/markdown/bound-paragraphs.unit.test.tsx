@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { boundParagraphs } from './bound-paragraphs.ts';
 import { PageMarkdown } from './page-markdown.tsx';
 
-describe('a paragraph of more than 4,000 characters', () => {
-  test('goes on behind a blank line and loses no letter', () => {
+describe('paragraph of more than 4,000 characters', () => {
+  test('splits at spaces by blank lines and keeps every word', () => {
     const markdown = 'palabra '.repeat(2_000).trim();
     const bounded = boundParagraphs(markdown);
     for (const paragraph of bounded.split('\n\n')) expect(paragraph.length).toBeLessThanOrEqual(4_000);
     expect(bounded.replace(/\s+/gu, ' ')).toBe(markdown);
   });
 
-  test('is bounded where it has many lines', () => {
+  test('splits between lines if it has many', () => {
     const bounded = boundParagraphs('una línea de una ley\n'.repeat(1_000));
     expect(bounded.split('\n\n').every((paragraph) => paragraph.length <= 4_500)).toBe(true);
   });
 });
 
-test('code, tables and shorter paragraphs stay as they are', () => {
+test('keeps code, tables and shorter paragraphs', () => {
   const code = `\`\`\`\n${'x = 1\n'.repeat(1_000)}\`\`\``;
   const table = `| a |\n| - |\n${'| b |\n'.repeat(1_000)}`;
   const markdown = [code, table, 'Un párrafo.\n\n'.repeat(500)].join('\n\n');
@@ -29,7 +29,7 @@ test.each([
   ['strikes', '~~a '],
   ['openings of links', '[a](b '],
   ['stars', '*a **b *c '],
-])('50,000 characters of %s are rendered within three seconds of processor', (_, part) => {
+])('renders 50,000 characters of %s within 3 s of CPU time', (_, part) => {
   const text = part.repeat(Math.ceil(50_000 / part.length));
   const before = process.threadCpuUsage();
   renderToStaticMarkup(<PageMarkdown text={text} />);

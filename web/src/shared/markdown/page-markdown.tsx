@@ -4,7 +4,7 @@ import { boundMarkup } from './bound-markup.ts';
 import { boundParagraphs } from './bound-paragraphs.ts';
 import { readGfm } from './read-gfm.ts';
 
-/** Nothing of the page is fetched: an image is told by its alternative text, and a link opens elsewhere, if at all. */
+/** Loads nothing from the page: images become their alternative text, and links open in a new tab. */
 const components: Components = {
   img: ({ alt }) => (alt ? <em>[Imagen: {alt}]</em> : null),
   a: ({ href, children }) => (
@@ -29,11 +29,11 @@ const remarkPlugins = [readGfm];
 
 interface PageMarkdownProps {
   readonly text: string;
-  /** What is done with the page before it is drawn. */
+  /** Plugins applied before rendering. */
   readonly rehypePlugins?: Options['rehypePlugins'];
 }
 
-/** The text of a foreign page: Markdown without HTML. */
+/** Renders text of an external page as Markdown without HTML. */
 export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
   return (
     <div className="page-prose">

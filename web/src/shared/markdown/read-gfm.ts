@@ -6,8 +6,8 @@ import type {} from 'remark-parse';
 type Plugin = Exclude<NonNullable<Options['remarkPlugins']>[number], readonly unknown[]>;
 
 /**
- * remark plugin: parses tables, strikethrough, task lists and footnotes. It is `remark-gfm` without the half that
- * writes Markdown, which a page would load for nothing.
+ * remark plugin that parses tables, strikethrough, task lists and footnotes. Replaces `remark-gfm`, whose Markdown
+ * serialiser the pages do not need.
  */
 export const readGfm: Plugin = function readGfm() {
   const data = this.data();

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { paths } from '../paths.ts';
 
-/** The way back to the landing page. */
+/** Link to the landing page. */
 export function BackToStart() {
   return (
     <Link

@@ -4,11 +4,14 @@ import { paths } from '../paths.ts';
 
 interface ClosingCallProps {
   readonly title: string;
-  /** The alternative for visitors who are not ready to register. */
+  /** Alternative for visitors who do not register yet. */
   readonly otherwise: { readonly to: string; readonly label: string };
 }
 
-/** The end of a public page: one sentence, the way in (for who is in already, to the chat), and another way on. */
+/**
+ * Last section of a public page: a sentence, a link to registration (for signed-in users, to the chat), and an
+ * alternative.
+ */
 export function ClosingCall({ title, otherwise }: ClosingCallProps) {
   const { isLoggedIn } = useSessionState();
   return (

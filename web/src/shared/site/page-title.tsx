@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface PageTitleProps {
   readonly title: string;
-  /** What stands right above the heading. */
+  /** Content above the heading. */
   readonly above?: ReactNode;
-  /** What stands right under it. */
+  /** Content below the heading. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a public page. */
+/** Heading of a public page. */
 export function PageTitle({ title, above, children }: PageTitleProps) {
   return (
     <div className="mx-auto max-w-4xl px-6 pt-12 pb-10 text-center sm:px-8 lg:pt-16">

@@ -1,15 +1,15 @@
 import { operator } from '@contract/operations/operator.ts';
 import { paths } from '../paths.ts';
 
-/** A public page's data for search engines and shared links. */
+/** Metadata of a public page for search engines and shared links. */
 export interface PublicPage {
   readonly path: string;
-  /** The whole title of the window. */
+  /** Complete title of the window. */
   readonly title: string;
   readonly description: string;
 }
 
-/** The pages that are written out when the site is built, in the order of the site map. */
+/** Prerendered pages, in the order of the sitemap. */
 export const publicPages = {
   landing: {
     path: paths.landing,
@@ -43,5 +43,5 @@ export const publicPages = {
   },
 } as const satisfies Record<string, PublicPage>;
 
-/** The address that a page has for the world, whatever host served it. */
+/** Returns the canonical URL of a page, independent of the host that served it. */
 export const publicUrl = (path: string): string => new URL(path, operator.siteOrigin).href;

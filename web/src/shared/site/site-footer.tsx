@@ -21,7 +21,7 @@ const legalLinks = [
 const entry =
   'inline-flex min-h-8 items-center rounded-md text-left text-ink-soft hover:text-ink hover:underline';
 
-/** Further pages, the contact, and the links required by law. */
+/** Links to other pages, contact, and legal links. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
@@ -60,7 +60,7 @@ export function SiteFooter() {
             <a href={`mailto:${operator.email}`} className={entry}>
               Soporte
             </a>
-            {/* For who writes from a browser, where the link opens nothing. */}
+            {/* For users without a mail client, for whom the link opens nothing. */}
             <p className="pb-1.5 wrap-anywhere text-ink-faint select-all">{operator.email}</p>
           </li>
           <li>

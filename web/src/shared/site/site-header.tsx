@@ -5,7 +5,7 @@ import { Wordmark } from '../brand/wordmark.tsx';
 import { paths } from '../paths.ts';
 import { SiteMenu } from './site-menu.tsx';
 
-/** The pages that the head of every public page leads to. */
+/** Links in the header of public pages. */
 const links = [
   { to: paths.pricing, label: 'Planes' },
   { to: paths.faq, label: 'Preguntas frecuentes' },
@@ -13,7 +13,7 @@ const links = [
 
 const login = { to: paths.login(), label: 'Iniciar Sesión' } as const;
 
-/** The name, the public pages and the way in. On narrow screens all but the main way are in a menu. */
+/** Header of public pages. On narrow screens all links but the main one move to a menu. */
 export function SiteHeader() {
   const { isLoggedIn } = useSessionState();
   const pages = isLoggedIn ? links : [...links, login];

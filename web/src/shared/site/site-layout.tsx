@@ -3,7 +3,7 @@ import { type PublicPage, publicUrl } from './public-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The frame of every page that anyone may read. */
+/** Frame of public pages. */
 export function SiteLayout({ page, children }: { page: PublicPage; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,10 +17,10 @@ export function SiteLayout({ page, children }: { page: PublicPage; children: Rea
   );
 }
 
-/** The picture of shared links: drawn when the site is built. */
+/** Preview image of shared links, drawn by the build. */
 const shareImage = { path: '/og.png', width: 1_200, height: 630 } as const;
 
-/** Title, description, canonical address and what a shared link shows. */
+/** Title, description, canonical URL and preview of shared links. */
 function PageHead({ page }: { page: PublicPage }) {
   const url = publicUrl(page.path);
   return (

@@ -3,7 +3,7 @@ import { MenuIcon } from '@/ui/icons.tsx';
 
 const id = 'menu-del-sitio';
 
-/** The page may be the one that it leads to, and stay. */
+/** A link to the current page does not navigate, so the menu must be closed. */
 const close = (): void => document.getElementById(id)?.hidePopover();
 
 interface SiteMenuProps {
@@ -11,8 +11,8 @@ interface SiteMenuProps {
 }
 
 /**
- * The pages of the head on narrow screens. It is the browser's own popover: it opens before and without any script, and closes
- * by Escape and by a press beside it.
+ * Header links on narrow screens. A native popover works before JavaScript loads, and closes with Escape or a click
+ * outside.
  */
 export function SiteMenu({ pages }: SiteMenuProps) {
   return (

@@ -1,20 +1,20 @@
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow, onConsentChange } from '../consent/consent-store.ts';
 
-/** `system`: as the device says, and as it changes. */
+/** `system` follows the device, also when it changes. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Named in the list of what this portal keeps in the browser; read before the first paint by `first-paint.js`. */
+/** Listed in the cookie policy. `first-paint.js` reads it before the first paint. */
 const key = 'theme';
 
 const listeners = new Set<() => void>();
 
-/** What the page shows now. */
+/** Returns the theme of the page. */
 export function currentTheme(): Theme {
   return parseTheme(document.documentElement.dataset.theme);
 }
 
-/** Shows a theme, and remembers it in this browser where its user allows preferences to be kept. */
+/** Applies a theme, and stores it if the user allows functional cookies. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system' || !allowedNow().functional) browserStorage.removeItem(key);
   else browserStorage.setItem(key, theme);
@@ -22,8 +22,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Follows other tabs' choices, and deletes the stored one once its user withdraws the consent. Returns the function
- * that stops it.
+ * Follows changes in other tabs, and deletes the stored theme when consent is withdrawn. Returns a function that stops
+ * watching.
  */
 export function watchTheme(): () => void {
   const forgetUnlessAllowed = (): void => {
@@ -33,7 +33,7 @@ export function watchTheme(): () => void {
     if (event.key === key) show(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
-  // What another tab chose since this one was drawn was not heard here.
+  // Another tab may have changed the theme before this listener was added.
   if (allowedNow().functional) show(parseTheme(browserStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);
@@ -43,7 +43,7 @@ export function watchTheme(): () => void {
   };
 }
 
-/** Calls `listener` after each change. Returns the function that stops it. */
+/** Calls `listener` after each change. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -53,7 +53,7 @@ function parseTheme(value: string | null | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** The colours follow `data-theme`; the browser's own frame follows the one `theme-color` whose `media` matches. */
+/** Sets `data-theme` for the page's colours, and the media of `theme-color` for the browser's own interface. */
 function show(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { currentTheme, onThemeChange, type Theme } from './theme.ts';
 
-/** The current theme, even where another tab or the palette changed it. */
+/** Returns the current theme, updated on changes in other tabs and in the palette. */
 export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, currentTheme, () => 'system');

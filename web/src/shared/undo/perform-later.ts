@@ -1,27 +1,27 @@
 import { beforeLogOut } from '@/platform/session/before-log-out.ts';
 import { dismissToast, showToast } from '@/ui/toast/show-toast.ts';
 
-/** Something that is shown as done, and done when it is not undone. */
+/** Action that looks done at once, and is performed unless the user undoes it. */
 export interface Undoable {
-  /** Of what has the same name one thing waits at a time. */
+  /** Only one action with the same name waits at a time. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Does it, and outlives the page where it is left meanwhile. Never rejects. */
+  /** Performs the action, also after the page is left. Never rejects. */
   readonly perform: () => Promise<void>;
   readonly onUndone: () => void;
 }
 
 const undoLabel = 'Deshacer';
-/** How long it can be taken back. */
+/** Time to undo. */
 const undoMs = 8_000;
 
 const waiting = new Map<string, Undoable>();
 let stopWatching: (() => void) | undefined;
 
 /**
- * Offers to take something back, and does it after 8 s, with the next of its kind, or when the page is hidden or left or the
- * session ended: what is not seen cannot be undone.
+ * Shows a toast to undo, and performs the action after 8 s. Performs it earlier when another one with the same name
+ * follows, the page is hidden or left, or the session ends. Then the toast is out of reach.
  */
 export function performLater(undoable: Undoable): void {
   const { name, title, text } = undoable;
@@ -47,7 +47,7 @@ export function performLater(undoable: Undoable): void {
   });
 }
 
-/** Does what waits, at once, and takes its offer away. Never rejects. */
+/** Performs the waiting action at once and closes its toast. Never rejects. */
 export async function performNow(name: string): Promise<void> {
   const undoable = waiting.get(name);
   if (undoable === undefined) return;

@@ -12,7 +12,7 @@ const perform = vi.fn(async () => {});
 const onUndone = vi.fn();
 let name = '';
 
-/** Offers to take something back, and returns the toast that does. */
+/** Starts an undoable action and returns its toast. */
 function offer() {
   performLater({ name, title: 'Hecho', text: 'Esto', perform, onUndone });
   const toast = takeWaitingToasts().at(-1);
@@ -27,7 +27,7 @@ beforeEach(() => {
   shown.visibilityState = 'visible';
 });
 
-test('what is taken back is never done', async () => {
+test('never performs an undone action', async () => {
   const toast = offer();
   toast.action?.onSelect();
   toast.onGone?.();
@@ -36,7 +36,7 @@ test('what is taken back is never done', async () => {
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('what is not taken back is done once, when its offer goes', async () => {
+test('performs the action once when its toast times out', async () => {
   const toast = offer();
   expect(perform).not.toHaveBeenCalled();
   toast.onGone?.();
@@ -47,7 +47,7 @@ test('what is not taken back is done once, when its offer goes', async () => {
 });
 
 test.each([
-  ['with the next of its kind', () => void offer()],
+  ['before another one of the same name', () => void offer()],
   ['when the page is left', () => void page.dispatchEvent(new Event('pagehide'))],
   [
     'when the page is hidden',
@@ -57,7 +57,7 @@ test.each([
     },
   ],
   ['before the session ends', () => void finishBeforeLogOut()],
-])('it is done %s, and its offer is taken away', async (_, end) => {
+])('performs the action %s, and closes its toast', async (_, end) => {
   offer();
   takeDismissedToasts();
   end();

@@ -1,14 +1,14 @@
 import { createSignal, type Signal } from '@/ui/create-signal.ts';
 
-/** What no list shows any more: deleted, or about to be. */
+/** Ids that lists hide: deleted, or about to be. */
 export interface RemovedIds {
-  /** The same set until something changes. */
+  /** Returns the same set until it changes. */
   readonly now: () => ReadonlySet<string>;
   readonly mark: (id: string, isRemoved: boolean) => void;
   readonly subscribe: Signal<unknown>['subscribe'];
 }
 
-/** For things of one kind. */
+/** Creates the set for one kind of record. */
 export function createRemovedIds(): RemovedIds {
   const removed = createSignal<ReadonlySet<string>>(new Set());
   return {

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { loadChunk } from './load-page.ts';
 
-/** Code that loads on demand, for parts of a page that weigh as much as a page. */
+/** Code loaded on demand, for parts of a page as heavy as a page. */
 export interface LazyModule<Module> {
-  /** Loads the module before it is needed. Never rejects: a failure shows where the module is used. */
+  /** Preloads the module. Never rejects: a failure shows where the module is used. */
   readonly warmUp: () => Promise<void>;
-  /** The module where it has loaded already. */
+  /** Returns the module if it is loaded. */
   readonly current: () => Module | undefined;
   /**
-   * The module once it has loaded, which begins when it `isWanted`; `undefined` before. Throws a failure to load to the
-   * error boundary of the page. `lazy` of React would hide even loaded code for 300 ms, its throttle of fallbacks.
+   * Returns the module once it is loaded, `undefined` before; starts loading when `isWanted`. Throws load failures to
+   * the page's error boundary. React's `lazy` would hide even loaded code for 300 ms, its throttle of fallbacks.
    */
   readonly useModule: (isWanted?: boolean) => Module | undefined;
 }
 
-/** Describes the module `id`. It is loaded once; after a failure the next use tries again. */
+/** Defines the module `id`, which is loaded once; after a failure the next use tries again. */
 export function lazyModule<Module>(id: string, load: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;

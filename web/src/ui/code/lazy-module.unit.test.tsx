@@ -11,7 +11,7 @@ function show(part: LazyModule<Part>, isWanted?: boolean): string {
   return renderToStaticMarkup(<Shown />);
 }
 
-test('shows a warm module at once, where it is wanted, and loads it once', async () => {
+test('shows a preloaded module at once if wanted, and loads it once', async () => {
   let loads = 0;
   const part = lazyModule('part', async () => {
     loads += 1;
@@ -24,7 +24,7 @@ test('shows a warm module at once, where it is wanted, and loads it once', async
   expect(loads).toBe(1);
 });
 
-test('ignores a failed warm-up and loads again the next time', async () => {
+test('ignores a failed preload and loads the module at the next attempt', async () => {
   let isLost = true;
   const part = lazyModule('part', async () => {
     if (isLost) throw new TypeError('Failed to fetch');

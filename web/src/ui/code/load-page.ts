@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** How long a chunk may take before the page says so. */
+/** Timeout of loading a chunk. */
 const chunkTimeoutMs = 120_000;
 
-/** The code of a page, or of a part of one, did not arrive. Reloading may help. */
+/** Thrown when the code of a page, or of a part of it, fails to load. Reloading may help. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkLoadError';
 
@@ -13,8 +13,8 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads the page component `name` for a lazy route. Rejects with «Loading chunk {id} failed», where the id is the one
- * in the name of the file (`billing-page` for `BillingPage`), if its code does not arrive, or not within two minutes.
+ * Loads the page component `name` for a lazy route. Rejects with «Loading chunk {id} failed» on failure or after two
+ * minutes. The id is part of the file name: `billing-page` for `BillingPage`.
  */
 export async function loadPage<Name extends string>(
   name: Name,

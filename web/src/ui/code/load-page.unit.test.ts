@@ -5,18 +5,18 @@ const BillingPage = () => null;
 
 afterEach(() => vi.useRealTimers());
 
-it('hands over the component of a page whose code arrives', async () => {
+it('resolves with the component of the loaded page', async () => {
   const loaded = await loadPage('BillingPage', async () => ({ BillingPage }));
   expect(loaded.Component).toBe(BillingPage);
 });
 
-it('fails with the id of the chunk where its code does not arrive', async () => {
+it('rejects with the id of the chunk when its code fails to load', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(loadPage('BillingPage', load)).rejects.toThrow('Loading chunk billing-page failed');
 });
 
 // @proves 8.7, 9.1c
-it('fails after 120 seconds where nothing arrives, and not before', async () => {
+it('rejects a chunk after 120 seconds without response, not earlier', async () => {
   vi.useFakeTimers();
   let failure: unknown;
   loadPage('BillingPage', () => new Promise<never>(() => undefined)).catch((error: unknown) => {

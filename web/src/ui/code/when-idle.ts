@@ -1,7 +1,7 @@
-/** The page itself comes first: what it shows must not wait for what may be needed later. */
+/** Leaves the network to the page itself before code is preloaded. */
 const settlingMs = 2_500;
 
-/** Calls `run` once the page has settled and the browser is idle. Returns the function that cancels it. */
+/** Calls `run` when the browser is idle, at the earliest after `settlingMs`. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(run);

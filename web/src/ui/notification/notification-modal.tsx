@@ -13,7 +13,7 @@ const looks: Record<NotificationType, { Icon: typeof ErrorIcon; classes: string 
   info: { Icon: InfoIcon, classes: 'bg-accent-soft text-accent' },
 };
 
-/** One notice in front of everything. Closes with its buttons, Escape or a press outside, and takes 300 ms to leave. */
+/** Modal notice. Closes with its buttons, Escape or a click outside, after a transition of 300 ms. */
 export function NotificationModal({ notice }: { notice: Notice }) {
   const [isOpen, setIsOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);

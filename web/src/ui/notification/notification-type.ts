@@ -43,8 +43,8 @@ const emojiByType: readonly (readonly [NotificationType, readonly string[]])[] =
 ];
 
 /**
- * The type of a notification, told from its words: the first type of the list with a word in the title or the text wins,
- * then a telling emoji, else it is information.
+ * Derives the type of a notification from keywords in its title and text; the first type in the list wins. Without a
+ * keyword an emoji decides; the default is `info`.
  */
 export function notificationType(title: string, text: string): NotificationType {
   const words = `${title}\n${text}`.toLocaleLowerCase('es').normalize('NFC');

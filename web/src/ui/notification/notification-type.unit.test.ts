@@ -14,11 +14,11 @@ describe('notificationType', () => {
     ['Borrar', '¿Estás seguro?', 'warning'],
     ['Recordatorio', 'Renueva tu plan', 'info'],
     ['Novedades', 'Hay una versión nueva', 'info'],
-  ] as const)('reads «%s: %s» as %s', (title, text, expected) => {
+  ] as const)('classifies «%s: %s» as %s', (title, text, expected) => {
     expect(notificationType(title, text)).toBe(expected);
   });
 
-  // Beside each word stands a sign of another type, which decides where the word is not looked for.
+  // The emoji of another type would win if the keyword were not found.
   // @proves 8.2
   it.each([
     'error',
@@ -31,7 +31,7 @@ describe('notificationType', () => {
     'demasiados intentos',
     'expirado',
     'bloqueado',
-  ])('«%s» tells an error', (word) => {
+  ])('classifies «%s» as an error', (word) => {
     expect(notificationType(`${word} 🎉`, '')).toBe('error');
     expect(notificationType('', `Hay ${word.toUpperCase()} aquí 🎉`)).toBe('error');
   });
@@ -50,13 +50,13 @@ describe('notificationType', () => {
     'creado',
     'registrado',
     'actualizado',
-  ])('«%s» tells a success', (word) => {
+  ])('classifies «%s» as a success', (word) => {
     expect(notificationType(`${word} ❌`, '')).toBe('success');
   });
 
   // @proves 8.4
   it.each(['advertencia', 'atención', 'cuidado', 'importante', 'confirmar', 'seguro'])(
-    '«%s» tells a warning',
+    'classifies «%s» as a warning',
     (word) => {
       expect(notificationType(`${word} 🎉`, '')).toBe('warning');
     },
@@ -64,7 +64,7 @@ describe('notificationType', () => {
 
   // @proves 8.5
   it.each(['información', 'informacion', 'aviso', 'nota', 'recordatorio'])(
-    '«%s» tells information',
+    'classifies «%s» as information',
     (word) => {
       expect(notificationType(`${word} 🎉`, '')).toBe('info');
       expect(notificationType(`${word} ❌`, '')).toBe('info');
@@ -72,7 +72,7 @@ describe('notificationType', () => {
   );
 
   // @proves 8.1
-  it('takes the first type of the list where words of several types are present', () => {
+  it('prefers error, then success, then warning, when several types match', () => {
     expect(notificationType('Registro completado', 'pero hubo un error')).toBe('error');
     expect(notificationType('Importante', 'Email verificado')).toBe('success');
     expect(notificationType('Nota', 'Ten cuidado')).toBe('warning');
@@ -80,7 +80,7 @@ describe('notificationType', () => {
   });
 
   // @proves 8.6
-  it('looks at emoji only where no word tells', () => {
+  it('uses emoji only without a keyword', () => {
     expect(notificationType('Hola 🎉', 'Bienvenida')).toBe('success');
     expect(notificationType('✅', '')).toBe('success');
     expect(notificationType('❌', '')).toBe('error');
@@ -88,11 +88,11 @@ describe('notificationType', () => {
     expect(notificationType('🎉 Error', '')).toBe('error');
   });
 
-  it('recognises accents however they were typed', () => {
+  it('matches accents in composed and decomposed form', () => {
     expect(notificationType('Éxito'.normalize('NFD'), '')).toBe('success');
   });
 
-  it('is information where nothing tells', () => {
+  it('defaults to information', () => {
     expect(notificationType('default title', 'default text')).toBe('info');
   });
 });

@@ -9,7 +9,7 @@ export interface Notice {
 const pending = createSignal<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Shows the notification modal. Its look follows from its words; one that is open is closed before the next is shown. */
+/** Queues a notice for the modal, which shows one at a time. Its style follows from its words. */
 export function notify({
   title = 'default title',
   text = 'default text',
@@ -18,10 +18,10 @@ export function notify({
   pending.set([...pending.get(), { id: lastId, title, text }]);
 }
 
-/** The notice to show now. */
+/** Returns the notice to show now. */
 export const currentNotice = (): Notice | undefined => pending.get()[0];
 
-/** Removes the notice that was shown. */
+/** Removes the notice that is shown, so that the next one appears. */
 export const dismissNotice = (): void => pending.set(pending.get().slice(1));
 
 export const onNoticeChange = pending.subscribe;

@@ -1,16 +1,16 @@
-/** Overlays that the browser's Back closes: the last opened first. */
+/** Close functions of the open overlays, the last opened last. The browser's Back button closes that one. */
 const covers: (() => void)[] = [];
-/** How many entries of the browser's history stand for them. */
+/** Number of history entries added for the open overlays. */
 let entryCount = 0;
-/** Where in the router's history those entries are. */
+/** Index of those entries in the router's history. */
 let place: number | undefined;
-/** Steps back that were made here, and are no wish of the user. */
+/** Calls of `history.go` by this module whose `popstate` event must be ignored. */
 let ownSteps = 0;
 let isSettling = false;
 
 /**
- * Gives an overlay an entry in the browser's history, so that Back closes it instead of leaving the page. Returns the
- * function to call when it is closed by other means.
+ * Adds a history entry for an overlay, so that Back closes it instead of leaving the page. Returns a function to call
+ * when the overlay closes otherwise.
  */
 export function closeOnBack(close: () => void): () => void {
   if (covers.length === 0) addEventListener('popstate', onPopState);
@@ -23,7 +23,7 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Once for everything that opens and closes together: what gives way to something else leaves it its entry. */
+/** Runs once per microtask, so that an overlay that replaces another reuses its history entry. */
 function settle(): void {
   if (isSettling) return;
   isSettling = true;
@@ -32,12 +32,12 @@ function settle(): void {
     while (entryCount < covers.length) {
       entryCount += 1;
       place = routerIndex();
-      // With the current state, so that the router finds the page that it knows.
+      // Keeps the router's state, so that the router stays on the current page.
       history.pushState(history.state, '');
     }
     const surplus = entryCount - covers.length;
     entryCount = covers.length;
-    // A user who has gone on to another page is not taken back to this one.
+    // The user navigated to another page; going back would leave it.
     if (surplus === 0 || routerIndex() !== place) return;
     ownSteps += 1;
     history.go(-surplus);
@@ -54,7 +54,7 @@ function onPopState(): void {
   covers.pop()?.();
 }
 
-/** The router counts its own entries; see `history.state` of React Router's browser history. */
+/** Index of the current entry in React Router's browser history, from `history.state`. */
 function routerIndex(): number | undefined {
   return (history.state as { idx?: number } | null)?.idx;
 }

@@ -1,6 +1,6 @@
-/** Toasts are dialogs that say of themselves that they cover nothing. */
+/** Toasts are dialogs with `aria-modal="false"`. */
 const covers = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([aria-modal="false"])`);
 
-/** Whether something stands in front of the page that takes keys and focus for itself: a dialog, a sheet, a menu. */
+/** Returns true while a dialog, sheet or menu over the page takes keys and focus. */
 export const isPageCovered = (): boolean =>
   document.querySelector([...covers, '[role="menu"]'].join()) !== null;

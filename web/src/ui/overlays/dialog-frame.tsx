@@ -5,20 +5,20 @@ import { CloseIcon } from '../icons.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Escape, the close button or a press outside. */
+  /** Called on Escape, on the close button and on a click outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons at the foot, from the least to the most important. */
+  /** Buttons in the footer, the primary one last. */
   readonly actions?: ReactNode;
-  /** Keeps the dialog open while its work runs. */
+  /** Prevents closing, while its action runs. */
   readonly isLocked?: boolean;
-  /** For text to be read: wider than a question. */
+  /** Wide enough for long text. */
   readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The dialog itself, for `Dialog`. */
+/** Modal of `Dialog`, loaded on demand. */
 export function DialogFrame({
   isOpen,
   onClose,

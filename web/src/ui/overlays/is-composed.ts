@@ -1,9 +1,9 @@
-/** What browsers say of a key that an input method takes. */
+/** `keyCode` of keys that an input method handles. */
 const composedKeyCode = 229;
 
 /**
- * Whether a key is for an input method, which writes accents and characters of several keys: it then confirms or ends what is
- * composed. Safari says so of the last one by its code alone.
+ * Returns true for keys of an input method, which composes accents and other characters. Safari marks the last key only
+ * by its code.
  */
 export const isComposed = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === composedKeyCode;

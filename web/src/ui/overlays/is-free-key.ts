@@ -5,8 +5,8 @@ const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
 
 /**
- * Whether a key pressed anywhere on the page may be a shortcut: no handler has taken it, nothing is in front of the page, and, for a
- * key that writes (`isTyped`), no field is being written in.
+ * Returns true when a key press may trigger a shortcut: it is unhandled and no overlay is open. For a printable key
+ * (`isTyped`), the focus must also be outside text fields.
  */
 export function isFreeKey(event: KeyboardEvent, isTyped: boolean): boolean {
   if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
@@ -14,7 +14,7 @@ export function isFreeKey(event: KeyboardEvent, isTyped: boolean): boolean {
   return !(isTyped && event.target instanceof Element && event.target.closest(typedInto) !== null);
 }
 
-/** Of this device: ⌘ on Apple's, where Ctrl has meanings of its own in fields. */
+/** Returns true for ⌘ on Apple devices, where Ctrl has other meanings in fields, and for Ctrl elsewhere. */
 export const isCommandKey = ({ metaKey, ctrlKey }: KeyboardEvent): boolean =>
   isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 

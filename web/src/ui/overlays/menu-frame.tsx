@@ -8,24 +8,24 @@ interface MenuAction {
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
-  /** Given where it is one of several, of which one holds. */
+  /** Set for the options of a radio group. */
   readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }
 
 export interface MenuProps {
-  /** The button, with its accessible name. */
+  /** Button with its accessible name. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly actions: readonly MenuAction[];
 }
 
-/** The menu itself, open, for `Menu`. */
+/** Open menu of `Menu`, loaded on demand. */
 export function MenuFrame({ trigger, actions }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      {/* Beside its button, so that the popup stays inside the landmark that the button belongs to. */}
+      {/* Rendered next to the button, so that the popup stays in the same landmark. */}
       <span ref={place} />
       <Base.Portal container={place}>
         <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">

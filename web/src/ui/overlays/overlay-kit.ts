@@ -4,5 +4,5 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { MenuFrame } from './menu-frame.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 
-/** Every component that opens over a page, in one file of code. */
+/** All overlay components, in one chunk. */
 export const overlayKit = { DialogFrame, MenuFrame, NotificationModal, SheetFrame, ToastStack };

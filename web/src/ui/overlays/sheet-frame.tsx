@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** The sheet itself, for `Sheet`. */
+/** Modal of `Sheet`, loaded on demand. */
 export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -5,8 +5,8 @@ import { onToastChange, takeWaitingToasts, waitingToasts } from '../toast/show-t
 import { overlays } from './overlays.ts';
 
 /**
- * Where toasts of the signed-in pages appear. Their code loads with the first one at the latest; where it does not
- * arrive, as without a network, they are plain notes and the page stays.
+ * Shows the toasts of signed-in pages. Their code loads when the browser is idle, or with the first toast; if it fails
+ * to load, toasts are plain notes.
  */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts);

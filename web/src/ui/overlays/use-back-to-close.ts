@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { closeOnBack } from './back-closes.ts';
 
-/** While `isOpen`, the browser's Back calls `onClose` and stays on the page. */
+/** While `isOpen`, the browser's Back button calls `onClose` and stays on the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const onCloseRef = useRef(onClose);
   onCloseRef.current = onClose;

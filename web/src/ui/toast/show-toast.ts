@@ -6,39 +6,39 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly kind?: ToastKind;
-  /** A toast of the same name is replaced, and can be taken away by it. */
+  /** Replaces the toast with the same id; `dismissToast` accepts it too. */
   readonly id?: string;
-  /** In milliseconds. It stays longer while the pointer or the focus is on it. */
+  /** In milliseconds. The timer pauses while the toast is hovered or focused. */
   readonly shownMs?: number;
-  /** What can be done about it. The toast goes with it. */
+  /** Button of the toast; pressing it also closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Called when it is gone, for whatever reason: after its time, or because it was closed. */
+  /** Called when the toast is closed or has timed out. */
   readonly onGone?: () => void;
 }
 
 const waiting = createSignal<readonly ToastMessage[]>([]);
 let dismissed: readonly string[] = [];
 
-/** Says in a corner that something has happened. For what the user must read, use the notification modal. */
+/** Shows a message in a corner. Use the notification modal for messages that the user must read. */
 export const showToast = (message: ToastMessage): void => waiting.set([...waiting.get(), message]);
 
-/** Takes the toast of this name away, where it is still shown. */
+/** Closes the toast with this id if it is shown. */
 export function dismissToast(id: string): void {
   dismissed = [...dismissed, id];
   waiting.set(waiting.get().filter((message) => message.id !== id));
 }
 
-/** Hands over the names of the toasts that are to go, once. */
+/** Returns the ids of toasts to close, and clears the list. */
 export function takeDismissedToasts(): readonly string[] {
   const taken = dismissed;
   dismissed = [];
   return taken;
 }
 
-/** Messages that are not shown yet. */
+/** Returns the messages that are not shown yet. */
 export const waitingToasts = waiting.get;
 
-/** Hands over the messages that wait, once. */
+/** Returns the waiting messages, and clears the queue. */
 export function takeWaitingToasts(): readonly ToastMessage[] {
   const taken = waiting.get();
   if (taken.length > 0) waiting.set([]);

@@ -13,8 +13,8 @@ const looks = {
 };
 
 /**
- * The toasts themselves: below the heads of page and conversation where that leaves something free, else a bar at the foot of the
- * window, above which everything ends. They stay while the pointer or the focus is on them.
+ * List of toasts: on wide screens in the right corner below the headers, elsewhere a bar at the bottom of the window.
+ * The timers pause while it is hovered or focused.
  */
 export function ToastStack() {
   return (
@@ -61,7 +61,7 @@ function ToastList() {
           <Toast.Action className="min-h-8 shrink-0 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-hover" />
           <Toast.Close
             aria-label="Cerrar aviso"
-            // Base UI hides it from who reads by ear until the toast has the focus, though Tab leads to it.
+            // Base UI hides the button from screen readers until the toast has the focus, although Tab reaches it.
             aria-hidden={false}
             className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
           >
@@ -74,8 +74,8 @@ function ToastList() {
 }
 
 /**
- * A message as the manager of toasts wants it. None is urgent: of those Base UI hides the element from who reads by ear, though its
- * buttons take the focus.
+ * Converts a message for Base UI's toast manager. Never with high priority: Base UI hides such toasts from screen
+ * readers although their buttons take the focus.
  */
 function describe(message: ToastMessage, close: (id: string) => void) {
   const { title, text, kind = 'info', id = crypto.randomUUID(), shownMs: timeout, action, onGone } = message;
@@ -97,8 +97,8 @@ function describe(message: ToastMessage, close: (id: string) => void) {
 const property = '--toast-height';
 
 /**
- * As the `ref` of what holds the toasts: tells the page in `--toast-height` how much of the window they take from below. Nothing
- * where they stand in a corner, narrower than the window.
+ * Ref callback that sets `--toast-height`, in pixels, while the toasts form a bar at the bottom of the window; 0 while
+ * they stand in a corner.
  */
 function tellHeight(toasts: HTMLElement | null): (() => void) | undefined {
   if (toasts === null) return undefined;
