@@ -35,4 +35,5 @@ export const cleanFolders: readonly string[] = [
   'functions/tests/long-texts',
   'tools/development',
   'tools/operations',
+  'web/src/billing',
 ];
