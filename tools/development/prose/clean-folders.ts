@@ -36,4 +36,5 @@ export const cleanFolders: readonly string[] = [
   'tools/development',
   'tools/operations',
   'web/src/billing',
+  'web/src/documents',
 ];
