@@ -37,4 +37,5 @@ export const cleanFolders: readonly string[] = [
   'tools/operations',
   'web/src/billing',
   'web/src/documents',
+  'web/src/extractor',
 ];
