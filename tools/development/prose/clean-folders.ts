@@ -38,4 +38,5 @@ export const cleanFolders: readonly string[] = [
   'web/src/billing',
   'web/src/documents',
   'web/src/extractor',
+  'web/src/viewer',
 ];
