@@ -36,6 +36,7 @@ export const cleanFolders: readonly string[] = [
   'tools/development',
   'tools/operations',
   'web/src/billing',
+  'web/src/chat',
   'web/src/documents',
   'web/src/extractor',
   'web/src/viewer',
