@@ -35,6 +35,7 @@ export const cleanFolders: readonly string[] = [
   'functions/tests/long-texts',
   'tools/development',
   'tools/operations',
+  'web/e2e/account',
   'web/src/billing',
   'web/src/chat',
   'web/src/documents',
