@@ -36,6 +36,7 @@ export const cleanFolders: readonly string[] = [
   'tools/development',
   'tools/operations',
   'web/e2e/account',
+  'web/e2e/documents',
   'web/src/billing',
   'web/src/chat',
   'web/src/documents',
