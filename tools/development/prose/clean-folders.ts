@@ -37,6 +37,7 @@ export const cleanFolders: readonly string[] = [
   'tools/operations',
   'web/e2e/account',
   'web/e2e/documents',
+  'web/e2e/operations',
   'web/src/billing',
   'web/src/chat',
   'web/src/documents',
