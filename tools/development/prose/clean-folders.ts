@@ -38,6 +38,7 @@ export const cleanFolders: readonly string[] = [
   'web/e2e/account',
   'web/e2e/billing',
   'web/e2e/documents',
+  'web/e2e/extractor',
   'web/e2e/operations',
   'web/src/billing',
   'web/src/chat',
