@@ -39,6 +39,7 @@ export const cleanFolders: readonly string[] = [
   'web/e2e/billing',
   'web/e2e/documents',
   'web/e2e/extractor',
+  'web/e2e/identity',
   'web/e2e/operations',
   'web/src/billing',
   'web/src/chat',
