@@ -36,6 +36,7 @@ export const cleanFolders: readonly string[] = [
   'tools/development',
   'tools/operations',
   'web/e2e/account',
+  'web/e2e/app',
   'web/e2e/billing',
   'web/e2e/documents',
   'web/e2e/extractor',
