@@ -42,6 +42,7 @@ export const cleanFolders: readonly string[] = [
   'web/e2e/extractor',
   'web/e2e/identity',
   'web/e2e/operations',
+  'web/e2e/screens',
   'web/src/billing',
   'web/src/chat',
   'web/src/documents',
