@@ -209,9 +209,7 @@ test('asks again after a year, lets users choose each category, and reopens the 
 });
 
 // @proves 7.26a, V14.2.3
-test('loads and sends web vitals only after consent, without personal data', async ({
-  page,
-}) => {
+test('loads and sends web vitals only after consent, without personal data', async ({ page }) => {
   const loaded: string[] = [];
   const answers: number[] = [];
   const sent: string[] = [];

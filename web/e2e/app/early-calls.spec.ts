@@ -4,11 +4,7 @@ import { storeLongConversation } from '../stored-messages.ts';
 
 const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
 
-test("requests the chat's first data once, before its code has loaded", async ({
-  page,
-  person,
-  stack,
-}) => {
+test("requests the chat's first data once, before its code has loaded", async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await storeLongConversation(person.uid, 1);
   const asked: string[] = [];

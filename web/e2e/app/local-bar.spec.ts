@@ -9,10 +9,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })),
 );
 
-test('links the local bar to the inbox and signs in with the demo account', async ({
-  page,
-  stack,
-}) => {
+test('links the local bar to the inbox and signs in with the demo account', async ({ page, stack }) => {
   await page.goto('/login');
   await expect(bar(page).getByRole('link', { name: 'Bandeja de entrada' })).toHaveAttribute(
     'href',

@@ -77,7 +77,9 @@ test('links the landing page to registration, sign-in and pricing, and its foote
   await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
 });
 
-test('shows the contact address on public pages and on the sign-in and registration screens', async ({ page }) => {
+test('shows the contact address on public pages and on the sign-in and registration screens', async ({
+  page,
+}) => {
   for (const [path] of pages) {
     await page.goto(path);
     const contact = page.getByRole('contentinfo').getByRole('navigation', { name: 'Contacto' });
@@ -230,7 +232,9 @@ test.describe('questions page with motion', () => {
   });
 });
 
-test('offers registration and sign-in in the header of a public page, on a phone in a menu', async ({ page }) => {
+test('offers registration and sign-in in the header of a public page, on a phone in a menu', async ({
+  page,
+}) => {
   await page.goto('/faq');
   const head = page.getByRole('banner');
   const links = head.getByRole('link').filter({ visible: true });

@@ -20,11 +20,7 @@ test.describe('page whose code fails to load', () => {
   test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 
   // @proves 7.26b, 8.7
-  test('names the failed chunk and loads it on retry', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('names the failed chunk and loads it on retry', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     let isLost = true;
     await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
@@ -62,11 +58,7 @@ test.describe('component whose code fails to load', () => {
     await expectAccessible(page);
   }
 
-  test('shows the error page and restores the typed question on retry', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('shows the error page and restores the typed question on retry', async ({ page, person, stack }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     const find = await loseChunk(page, 'overlay-kit');
@@ -130,12 +122,7 @@ test.describe('pages without a network', () => {
   test.describe('with a service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('shows the offline page for an unreachable URL', async ({
-      page,
-      context,
-      person,
-      stack,
-    }) => {
+    test('shows the offline page for an unreachable URL', async ({ page, context, person, stack }) => {
       await signIn(page, stack, person);
       await page.goto('/home');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -159,9 +146,7 @@ test.describe('small window', () => {
   });
 
   // @proves 2.33b, 2.33c, 2.33d, 2.33e, 2.33f, 2.33g, 2.33h, 2.33i, 2.33j, 9.1b
-  test('closes the notification modal in four ways within 300 ms, on its own layer', async ({
-    page,
-  }) => {
+  test('closes the notification modal in four ways within 300 ms, on its own layer', async ({ page }) => {
     await page.goto('/componentes');
     // A menu opened by keyboard focuses its first action and restores the focus when closed.
     const button = page.getByRole('button', { name: 'Menú', exact: true });

@@ -184,10 +184,7 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
 });
 
 // @proves 2.1b, 2.25a, 4.1a
-test('redirects a page that needs a session to the sign-in and back', async ({
-  page,
-  person,
-}) => {
+test('redirects a page that needs a session to the sign-in and back', async ({ page, person }) => {
   await page.goto('/billing');
   await page.waitForURL('**/login**');
   await page.getByLabel('Email').fill(person.email);

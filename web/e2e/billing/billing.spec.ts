@@ -682,11 +682,7 @@ test.describe('account whose figures cannot be loaded', () => {
   });
 
   // @proves 6.1f
-  test('treats a refused session as expired and shows the sign-in', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('treats a refused session as expired and shows the sign-in', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     const refused = { detail: 'x', code: 'unauthenticated', request_id: 'x' };
     for (const path of ['billing-info', 'invoices'])

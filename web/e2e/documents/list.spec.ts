@@ -95,11 +95,7 @@ test('opens a document by its name or Enter, and its menu by the menu key', asyn
 test.describe('renaming a document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('renames in place, keeps the selection and refuses a taken name', async ({
-    page,
-    stack,
-    person,
-  }) => {
+  test('renames in place, keeps the selection and refuses a taken name', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', lease);
     await upload('Teletrabajo.pdf', policy);

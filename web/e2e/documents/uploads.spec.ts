@@ -65,7 +65,11 @@ test('counts the files chosen on the upload screen and shows each size in MB wit
 });
 
 // @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a
-test('states on the upload screen which files it accepts before any is chosen', async ({ page, stack, person }) => {
+test('states on the upload screen which files it accepts before any is chosen', async ({
+  page,
+  stack,
+  person,
+}) => {
   await openUploads(page, stack, person);
   const help = page.getByRole('region', { name: 'Antes de subir' });
   await expect(help.getByRole('listitem')).toHaveText([
@@ -88,7 +92,11 @@ for (const { device, options } of screens) {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
     // @proves 3.1b, 5.19a, 5.19e
-    test('accepts PDF files on the upload screen and shows the outcome of each', async ({ page, stack, person }) => {
+    test('accepts PDF files on the upload screen and shows the outcome of each', async ({
+      page,
+      stack,
+      person,
+    }) => {
       await signIn(page, stack, person);
       await page.goto('/chatbot/upload');
       await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf');

@@ -323,7 +323,11 @@ test('shows in the history why a job failed, opens each log with its skipped pag
   await expectAccessible(page);
 });
 
-test('reports before sending that an order costs more than the available credits', async ({ page, person, stack }) => {
+test('reports before sending that an order costs more than the available credits', async ({
+  page,
+  person,
+  stack,
+}) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   await page.getByLabel('Máximo de páginas').fill('600');
@@ -335,11 +339,7 @@ test('reports before sending that an order costs more than the available credits
   await expectAccessible(page);
 });
 
-test('keeps the form while the user buys credits', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('keeps the form while the user buys credits', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   await page.getByLabel('Dirección del sitio').fill(stack.site);
@@ -374,11 +374,7 @@ test('keeps the form while the user buys credits', async ({
   await expectAll();
 });
 
-test('adds a map that arrives after its form was left', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('adds a map that arrives after its form was left', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -522,11 +518,7 @@ test.describe('extraction requests refused by the server', () => {
   });
 
   // @proves 8.41b
-  test('reports a failed download in the log and allows a retry', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('reports a failed download in the log and allows a retry', async ({ page, person, stack }) => {
     test.setTimeout(180_000);
     await signIn(page, stack, person);
     await page.goto('/extract');

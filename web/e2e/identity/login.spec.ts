@@ -116,10 +116,7 @@ test('leads to the sign-in when the session expires on an open page, and back to
 test.describe('refused sign-in', () => {
   test.use({ allowed: refused });
 
-  test('shows the same error for a wrong password and an unknown email', async ({
-    page,
-    person,
-  }) => {
+  test('shows the same error for a wrong password and an unknown email', async ({ page, person }) => {
     await page.goto('/login');
     await attempt(page, person.email, 'No-es-esta-1');
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();

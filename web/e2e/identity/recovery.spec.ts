@@ -307,10 +307,7 @@ test.describe('account without a registration', () => {
   test.use({ allowed: { lines: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
 
   // @proves 4.14d, 7.25l
-  test('verifies the email with the password and leads to the sign-in', async ({
-    page,
-    stack,
-  }) => {
+  test('verifies the email with the password and leads to the sign-in', async ({ page, stack }) => {
     const email = `verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
     const password = 'Contraseña-2026';
     const { auth } = readStackServices();

@@ -152,9 +152,7 @@ test('completes a registration at the sign-in, explains the missing credits and 
 });
 
 // @proves 2.14a, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.16, V6.2.4
-test('reports each invalid field, focuses the first one, and rates the password', async ({
-  page,
-}) => {
+test('reports each invalid field, focuses the first one, and rates the password', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Crear Cuenta' });
   const box = page.getByRole('checkbox');

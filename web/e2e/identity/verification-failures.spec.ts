@@ -183,10 +183,7 @@ test('clears the old code when a new one is sent, and shows why account creation
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });
 
-test('ends a registration whose email another person has registered meanwhile', async ({
-  page,
-  stack,
-}) => {
+test('ends a registration whose email another person has registered meanwhile', async ({ page, stack }) => {
   const who = newRegistrant();
   const detail = 'El email o teléfono ya están registrados';
   await page.route('**/api/verify-phone-firebase', (route) =>

@@ -48,14 +48,11 @@ const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] 
 test.each([
   ['✓', stored],
   ['?', doubtful],
-])(
-  'explains the mark %s when a citation shows it, and not when its document is gone',
-  (sign, message) => {
-    expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
-    expect(draw(message, 'deleted')).not.toContain('El signo');
-    expect(draw(message, 'replaced')).not.toContain('El signo');
-  },
-);
+])('explains the mark %s when a citation shows it, and not when its document is gone', (sign, message) => {
+  expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
+  expect(draw(message, 'deleted')).not.toContain('El signo');
+  expect(draw(message, 'replaced')).not.toContain('El signo');
+});
 
 test('explains no mark for a checked sentence without a citation', () => {
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
@@ -69,12 +66,7 @@ const absent = storeAnswer({
 });
 
 test.each([
-  [
-    'offered when the selected documents contain no answer',
-    absent,
-    true,
-    true,
-  ],
+  ['offered when the selected documents contain no answer', absent, true, true],
   ['not offered when all were asked', absent, false, false],
   [
     'not offered when an answer was found but not proved',

@@ -13,9 +13,12 @@ test.each([
   [13, 6, 1250],
   [21, 10, 1250],
   [23, 11, 1400],
-])('sets the height for %i messages with %i questions to %i px on a wide screen', (messages, questions, heightPx) => {
-  expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
-});
+])(
+  'sets the height for %i messages with %i questions to %i px on a wide screen',
+  (messages, questions, heightPx) => {
+    expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
+  },
+);
 
 // @proves 9.9
 test.each([

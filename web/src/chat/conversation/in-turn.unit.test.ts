@@ -18,32 +18,29 @@ test('queues work behind earlier work of the same key, even if that fails, but n
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test.each(['before', 'during'])(
-  'includes a change that began %s the read',
-  async (begun) => {
-    let stored = 'unrated';
-    const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const rate = () =>
-      inTurn('answer', async () => {
-        await storing.promise;
-        stored = 'rated';
-      });
-    if (begun === 'before') void rate();
-    let readings = 0;
-    const read = async (): Promise<string> => {
-      readings += 1;
-      const found = stored;
-      await reading.promise;
-      return found;
-    };
-    const found = readBetweenTurns(read, () => ['answer']);
-    if (begun === 'during') void rate();
-    reading.resolve();
-    storing.resolve();
-    expect(await found).toBe('rated');
-    expect(readings).toBe(2);
-  },
-);
+test.each(['before', 'during'])('includes a change that began %s the read', async (begun) => {
+  let stored = 'unrated';
+  const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const rate = () =>
+    inTurn('answer', async () => {
+      await storing.promise;
+      stored = 'rated';
+    });
+  if (begun === 'before') void rate();
+  let readings = 0;
+  const read = async (): Promise<string> => {
+    readings += 1;
+    const found = stored;
+    await reading.promise;
+    return found;
+  };
+  const found = readBetweenTurns(read, () => ['answer']);
+  if (begun === 'during') void rate();
+  reading.resolve();
+  storing.resolve();
+  expect(await found).toBe('rated');
+  expect(readings).toBe(2);
+});
 
 test('does not delay a read for work on another key', async () => {
   const endless = Promise.withResolvers<void>();
