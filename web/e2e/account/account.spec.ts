@@ -16,11 +16,14 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expectProfile(page, person);
 }
 
-/** A busy machine starts a server for each of the page's calls. */
+/** Generous timeout: on a busy machine, each of the page's calls starts a server. */
 const expectProfile = (page: Page, { email }: Person): Promise<void> =>
   expect(region(page, 'Perfil').getByText(email)).toBeVisible({ timeout: 60_000 });
 
-/** Another device than the one of this token. Two sessions of one user that begin in the same second are one. */
+/**
+ * Signs in on another device. The second of the token must be over: two sessions of a user that start in the same
+ * second count as one.
+ */
 async function signInElsewhere(stack: StackAddresses, person: Person, token: string): Promise<void> {
   const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await expect.poll(() => Date.now() / 1_000, 'the second is over').toBeGreaterThanOrEqual(iat + 1);
@@ -30,13 +33,13 @@ async function signInElsewhere(stack: StackAddresses, person: Person, token: str
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // @proves V7.5.2
-test('the account says who is signed in and where, signs other devices out, keeps mails off, logs consents and gives all data as a ZIP', {
+test('shows profile and devices, signs other devices out, declines mails, logs consents and exports all data as a ZIP', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   await logIn(page, person);
   const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), sessionKey);
   await signInElsewhere(stack, person, token);
-  // As a person does: by their name at the foot of the menu.
+  // By the user's name at the bottom of the menu.
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /tu cuenta$/ })
@@ -92,12 +95,12 @@ test('the account says who is signed in and where, signs other devices out, keep
   await expect(page.getByRole('button', { name: 'Cerrar sesión en los demás' })).toBeHidden();
 });
 
-test.describe('the password', () => {
-  // The identity provider refuses a wrong one.
+test.describe('change of password', () => {
+  // The identity provider refuses a wrong password.
   test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
 
   // @proves V6.2.2
-  test('is changed with the one of now; other devices are signed out, and a mail says so', async ({
+  test('requires the current password, signs other devices out and sends a mail', async ({
     page,
     person,
     stack,
@@ -122,7 +125,8 @@ test.describe('the password', () => {
       await dialog.getByLabel('Confirmar contraseña').fill(password);
       await save.click();
     };
-    // The focus moves to the faulty field a moment after its error is shown: text typed before that would land in the field.
+    // The focus moves to the faulty field shortly after its error appears; text typed earlier would end up in that
+    // field.
     const expectFault = async (field: Locator, fault: RegExp): Promise<void> => {
       await expect(field).toHaveAccessibleDescription(fault);
       await expect(field).toBeFocused();
@@ -149,9 +153,9 @@ test.describe('the password', () => {
   });
 });
 
-test.describe('leaving', () => {
-  // The identity provider refuses a wrong password and, afterwards, an account that is not there; we, what its page
-  // still asks.
+test.describe('deletion of an account', () => {
+  // The identity provider refuses a wrong password and, afterwards, the deleted account; the server refuses the page's
+  // remaining requests.
   test.use({
     allowed: {
       lines: [
@@ -163,7 +167,7 @@ test.describe('leaving', () => {
     },
   });
 
-  test('takes the word and the password, says what is lost, and leaves no account to sign in to', {
+  test('requires the word ELIMINAR and the password, names the losses and leaves no account to sign in to', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
     await signIn(page, stack, person);
@@ -184,7 +188,7 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     const last = dialog.getByRole('button', { name: 'Eliminar para siempre' });
-    // The press that opened this step has not sent its form as well.
+    // The click that opened this step must not submit its form as well.
     await expect(dialog.getByLabel('Escribe ELIMINAR')).toBeVisible();
     await expect(dialog.getByText('Escribe ELIMINAR para confirmar')).toHaveCount(0);
     await last.click();
@@ -211,12 +215,12 @@ test.describe('leaving', () => {
   });
 });
 
-test.describe('a server that fails', () => {
+test.describe('account page when the server fails', () => {
   test.use({
     allowed: { lines: [/^status 500: \S+\/api\/account/, /status of 500/, /choice of cookies/] },
   });
 
-  test('is said in each section, which can be asked for again', async ({ page, person, stack }) => {
+  test('shows an error in each section and in the data export', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.route('**/api/account**', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Falla.', code: 'internal', request_id: 'x' } }),
@@ -237,10 +241,10 @@ test.describe('a server that fails', () => {
   });
 });
 
-test.describe('a link that no longer works, opened in a browser', () => {
+test.describe('expired or foreign link to a download', () => {
   test.use({ allowed: { lines: [/status (of )?40[14]/] } });
 
-  test('is a page that says so and leads on', async ({ page, stack }) => {
+  test('opens a page that explains it and links to the portal', async ({ page, stack }) => {
     for (const [path, heading, label, way] of [
       ['/archive/account/export/caducado', 'Este enlace ya no es válido', 'Ir a tu cuenta', '/account'],
       [

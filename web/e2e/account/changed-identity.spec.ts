@@ -16,7 +16,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Perfil', exact
 
 const newEmail = (): string => `nuevo-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
 
-/** Asks for another email in the account, and ends with the link of its mail. */
+/** Requests a change of email and returns the link in its mail. */
 async function askForEmail(
   page: Page,
   stack: StackAddresses,
@@ -36,7 +36,7 @@ async function askForEmail(
   return readMailLink(stack, email);
 }
 
-/** Reads that the email has changed, and goes on in the account. */
+/** Expects the confirmation of the new email and continues to the account. */
 async function expectEmail(page: Page, email: string): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Email actualizado' });
   await expect(done).toContainText(email);
@@ -49,10 +49,10 @@ async function expectEmail(page: Page, email: string): Promise<void> {
 const subjectsFor = async (stack: StackAddresses, email: string): Promise<readonly string[]> =>
   (await readInbox(stack, email)).map(({ subject }) => subject);
 
-// A wrong password, a session that ended with the change, and a link that is not ours are refused.
+// The server refuses a wrong password, a session ended by the change, and an invalid link.
 test.use({ allowed: { lines: [/status (of )?40[014]/] } });
 
-test('email and phone are changed, each proved anew, on a wide screen and on a phone', async ({
+test('changes email and phone after verifying each, on a wide screen and on a phone', async ({
   context,
   page,
   person,
@@ -63,7 +63,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await page.goto('/account');
   const [first, second] = [newEmail(), newEmail()];
 
-  // Missing input is reported at its field, before anything is sent.
+  // Missing input is reported at its field before anything is sent.
   await profile(page).getByRole('button', { name: 'Cambiar email…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar el email' });
   const send = dialog.getByRole('button', { name: 'Enviar enlace' });
@@ -79,7 +79,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  // The link is opened in another tab of the same browser: the password alone is asked for.
+  // The link is opened in another tab of the same browser, which asks for the password only.
   const link = await askForEmail(page, stack, person, first);
   const tab = await context.newPage();
   await tab.goto(link);
@@ -92,12 +92,12 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
     .poll(() => subjectsFor(stack, person.email))
     .toContain('Ha cambiado el email de tu cuenta de Legajo');
   await tab.close();
-  // The tab that asked for it knows as well, once its user comes back to it.
+  // The tab that requested the change shows it once it becomes visible again.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(profile(page).getByText(first)).toBeVisible();
   await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
 
-  // On a phone, in a browser that knows nothing of the account.
+  // On a phone, in a browser without a session.
   await page.setViewportSize(sizes.phone);
   await page.reload();
   expect(await page.evaluate(findOverflow)).toEqual([]);
@@ -114,7 +114,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await theirs.getByRole('button', { name: 'Cambiar el email' }).click();
   await expectEmail(theirs, second);
 
-  // The phone is changed there, and the first browser is signed out.
+  // Changing the phone there signs the first browser out.
   const { phone, phoneDigits } = newRegistrant();
   await profile(theirs).getByRole('button', { name: 'Cambiar móvil…' }).click();
   const asking = theirs.getByRole('dialog', { name: 'Cambiar el móvil' });
@@ -128,7 +128,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await expect(coding).toContainText(`Lo enviamos al ${grouped}.`);
   await expectAccessible(theirs);
   const code = await readSmsCode(stack, phone);
-  // Its last digit sends it.
+  // The last digit submits the code.
   await coding.getByLabel('Código de 6 dígitos').fill(code);
   const done = theirs.getByRole('dialog', { name: 'Móvil actualizado' });
   await expect(done).toBeVisible();
@@ -143,7 +143,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await page.waitForURL('**/login**');
 });
 
-test('a link to a new email that is cut, or of another account, says so', async ({ page, person, stack }) => {
+test('rejects a link without a token or with an invalid one', async ({ page, person, stack }) => {
   await page.goto('/cambiar-correo');
   await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
   await expectAccessible(page);
@@ -154,7 +154,7 @@ test('a link to a new email that is cut, or of another account, says so', async 
   await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
 });
 
-test('a change of email can be withdrawn until it is confirmed: its link changes nothing', async ({
+test('cancels a change of email before its confirmation, so that its link has no effect', async ({
   page,
   person,
   stack,
@@ -177,7 +177,7 @@ test('a change of email can be withdrawn until it is confirmed: its link changes
   await expect(page.getByText(/lo has anulado/)).toBeVisible();
 });
 
-test('a code that was sent to a new phone waits while its dialog and its page are closed', async ({
+test('keeps a code sent to a new phone while its dialog or page is closed', async ({
   page,
   person,
   stack,

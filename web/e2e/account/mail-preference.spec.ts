@@ -8,7 +8,7 @@ import { askStreaming } from '../../../tools/development/bench/answers/running/a
 import { readInbox, readMailLink } from '../inbox.ts';
 import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
 
-/** A person with two credits more than few: one for a document, and one for the question that is told about. */
+/** A person with two credits above the threshold for the mail: one for a document, one for a question. */
 const test = base.extend<{ person: Person }>({
   person: async ({}, use) => {
     const email = `avisos-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
@@ -19,7 +19,7 @@ const test = base.extend<{ person: Person }>({
   },
 });
 
-test('a user who runs low is told by mail, declines such mails without a session, and takes it back', async ({
+test('sends a mail at 20 credits, whose link declines such mails without a session and accepts them again', async ({
   page,
   person,
   stack,
@@ -50,10 +50,10 @@ test('a user who runs low is told by mail, declines such mails without a session
   await expectAccessible(page);
 });
 
-test.describe('a link that is not ours', () => {
+test.describe('link with an invalid token', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 404: .*\/mail-preference/] } });
 
-  test('says so, and what to do', async ({ page }) => {
+  test('opens a page that explains it', async ({ page }) => {
     await page.goto('/correo?token=mail1.x.y');
     await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
     await expectAccessible(page);

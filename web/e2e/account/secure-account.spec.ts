@@ -8,16 +8,16 @@ import { refuseCookies } from '../local-storage.ts';
 test.use({ allowed: { lines: [/status (of )?(400|401|404)/] } });
 
 // @proves V6.2.8
-test('a password that was changed elsewhere is told by mail, whose button ends every session', async ({
+test('reports a password changed elsewhere by mail, whose button ends every session', async ({
   context,
   page,
   person,
   stack,
 }) => {
   await signIn(page, stack, person);
-  // The provider tells changes apart by the second.
+  // The identity provider records changes with a precision of one second.
   await nextSecond();
-  // A thief who knows the password sets another one through the identity provider, and signs in with it.
+  // A thief who knows the password changes it through the identity provider and signs in.
   const auth = openAuthClient(stack);
   const thief = { ...person, password: 'Clave-del-ladrón-2026' };
   await auth.setPassword(await auth.signIn(person.email, person.password), thief.password);
@@ -48,7 +48,7 @@ test('a password that was changed elsewhere is told by mail, whose button ends e
   await other?.close();
 });
 
-test('a link that is cut says so, and what to do', async ({ page }) => {
+test('shows that a link without a token or with an invalid one is not valid', async ({ page }) => {
   for (const address of ['/asegurar-cuenta', '/asegurar-cuenta?token=secure1.x.y']) {
     await page.goto(address);
     const press = page.getByRole('button', { name: 'Cerrar todas las sesiones' });

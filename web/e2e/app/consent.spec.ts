@@ -9,7 +9,7 @@ test.use({ hasDecided: false });
 
 const widget = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-/** Opens a page and skips the second it waits before asking about cookies; the first test covers that second. */
+/** Opens a page and skips the one-second delay before the cookie banner, which the first test covers. */
 async function openAsking(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -22,7 +22,10 @@ async function letItAsk(page: Page): Promise<void> {
   await expect(widget(page)).toBeVisible();
 }
 
-/** In the page: fields cut by the upper edge of the question before any scrolling, and choices that wrap to two lines. */
+/**
+ * Runs in the page. Returns fields cut off by the banner's upper edge without scrolling, and banner buttons that wrap
+ * to two lines.
+ */
 function findCut(): string[] {
   const question = document.querySelector('[aria-label="Cookies"]');
   const edge = question?.getBoundingClientRect();
@@ -48,7 +51,7 @@ const stored = (page: Page) =>
   }));
 
 // @proves 2.32a, 2.32c, 2.32d, 3.3, 9.12h, 9.13b
-test('the question about cookies comes one second after the page, refusing is as easy as accepting, keeps the essential alone and a cookie of twelve months, and asks no more', {
+test('asks about cookies after one second with equally prominent buttons, and keeps a refusal for twelve months', {
   tag: '@promise',
 }, async ({ page, context }) => {
   await installStoppedClock(page);
@@ -96,7 +99,7 @@ const windows = {
   wide: { width: 1_280, height: 800 },
 } as const;
 
-/** Makes the window so large, and waits until the page has heard of it: of the size that it has it hears nothing. */
+/** Resizes the window and waits for the page's resize event, which does not fire for an unchanged size. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   const { width, height } = page.viewportSize() ?? {};
   if (width === size.width && height === size.height) return;
@@ -106,7 +109,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await settle(page);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function noteResize(): void {
   const resized = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
   Object.assign(globalThis, { resized });
@@ -121,7 +124,7 @@ async function expectNothingCovered(page: Page, what: string, looks = [findCover
   }
 }
 
-/** Goes through the form in the narrowest window by keyboard: each focused field stays clear of the question. */
+/** Tabs through the form in the narrowest window: the banner covers no focused field. */
 async function expectFocusClear(page: Page): Promise<void> {
   await resize(page, windows.narrow);
   await page.evaluate(() => scrollTo(0, 0));
@@ -137,8 +140,8 @@ async function expectFocusClear(page: Page): Promise<void> {
 }
 
 /**
- * In the page: the focused field of the form, and whether the question covers any of it. `undefined` once the focus
- * left the form.
+ * Runs in the page. Returns the focused field of the form and whether the banner covers it; `undefined` once the focus
+ * has left the form.
  */
 function lookAtFocus(): { name: string; isCovered: boolean } | undefined {
   const focused = document.activeElement;
@@ -148,7 +151,7 @@ function lookAtFocus(): { name: string; isCovered: boolean } | undefined {
   return { name, isCovered: focused.getBoundingClientRect().bottom > question.getBoundingClientRect().top };
 }
 
-test('no field of a form, and no button of the application, lies under the question, however wide the window is', async ({
+test('covers no form field and no button with the banner at 360, 390 and 1280 px', async ({
   page,
   person,
   stack,
@@ -156,7 +159,7 @@ test('no field of a form, and no button of the application, lies under the quest
   await signIn(page, stack, person);
   await openAsking(page, '/chatbot');
   await expectNothingCovered(page, '/chatbot');
-  // The workspace is as high as what is left of the window, with its field at the foot.
+  // The workspace fills the window above the banner, with the question field at the bottom.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectAccessible(page);
   await goWithin(page, '/extract');
@@ -178,7 +181,7 @@ test('no field of a form, and no button of the application, lies under the quest
 });
 
 // @proves 2.32b, 2.32c, 4.17
-test('an answer that is over a year old is asked again, each kind can be chosen, and the answer changed from the footer at any time', async ({
+test('asks again after a year, lets users choose each category, and reopens the choice from the footer', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -206,9 +209,7 @@ test('an answer that is over a year old is asked again, each kind can be chosen,
 });
 
 // @proves 7.26a, V14.2.3
-test('vital signs are loaded and sent only after consent, and say nothing about the person', async ({
-  page,
-}) => {
+test('loads and sends web vitals only after consent, without personal data', async ({ page }) => {
   const loaded: string[] = [];
   const answers: number[] = [];
   const sent: string[] = [];
@@ -218,7 +219,7 @@ test('vital signs are loaded and sent only after consent, and say nothing about 
   page.on('response', (response) => {
     if (response.url().endsWith('/api/web-vitals')) answers.push(response.status());
   });
-  // The body of a beacon is not shown to tests: it is read on its way.
+  // Playwright cannot read the body of a beacon, so it is recorded before sending.
   await page.exposeFunction('noteBeacon', (body: string) => void sent.push(body));
   await page.addInitScript(() => {
     const { noteBeacon } = globalThis as unknown as { noteBeacon: (body: string) => void };
@@ -253,7 +254,7 @@ test('vital signs are loaded and sent only after consent, and say nothing about 
 });
 
 // @proves 2.1a, 2.1b, 2.24a, 6.1c
-test('every route exists and asks about cookies; those that need a session lead to the sign-in screen', async ({
+test('asks about cookies on every route and redirects routes that need a session to the sign-in screen', async ({
   page,
 }) => {
   const open = [
@@ -288,7 +289,7 @@ test('every route exists and asks about cookies; those that need a session lead 
   await installStoppedClock(page);
   await page.goto('/login');
   const form = page.getByRole('textbox', { name: 'Email' });
-  // A font that is late moves the form by a pixel, and the question has no part in it.
+  // A late font moves the form by a pixel, which is not caused by the banner.
   await settle(page);
   const before = await form.boundingBox();
   await expect(widget(page)).toHaveCount(0);

@@ -4,11 +4,7 @@ import { storeLongConversation } from '../stored-messages.ts';
 
 const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
 
-test('what the chat shows first is asked for before its code is there, and only once', async ({
-  page,
-  person,
-  stack,
-}) => {
+test("requests the chat's first data once, before its code has loaded", async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await storeLongConversation(person.uid, 1);
   const asked: string[] = [];
@@ -20,7 +16,7 @@ test('what the chat shows first is asked for before its code is there, and only 
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });
   await expect.poll(() => first.filter((url) => asked.includes(url))).toEqual(first);
-  // The first screen has the name of the page and the last words, without any code.
+  // The first screen shows the page's name and the last question without any code.
   await expect(page.getByText('Chat con PDFs')).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -30,10 +26,10 @@ test('what the chat shows first is asked for before its code is there, and only 
   for (const url of first) expect(asked.filter((path) => path === url)).toHaveLength(1);
 });
 
-test.describe('without a session', () => {
+test.describe('chat page without a session', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/] } });
 
-  test('the first screen of a signed-in page stays hidden', async ({ page }) => {
+  test('keeps the first screen of a signed-in page hidden', async ({ page }) => {
     await page.route(/\/static\/js\/base\./, (route) => route.abort());
     await page.goto('/chatbot', { waitUntil: 'commit' });
     await expect(page.locator('[data-first-screen]')).toBeAttached();
@@ -41,10 +37,10 @@ test.describe('without a session', () => {
   });
 });
 
-test.describe('a network that drops a call', () => {
+test.describe('dropped request', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/] } });
 
-  test('has it made again', async ({ page, person, stack }) => {
+  test('sends the request again', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     let calls = 0;
     await page.route(

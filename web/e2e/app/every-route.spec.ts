@@ -5,7 +5,7 @@ import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-/** Those that are written out when the site is built: with their heading and title. */
+/** Prerendered pages with their heading and title. */
 const writtenOut = [
   ['/', 'Pregunta a tus documentos. Comprueba cada respuesta.', /^Legajo/],
   ['/pricing', 'Planes y créditos, sin sorpresas', /^Planes y precios/],
@@ -38,14 +38,14 @@ const signedInPaths = [
 ];
 
 const wide = { width: 1280, height: 800 } as const;
-/** A window of 1280 pixels, enlarged to 200 % and 400 %, and the narrowest phone. */
+/** A 1280-pixel window zoomed to 200 % and 400 %, and the narrowest phone. */
 const narrowWindows = [
   { name: '200 %', width: 640, height: 400 },
   { name: '400 %', width: 320, height: 256 },
   { name: 'a phone', width: 360, height: 740 },
 ] as const;
 
-/** In the page: animations and transitions longer than a user can notice. */
+/** Runs in the page. Returns animations and transitions longer than 20 ms. */
 function findMotion(): string[] {
   return document
     .getAnimations()
@@ -53,7 +53,7 @@ function findMotion(): string[] {
     .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
 }
 
-/** Ends in the window of a phone. */
+/** Leaves the window at the size of a phone. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   for (const { name, width, height } of narrowWindows) {
     await page.setViewportSize({ width, height });
@@ -65,14 +65,14 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 const placeholders = (page: Page) =>
   page.locator('.animate-breathe, .animate-spin').filter({ visible: true });
 
-/** Goes to a page in a wide window, and waits until it stands. */
+/** Navigates to a page in a wide window and waits until it has settled. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.setViewportSize(wide);
   await goWithin(page, path);
   await expectStill(page, path);
 }
 
-/** Waits until a page has settled with everything loaded, and asserts what holds for every page. */
+/** Waits until a page has settled with everything loaded, and checks the rules for all pages. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await settle(page);
@@ -82,10 +82,10 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang), path).toBe('es');
 }
 
-test.describe('with as little motion as asked for', () => {
+test.describe('pages with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every page that is written out has one heading and a title, is accessible in light and dark, on a phone and on a wide screen, fits a window enlarged to 200 and 400 %, and nothing on it moves', async ({
+  test('shows prerendered pages accessibly with one heading and a title, at all widths, in both themes, without motion', async ({
     page,
   }) => {
     for (const [path, heading, title] of writtenOut) {
@@ -103,7 +103,7 @@ test.describe('with as little motion as asked for', () => {
     }
   });
 
-  test('every other public page fits a window enlarged to 200 and 400 %, and nothing on it moves', async ({
+  test('fits all other public pages into a window zoomed to 200 and 400 %, without motion', async ({
     page,
   }) => {
     await page.goto('/correo');
@@ -114,7 +114,7 @@ test.describe('with as little motion as asked for', () => {
     }
   });
 
-  test('every signed-in page does too, and is accessible in light and dark, on a phone and on a wide screen', async ({
+  test('fits all signed-in pages too, accessibly in light and dark, on a phone and on a wide screen', async ({
     page,
     person,
     stack,
@@ -124,7 +124,7 @@ test.describe('with as little motion as asked for', () => {
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of signedInPaths) {
       await openWithin(page, path);
-      // Light and wide is what the journeys look at: another theme has other colours, a phone has other parts.
+      // Other tests check light and wide: the dark theme has other colours, and phones show other elements.
       await page.emulateMedia({ colorScheme: 'dark' });
       await settle(page);
       expect(await findColourViolations(page), path).toEqual([]);

@@ -5,7 +5,7 @@ import { signIn } from '../library.ts';
 
 test.use({ allowed: { lines: [/^status 503: \S+\/api\/health$/, /responded with a status of 503/] } });
 
-test('help is one press away: answers found without a server, a person, how the service is, and what is new', async ({
+test('opens help with one click: answers searched in the browser, support, service status and news', async ({
   page,
   person,
   stack,
@@ -20,7 +20,7 @@ test('help is one press away: answers found without a server, a person, how the 
   await expectAccessible(page);
 
   const asked: string[] = [];
-  // Some seconds after it has opened, a page logs the choice about cookies and loads the code of dialogs.
+  // Some seconds after opening, a page logs the cookie choice and loads the code of dialogs.
   const besides = /\/api\/account\/consents$|\/static\/js\//;
   page.on('request', (request) => {
     if (!besides.test(request.url())) asked.push(request.url());

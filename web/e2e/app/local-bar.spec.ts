@@ -5,14 +5,11 @@ import { expect, expectAccessible, test } from '../journey.ts';
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Instalación local' });
 
 test.beforeEach(({ page }) =>
-  // The bar is for people: automated browsers get none unless they hide that they are.
+  // Automated browsers get no bar unless they hide `navigator.webdriver`.
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })),
 );
 
-test('the bar of the local stack leads to the inbox, and signs in with the demo account', async ({
-  page,
-  stack,
-}) => {
+test('links the local bar to the inbox and signs in with the demo account', async ({ page, stack }) => {
   await page.goto('/login');
   await expect(bar(page).getByRole('link', { name: 'Bandeja de entrada' })).toHaveAttribute(
     'href',
@@ -29,7 +26,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`the bar stands below the page at ${width} px, covers nothing of it, and is not printed`, async ({
+  test(`shows the local bar below the page at ${width} px without covering it, and hides it in print`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -51,7 +48,7 @@ for (const [width, height] of [
   });
 }
 
-test('automated browsers see the pages as they are deployed, without the bar', async ({ browser, stack }) => {
+test('hides the local bar from automated browsers', async ({ browser, stack }) => {
   const page = await browser.newPage();
   await page.goto(`${stack.web}/faq`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

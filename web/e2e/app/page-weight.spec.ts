@@ -4,7 +4,7 @@ import { asDeployed, measuredPages } from '../../../tools/development/bench/web/
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-test('what the main pages really fetch when they open keeps to their budgets, and nothing jumps', async ({
+test('keeps scripts and layout shifts of the main pages within their budgets', async ({
   page,
   person,
   stack,
@@ -20,7 +20,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
     const visit = await page.context().newPage();
     const responses = countResponses(visit);
     await openAndWait(visit, path);
-    // The last part of the page, shown after the answers to all requests.
+    // The last part of the page, shown after the responses to all requests.
     if (path === '/chatbot') await expect(visit.getByText('Cómo empezar')).toBeVisible();
     const shifts = await visit.evaluate(sumShifts);
     const scriptKb = (await responses.scriptBytes()) / 1_000;
@@ -30,7 +30,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
   }
 });
 
-/** Opens a page and waits until it stands, with an answer to everything that it asked for. */
+/** Opens a page and waits until it has settled and all requests have ended. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const unanswered = new Set<unknown>();
   page.on('request', (request) => unanswered.add(request));
@@ -46,8 +46,8 @@ async function openAndWait(page: Page, path: string): Promise<void> {
 }
 
 /**
- * In the page, before its own code: drops work that the page defers by seconds, which is no part of its opening weight
- * however long the page takes to settle.
+ * Runs in the page before its own code. Drops work that the page defers by seconds, which does not count as its opening
+ * weight.
  */
 function dropWhatWaits(): void {
   const later = globalThis.setTimeout;
@@ -61,7 +61,7 @@ interface WithShifts {
   shiftSum: number;
 }
 
-/** In the page, before anything is drawn. */
+/** Runs in the page before the first paint. */
 function collectShifts(): void {
   const kept = globalThis as unknown as WithShifts;
   kept.shiftSum = 0;
@@ -72,7 +72,7 @@ function collectShifts(): void {
   kept.shifts.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** In the page: also what the observer was not told yet. */
+/** Runs in the page. Includes entries that the observer has not received yet. */
 function sumShifts(): number {
   const { shifts, shiftSum } = globalThis as unknown as WithShifts;
   const late = shifts.takeRecords() as (PerformanceEntry & { value: number })[];

@@ -11,9 +11,9 @@ const question = '¿Qué se acordó en el punto 1?';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Búsqueda rápida' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
-/** Opens the palette by key, looks for words and takes the first that comes. */
+/** Opens the palette by key, searches and chooses the first result. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
-  // A key pressed before the page has loaded goes unheard.
+  // Keys pressed before the page has loaded are lost.
   await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -26,7 +26,7 @@ async function goTo(page: Page, words: string, label: string | RegExp): Promise<
   await expect(palette(page)).toHaveCount(0);
 }
 
-/** Keeps the code of the palette back until it is told to arrive. */
+/** Delays the palette's code until the returned promise is resolved. */
 async function holdPalette(page: Page): Promise<PromiseWithResolvers<void>> {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/panel-kit.*.js', async (route) => {
@@ -36,7 +36,7 @@ async function holdPalette(page: Page): Promise<PromiseWithResolvers<void>> {
   return arrival;
 }
 
-test('the palette leads to pages, documents, conversations and themes, from wherever one is; other keys have their sheet', async ({
+test('leads from any page to pages, documents, conversations and themes, and lists all shortcuts on `?`', async ({
   page,
   person,
   stack,
@@ -61,7 +61,7 @@ test('the palette leads to pages, documents, conversations and themes, from wher
   await page.waitForURL('**/chatbot');
   const viewer = page.getByRole('region', { name: 'Contrato de alquiler.pdf' });
   await expect(viewer).toBeVisible();
-  // Escape leaves one thing at a time: the palette, then the document.
+  // Escape closes one layer at a time: the palette, then the document.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('the palette leads to pages, documents, conversations and themes, from wher
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(field).toBeFocused();
 
-  // The sheet of shortcuts opens by key and by button, and keys stay with fields and dialogs.
+  // The list of shortcuts opens by key and by button; fields and dialogs keep their own keys.
   const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await page.keyboard.type('¿por qué?');
   await expect(field).toHaveValue('¿por qué?');
@@ -98,7 +98,7 @@ test('the palette leads to pages, documents, conversations and themes, from wher
   await expect(sheet).toHaveCount(0);
   await field.focus();
 
-  // Also out of the field, where it goes back to.
+  // Works inside the field too, which gets the focus back.
   await goTo(page, 'oscuro', 'Tema oscuro');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(field).toBeFocused();
@@ -114,7 +114,7 @@ test('the palette leads to pages, documents, conversations and themes, from wher
   await page.waitForURL(`${stack.web}/`);
 });
 
-test('nothing that is typed while the palette is on its way is lost, or written into the question', async ({
+test('keeps text typed while the palette loads, and out of the question field', async ({
   page,
   person,
   stack,
@@ -140,7 +140,7 @@ test('nothing that is typed while the palette is on its way is lost, or written 
   await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
   await page.keyboard.press('Escape');
   await expect(question).toBeFocused();
-  // Its code is there, and its field still comes a moment later.
+  // Its code has loaded, but its field still appears a moment later.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tema');
   await expect(palette(page).getByRole('combobox')).toHaveValue('tema');
@@ -148,7 +148,7 @@ test('nothing that is typed while the palette is on its way is lost, or written 
   await expect(question).toHaveValue('¿Y ');
 });
 
-test('Enter that comes before the palette does chooses the first result, unless something is typed after it', async ({
+test('chooses the first result on an Enter pressed before the palette loads, unless more text is typed', async ({
   page,
   person,
   stack,
@@ -171,7 +171,7 @@ test('Enter that comes before the palette does chooses the first result, unless 
   await expect(palette(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/chatbot$/);
 
-  // One that confirms what an input method composes does not, as Safari says it.
+  // Enter that confirms an IME composition chooses nothing; Safari reports it with key code 229.
   const composed = await holdPalette(page);
   await page.reload();
   await expect(question).toBeFocused();
@@ -196,10 +196,10 @@ test('Enter that comes before the palette does chooses the first result, unless 
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
 });
 
-test.describe('on a phone', () => {
+test.describe('palette on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the menu has the theme, and leads to the palette', async ({ page, person, stack }) => {
+  test('offers the theme and the palette in the menu', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Abrir menú' }).click();

@@ -16,14 +16,14 @@ const pages = [
   ['/cookies', 'Política de cookies'],
 ] as const;
 
-/** What search engines read of a page besides its words. */
+/** Structured data for search engines. */
 const structuredData = { '/faq': '"@type":"FAQPage"', '/pricing': '"price":"15.00"' } as const;
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // @proves 1.5
-  test('every public page shows its content, its description and its address, and search engines find a site map, rules and structured data', {
+  test('shows content, description and canonical URL, with a site map, robots.txt and structured data', {
     tag: '@promise',
   }, async ({ page, request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 });
 
 // @proves 1.9, 2.2i
-test('the landing page leads to register, login and pricing, and its footer to home, questions and support', async ({
+test('links the landing page to registration, sign-in and pricing, and its footer to home, FAQ and support', async ({
   page,
 }) => {
   await page.goto('/');
@@ -77,7 +77,9 @@ test('the landing page leads to register, login and pricing, and its footer to h
   await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
 });
 
-test('who has no account, or cannot get in, finds whom to write to', async ({ page }) => {
+test('shows the contact address on public pages and on the sign-in and registration screens', async ({
+  page,
+}) => {
   for (const [path] of pages) {
     await page.goto(path);
     const contact = page.getByRole('contentinfo').getByRole('navigation', { name: 'Contacto' });
@@ -91,7 +93,7 @@ test('who has no account, or cannot get in, finds whom to write to', async ({ pa
   }
 });
 
-test('the landing page shows the portal itself, lazily, in its size and in the colours of the page', async ({
+test("shows screenshots on the landing page, lazily loaded, in their size and in the page's theme", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -120,7 +122,7 @@ test('the landing page shows the portal itself, lazily, in its size and in the c
 });
 
 // @proves 2.2d
-test('who is signed in is led on from the landing page, and not asked to register', async ({
+test('leads signed-in users from the landing page to the chat and offers no registration', async ({
   page,
   person,
   stack,
@@ -138,7 +140,7 @@ test('who is signed in is led on from the landing page, and not asked to registe
 });
 
 // @proves 2.14b, 2.28, 6.1d
-test('pricing shows three plans and the one-time credits, and every one leads to registration, which shows the plan', async ({
+test('shows three plans and the one-time credits, which lead to a registration that names the choice', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -170,11 +172,11 @@ test('pricing shows three plans and the one-time credits, and every one leads to
   await expect(plan).toBeHidden();
 });
 
-test.describe('with motion', () => {
+test.describe('questions page with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   // @proves 1.8, 2.31a, 2.31b, 2.31d
-  test('the questions are reached by buttons, lead to the agency, and end in register and pricing; one is open at a time, and pressing it closes it', async ({
+  test('scrolls to sections by buttons, links to agency, registration and pricing, and opens one question at a time', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -230,7 +232,9 @@ test.describe('with motion', () => {
   });
 });
 
-test('the head of a public page offers an account and the way in, on a phone by a menu', async ({ page }) => {
+test('offers registration and sign-in in the header of a public page, on a phone in a menu', async ({
+  page,
+}) => {
   await page.goto('/faq');
   const head = page.getByRole('banner');
   const links = head.getByRole('link').filter({ visible: true });
@@ -259,7 +263,7 @@ test('the head of a public page offers an account and the way in, on a phone by 
 });
 
 // @proves 1.7a, 1.7b, 2.29, 2.30, 9.13c
-test('the legal page names the operator and the day of its last change, and the cookie page opens each category', async ({
+test('names the operator and the last change on the legal page, and opens each category on the cookie page', async ({
   page,
 }) => {
   await page.goto('/legal');

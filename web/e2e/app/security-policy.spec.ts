@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 
-test.describe('what a page must not do', () => {
+test.describe('content security policy', () => {
   test.use({
     allowed: {
       lines: [
@@ -13,7 +13,7 @@ test.describe('what a page must not do', () => {
   });
 
   // @proves T9, V1.2.3, V1.3.1, V3.2.2, V3.4.3, V14.2.3
-  test('inline code does not run, and nothing is sent to a foreign address', async ({ page }) => {
+  test('blocks inline code and requests to other origins', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.headers()['content-security-policy']).toContain("default-src 'self'");
     const outcome = await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 // @proves 2.34
-test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
+test('shows the error page with status and text for an unknown URL', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -16,15 +16,11 @@ test('an address that does not exist shows the fallback with its status and text
   await page.waitForURL(/:\d+\/$/);
 });
 
-test.describe('a page whose code does not arrive', () => {
+test.describe('page whose code fails to load', () => {
   test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 
   // @proves 7.26b, 8.7
-  test('says which chunk failed, is stored as a chunk by its name, and loads when asked again', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('names the failed chunk and loads it on retry', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     let isLost = true;
     await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
@@ -42,10 +38,10 @@ test.describe('a page whose code does not arrive', () => {
   });
 });
 
-test.describe('a part whose code does not arrive', () => {
+test.describe('component whose code fails to load', () => {
   test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 
-  /** Drops the file of this name until the returned function is called. */
+  /** Blocks the named chunk until the returned function is called. */
   async function loseChunk(page: Page, name: string): Promise<() => void> {
     let isLost = true;
     await page.route(new RegExp(`/static/js/${name}\\.[\\w-]+\\.chunk\\.js$`), (route) =>
@@ -62,11 +58,7 @@ test.describe('a part whose code does not arrive', () => {
     await expectAccessible(page);
   }
 
-  test('shows the fallback in place of the page, which comes back with the typed question', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('shows the error page and restores the typed question on retry', async ({ page, person, stack }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     const find = await loseChunk(page, 'overlay-kit');
@@ -83,7 +75,7 @@ test.describe('a part whose code does not arrive', () => {
     await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeVisible();
   });
 
-  test('shows the fallback for a part of billing', async ({ page, person, stack }) => {
+  test('shows the error page for a part of billing', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     const find = await loseChunk(page, 'plans-page');
     await page.goto('/billing');
@@ -94,7 +86,7 @@ test.describe('a part whose code does not arrive', () => {
     await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
   });
 
-  test('shows the fallback for a stored conversation without the code of answers', async ({
+  test('shows the error page for a stored conversation without the code of answers', async ({
     page,
     person,
     stack,
@@ -111,10 +103,10 @@ test.describe('a part whose code does not arrive', () => {
   });
 });
 
-test.describe('without a network', () => {
+test.describe('pages without a network', () => {
   test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 
-  test('every page says so for as long as it lasts, and then that it is back', async ({ page, context }) => {
+  test('reports the lost connection while it lasts, and then that it is back', async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/faq');
     await context.setOffline(true);
@@ -127,15 +119,10 @@ test.describe('without a network', () => {
     await expect(page.getByText('Conexión recuperada.')).toBeHidden();
   });
 
-  test.describe('and a browser that keeps the offline page', () => {
+  test.describe('with a service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('an address that cannot be reached is answered with a page of ours', async ({
-      page,
-      context,
-      person,
-      stack,
-    }) => {
+    test('shows the offline page for an unreachable URL', async ({ page, context, person, stack }) => {
       await signIn(page, stack, person);
       await page.goto('/home');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -150,8 +137,8 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('a small window', () => {
-  // Blurred backgrounds behind an endless animation are redrawn at each frame.
+test.describe('small window', () => {
+  // Blur behind an endless animation is expensive: it is redrawn every frame.
   test.use({
     viewport: { width: 640, height: 400 },
     isBlurred: true,
@@ -159,11 +146,9 @@ test.describe('a small window', () => {
   });
 
   // @proves 2.33b, 2.33c, 2.33d, 2.33e, 2.33f, 2.33g, 2.33h, 2.33i, 2.33j, 9.1b
-  test('the notification modal has its name, its layer and its ways to close, and takes 300 ms to leave; a menu opens by keyboard and gives the focus back', async ({
-    page,
-  }) => {
+  test('closes the notification modal in four ways within 300 ms, on its own layer', async ({ page }) => {
     await page.goto('/componentes');
-    // A menu opens by keyboard with its first action at hand, and gives the focus back.
+    // A menu opened by keyboard focuses its first action and restores the focus when closed.
     const button = page.getByRole('button', { name: 'Menú', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');

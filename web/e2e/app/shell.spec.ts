@@ -7,7 +7,7 @@ import { chooseAction, signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
 // @proves 2.3, 2.4, 2.5, 2.6, 2.7, 2.8a, 2.8b, 2.9a, 2.9c, 2.10a
-test('every signed-in page has its title and description, and the sidebar, which folds, leads to each; the dashboard to three', {
+test('shows title and description on every signed-in page, reached from a sidebar that collapses', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   await signIn(page, stack, person);
@@ -49,7 +49,7 @@ test('every signed-in page has its title and description, and the sidebar, which
 });
 
 // @proves 2.8b, 2.9a
-test('the sidebar folds by itself only beside an open document, and both choices stay', async ({
+test('collapses the sidebar beside an open document only, and remembers both choices', async ({
   page,
   person,
   stack,
@@ -79,7 +79,7 @@ test('the sidebar folds by itself only beside an open document, and both choices
 });
 
 // @proves 2.8c, 2.10a, 4.3, 9.1a
-test('a phone shows the title and the icon of the page, reads its description out, and has a menu over the page until the window grows', async ({
+test('shows title and icon of the page on a phone, with its description for screen readers and a menu dialog', async ({
   page,
   person,
   stack,
@@ -121,7 +121,7 @@ test('a phone shows the title and the icon of the page, reads its description ou
   await expect(sidebar).toBeVisible();
 });
 
-test('the dashboard shows the first steps until there is a conversation, and then where to go on', async ({
+test('shows the first steps on the dashboard until a conversation exists, and then recent conversations', async ({
   page,
   person,
   stack,
@@ -147,7 +147,7 @@ test('the dashboard shows the first steps until there is a conversation, and the
 });
 
 // @proves 2.10b, 4.18a, 4.18b
-test('the credit indicator tells low, moderate and sufficient balances apart', async ({
+test('distinguishes low, moderate and sufficient balances in the credit indicator', async ({
   page,
   person,
   stack,
@@ -184,10 +184,7 @@ test('the credit indicator tells low, moderate and sufficient balances apart', a
 });
 
 // @proves 2.1b, 2.25a, 4.1a
-test('a page that needs a session asks for it and comes back to where the person wanted to go', async ({
-  page,
-  person,
-}) => {
+test('redirects a page that needs a session to the sign-in and back', async ({ page, person }) => {
   await page.goto('/billing');
   await page.waitForURL('**/login**');
   await page.getByLabel('Email').fill(person.email);
@@ -196,11 +193,11 @@ test('a page that needs a session asks for it and comes back to where the person
   await page.waitForURL('**/billing');
 });
 
-test.describe('a log-out without a server', () => {
+test.describe('logout without a response from the server', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i] } });
 
   // @proves 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1
-  test('still ends the session in this browser', async ({ page, person, stack }) => {
+  test('ends the session in this browser', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/home');

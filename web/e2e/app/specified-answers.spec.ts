@@ -8,7 +8,7 @@ import { uploadFiles } from '../library.ts';
 
 const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
 
-/** Routes outside of the specification are not there. */
+/** Routes outside the specification respond with 404. */
 test.use({ allowed: { lines: [/status of 404/, /^status 404: /] } });
 
 const patterns = (Object.keys(specifiedAnswers) as RouteName[]).map((name) => {
@@ -17,7 +17,7 @@ const patterns = (Object.keys(specifiedAnswers) as RouteName[]).map((name) => {
   return { name, method, pattern: new RegExp(`/(api|ingest|archive)${ending}$`) };
 });
 
-/** A server with the calls of section 7, whose answers hold the fields that are named there and no other. */
+/** Simulates a server whose responses contain only the fields named in section 7 of the specification. */
 async function answerAsSpecified(page: Page): Promise<void> {
   const answer = (route: Route): Promise<void> => {
     const request = route.request();
@@ -35,7 +35,7 @@ async function answerAsSpecified(page: Page): Promise<void> {
     ['fetch', 'xhr'].includes(route.request().resourceType()) ? answer(route) : route.fallback(),
   );
   await page.addInitScript(() => {
-    // As deployed, where answers are not held against the contract.
+    // As in production, where responses are not validated against the contract.
     globalThis.trustsServer = true;
     const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');
     const exp = Math.floor(Date.now() / 1_000) + 3_600;
@@ -55,11 +55,11 @@ declare global {
   var trustsServer: boolean | undefined;
 }
 
-test.describe('with answers that hold the fields of section 7 alone', () => {
+test.describe('server responses with the fields of section 7 only', () => {
   test.beforeEach(({ page }) => answerAsSpecified(page));
 
   // @proves 3.6, 3.7, 3.13, 3.15a, 3.16
-  test('every screen stands', async ({ page }) => {
+  test('renders every screen', async ({ page }) => {
     for (const [path, said] of [
       ['/home', 'Dashboard'],
       ['/chatbot', 'Contrato.pdf'],
@@ -80,7 +80,7 @@ test.describe('with answers that hold the fields of section 7 alone', () => {
   });
 
   // @proves 3.8, 3.9, 3.11, 3.12
-  test('a conversation is opened, a question is answered and a document is uploaded', async ({ page }) => {
+  test('opens a conversation, answers a question and uploads a document', async ({ page }) => {
     await page.goto('/chatbot');
     await page
       .getByRole('button', { name: /Cuál es la renta/ })

@@ -14,7 +14,7 @@ for (const viewport of sizes) {
     test.use({ viewport });
 
     // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18a
-    test('«Comprar Creditos» leads to billing, where plans and credits are bought and the latest invoices stand', async ({
+    test('leads from «Comprar Creditos» to billing, with plans, credits and the latest invoices', async ({
       page,
       stack,
       person,
@@ -35,7 +35,7 @@ for (const viewport of sizes) {
     });
 
     // @proves 2.20a, 4.20e
-    test('the chat has words on the buttons for uploads and deletion, and lists conversations of what is ticked', async ({
+    test('labels the upload and delete buttons of the chat, and lists conversations about the checked documents', async ({
       page,
       stack,
       person,
@@ -61,7 +61,7 @@ for (const viewport of sizes) {
     });
 
     // @proves 2.14a, 2.29, 5.10, 5.16
-    test('the registration names privacy and cookies, its meter knows common passwords, and the legal page its first day', async ({
+    test('names privacy and cookies in the registration, rates common passwords as weak, and dates the legal page', async ({
       page,
     }) => {
       await page.goto('/register');

@@ -6,7 +6,7 @@ import { signIn } from '../library.ts';
 const paper = { light: 'rgb(250, 247, 241)', dark: 'rgb(23, 21, 18)' } as const;
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-/** Of the browser's own frame: the one whose `media` holds. */
+/** Returns the browser's theme colour: the one whose `media` matches. */
 const frame = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
@@ -14,7 +14,7 @@ const frame = (page: Page) =>
       .map(({ content }) => content),
   );
 
-/** Allows preferences to be kept, before the first page. */
+/** Allows functional storage before the first page. */
 async function allowPreferences(page: Page): Promise<void> {
   const record = recordChoice('custom', new Date(), { ...onlyEssential, functional: true });
   await page
@@ -25,7 +25,7 @@ async function allowPreferences(page: Page): Promise<void> {
     ] as const);
 }
 
-test('a theme that was chosen holds on every page, is there before the first paint, and other tabs follow', async ({
+test('applies a chosen theme on every page before the first paint, and in other tabs', async ({
   page,
   person,
   stack,
@@ -42,7 +42,7 @@ test('a theme that was chosen holds on every page, is there before the first pai
   await expectAccessible(page);
   await expect.poll(() => ground(other)).toBe(paper.dark);
 
-  // Without any code of the application: nothing else can have set it.
+  // No application code has loaded that could have set it.
   await other.route('**/static/js/*', (route) =>
     route.request().url().includes('/theme.') && !route.request().url().includes('.chunk.')
       ? route.continue()
@@ -64,7 +64,7 @@ test('a theme that was chosen holds on every page, is there before the first pai
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
-test('where preferences may not be kept, it holds while the page is open', async ({
+test('keeps the theme only while the page is open when functional storage is not allowed', async ({
   page,
   person,
   stack,

@@ -7,7 +7,7 @@ import { readInbox } from '../inbox.ts';
 import { test as base, expect, expectAccessible, installStoppedClock, type Person } from '../journey.ts';
 import { passPauses, signIn } from '../library.ts';
 
-/** A person who never bought anything. */
+/** A person without any purchase. */
 const test = base.extend<{ person: Person }>({
   person: async ({}, use) => {
     const email = `compra-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
@@ -33,7 +33,7 @@ async function customerOf(person: Person): Promise<string> {
   return String(account.get('customerId'));
 }
 
-/** Buys credits with a card that is good, without the screens. */
+/** Buys credits with a valid card through the API. */
 async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
   const answer = await fetch(`${stack.api}/create-onetime-checkout`, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
 const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
   page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name }).click();
 
-/** Presses a button that opens a document of Stripe's in a new tab, shown or downloaded, and returns its text. */
+/** Presses a button that opens a Stripe document in a new tab, shown or downloaded, and returns its text. */
 async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
   const context = page.context();
   const [request, tab] = await Promise.all([
@@ -56,7 +56,7 @@ async function readDocument(page: Page, stripe: string, press: () => Promise<voi
   ]);
   await tab.close();
   const bytes = Buffer.from(await (await fetch(request.url())).arrayBuffer());
-  // The stand-in writes its PDF in Latin letters, and spaces of amounts as plain ones.
+  // The local Stripe writes its PDF in Latin-1, with plain spaces in amounts.
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
   return bytes.toString(isPdf ? 'latin1' : 'utf8').replaceAll('\u00a0', ' ');
 }
@@ -67,12 +67,12 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Suscribirse por|Pagar)/ }).click();
 }
 
-/** On phones one cell of a row has the text of several cells on wide screens: only the visible ones count. */
+/** On phones one cell contains the text of several cells on wide screens: only visible ones count. */
 const shown = (found: Locator): Locator => found.filter({ visible: true });
 
 /**
- * Presses a button that leads to Stripe, blocks the navigation, and simulates the page's return from the back/forward
- * cache, which the test browser does not have.
+ * Presses a button that leads to Stripe and blocks the navigation. Simulates the return from the back/forward cache,
+ * which the test browser lacks.
  */
 async function expectFreeOnReturn(page: Page, button: Locator): Promise<void> {
   await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
@@ -85,7 +85,7 @@ async function expectFreeOnReturn(page: Page, button: Locator): Promise<void> {
   await page.unroute('**/c/pay/**');
 }
 
-/** Presses «Actualizar» until the page is so: events of Stripe's arrive by themselves, and one by one. */
+/** Presses «Actualizar» until the check passes: Stripe's events arrive asynchronously, one by one. */
 async function refreshUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
@@ -101,7 +101,7 @@ const expectInTime = (page: Page, text: string | RegExp): Promise<void> =>
 const expectCountInTime = (page: Page, items: Locator, count: number): Promise<void> =>
   refreshUntil(page, () => expect(items).toHaveCount(count, { timeout: 1_500 }));
 
-/** The subjects of everything that was sent to a person, in whatever order it arrived. */
+/** Expects the subjects of all mails sent to a person, in any order. */
 const expectMails = (stack: StackAddresses, person: Person, subjects: readonly RegExp[]): Promise<void> =>
   expect(async () => {
     const sent = (await readInbox(stack, person.email)).map(({ subject }) => subject);
@@ -115,7 +115,7 @@ const expectMails = (stack: StackAddresses, person: Person, subjects: readonly R
     expect(sent).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
 
-/** Reads, or sends what is given. */
+/** Sends a GET request, or a POST with the given body, to Stripe. */
 async function askStripe<Answer>(stripe: string, path: string, body?: URLSearchParams): Promise<Answer> {
   const headers = { Authorization: 'Bearer sk_test_local_legajo' };
   const response = await fetch(`${stripe}/v1/${path}`, { headers, ...(body && { method: 'POST', body }) });
@@ -124,7 +124,7 @@ async function askStripe<Answer>(stripe: string, path: string, body?: URLSearchP
   return JSON.parse(text) as Answer;
 }
 
-/** Every card of a customer, and the one that the next renewal will be charged to. */
+/** Returns all cards of a customer and the one charged at the next renewal. */
 async function cardsOf(stripe: string, customer: string): Promise<{ all: string[]; renewing: string }> {
   interface Defaults {
     readonly default_payment_method: string | null;
@@ -139,7 +139,7 @@ async function cardsOf(stripe: string, customer: string): Promise<{ all: string[
   return { all: cards.data.map(({ id }) => id), renewing: String(renewing) };
 }
 
-/** The cell that names the invoice a rectification belongs to. */
+/** Returns the cell that names the rectified invoice. */
 const rectifiedRow = (invoices: Locator): Locator =>
   invoices.getByRole('row').filter({ hasText: 'Factura rectificativa' }).getByRole('cell').first();
 
@@ -148,7 +148,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
   await askStripe(stripe, 'refunds', new URLSearchParams({ charge: charges.data[0]?.id ?? '' }));
 };
 
-test.describe('buying', () => {
+test.describe('purchases', () => {
   test.use({
     allowed: {
       lines: [
@@ -162,7 +162,7 @@ test.describe('buying', () => {
 
   // @proves 1.3, 2.25b, 2.25c, 2.25d, 2.25e, 2.25f, 2.25g, 2.25h, 2.26b, 3.15a, 3.15b, 4.22a, 4.22b, 4.22c
   // @proves 4.25a, 6.1e, 7.7, 7.8, 7.9, 7.10, 7.11
-  test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', {
+  test('buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and shows all of it', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
     await signIn(page, stack, person);
@@ -310,7 +310,7 @@ test.describe('buying', () => {
     await expectInTime(page, '2.600');
     await openPart(page, 'Facturas');
     const invoices = page.getByRole('region', { name: 'Lista de facturas' });
-    // Stripe draws up the invoice of credits after they were paid.
+    // Stripe issues the invoice for credits after the payment.
     await expectCountInTime(page, invoices.getByRole('row'), 5);
     await openPart(page, 'Resumen');
     await refunded(stack.stripe, customer);
@@ -347,7 +347,7 @@ test.describe('buying', () => {
     ] as const) {
       await expect(movements.getByText(name, { exact: true })).toHaveCount(count);
     }
-    // One row for each of them, below the head and the day.
+    // One row for each of them, below the heading and the day.
     await expect(movements.getByRole('row')).toHaveCount(8);
     await expectAccessible(page);
     await expectMails(stack, person, [
@@ -362,7 +362,7 @@ test.describe('buying', () => {
     ]);
   });
 
-  test('a person withdraws from a purchase in two steps, sees before what comes back, and gets it in writing', {
+  test('withdraws from a purchase in two steps, shows the refund first and confirms it in writing', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
     const { token } = await signIn(page, stack, person);
@@ -372,7 +372,7 @@ test.describe('buying', () => {
     const addressee = page.getByRole('region', { name: 'Datos de facturación' });
     await addressee.getByRole('button', { name: 'Añadir nombre, NIF y dirección' }).click();
     await addressee.getByLabel('Nombre o razón social').fill('Ruiz y Hijos, S. L.');
-    // What is not saved waits for who leaves and comes back, on another page or after a reload.
+    // Unsaved input survives navigation and a reload.
     await openPart(page, 'Resumen');
     await openPart(page, 'Facturas');
     await page.reload();
@@ -391,7 +391,7 @@ test.describe('buying', () => {
     await addressee.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Datos de facturación guardados.')).toBeVisible();
     await expect(addressee.getByText('B64717838')).toBeVisible();
-    // What is given up does not.
+    // Cancelled input does not.
     await addressee.getByRole('button', { name: 'Cambiar los datos' }).click();
     await addressee.getByLabel('Localidad').fill('Tudela');
     await addressee.getByRole('button', { name: 'Cancelar' }).click();
@@ -415,7 +415,7 @@ test.describe('buying', () => {
     await expect(dialog.getByText('11,25 €')).toBeVisible();
     await expectAccessible(page);
 
-    // Credits spent in another window change the refund: it is shown again before anything is withdrawn.
+    // Credits spent in another window change the refund: the new amount is shown before the withdrawal.
     await ledger.post(person.uid, { kind: 'charge', source: 'crawl:other-window', amount: 150 });
     await dialog.getByRole('button', { name: 'Confirmar el desistimiento' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Tus créditos han cambiado');
@@ -452,7 +452,7 @@ test.describe('buying', () => {
   });
 });
 
-test.describe('a payment that was left', () => {
+test.describe('payment that was left', () => {
   test.use({
     allowed: {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 404: .*\/payment-details\//],
@@ -460,7 +460,7 @@ test.describe('a payment that was left', () => {
   });
 
   // @proves 2.26c, 8.43, 8.44, 8.45, 8.46
-  test('leads back to billing, which says so once and calls it no failure; after a card was refused, to what that card needs, and every error page back to billing', async ({
+  test('returns to billing with one notice and no error, opens the page for the card error after a refusal, and links error pages to billing', async ({
     page,
     person,
     stack,
@@ -497,8 +497,8 @@ test.describe('a payment that was left', () => {
   });
 });
 
-test.describe('who goes elsewhere before a page of the payment service is there', () => {
-  /** Presses what leads to Stripe, goes to the movements, and only then lets our server answer. */
+test.describe('navigation before a Stripe page opens', () => {
+  /** Presses a button that leads to Stripe, opens the movements, and only then lets the server respond. */
   async function expectToStay(
     page: Page,
     { path, button }: Record<'path' | 'button', string>,
@@ -520,7 +520,7 @@ test.describe('who goes elsewhere before a page of the payment service is there'
     expect((await leaving)?.url()).toBeUndefined();
   }
 
-  test('stays where they went', async ({ page, person, stack }) => {
+  test('stays on the page to which the user navigated', async ({ page, person, stack }) => {
     const { token } = await signIn(page, stack, person);
     await buyCredits(stack, token);
     await page.route('**/billing-info', async (route) => {
@@ -537,8 +537,8 @@ test.describe('who goes elsewhere before a page of the payment service is there'
 });
 
 // @proves 2.26a, 2.26b, 2.26c, 2.27, 4.25a, 4.25b, 9.12f
-test('the payment pages work without a session, from their address alone', async ({ page }) => {
-  // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
+test('shows the payment pages without a session, from their URL alone', async ({ page }) => {
+  // A loading message is shown for a second: the clock is stopped so that loading time does not matter.
   await installStoppedClock(page);
   await page.goto(
     '/paymentnok?error_code=insufficient_funds&error_message=Llama+al+900000000&session_id=cs_test_12345678',
@@ -577,7 +577,7 @@ test('the payment pages work without a session, from their address alone', async
   await expectAccessible(page);
 });
 
-test.describe('an account whose figures do not arrive', () => {
+test.describe('account whose figures cannot be loaded', () => {
   test.use({
     allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
   });
@@ -589,7 +589,7 @@ test.describe('an account whose figures do not arrive', () => {
   const reload = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
   const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-  /** Answers what a person has bought as broken, as it is, or as if a plan were running. */
+  /** Responds to billing-info with an error, with the real data, or as if a plan were active. */
   async function answerInfo(page: Page): Promise<{ as: 'broken' | 'real' | 'active' }> {
     const answer: { as: 'broken' | 'real' | 'active' } = { as: 'broken' };
     await page.route('**/billing-info', async (route) => {
@@ -602,7 +602,7 @@ test.describe('an account whose figures do not arrive', () => {
   }
 
   // @proves 8.8, 8.42a, 8.42b
-  test('is told quietly in the header, in a modal on the dashboard, and in billing, which offers to try again', async ({
+  test('shows the error in the header, in a modal on the dashboard, and in billing, which offers a retry', async ({
     page,
     person,
     stack,
@@ -639,7 +639,7 @@ test.describe('an account whose figures do not arrive', () => {
   });
 
   // @proves 8.42b
-  test('leaves what can be bought without a plan to guess; a checkout and a cancellation that fail each say so', async ({
+  test('disables plans while the current plan is unknown, and reports a failed checkout and a failed cancellation', async ({
     page,
     person,
     stack,
@@ -682,11 +682,7 @@ test.describe('an account whose figures do not arrive', () => {
   });
 
   // @proves 6.1f
-  test('because the session is refused is a session that is over, and says so', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('treats a refused session as expired and shows the sign-in', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     const refused = { detail: 'x', code: 'unauthenticated', request_id: 'x' };
     for (const path of ['billing-info', 'invoices'])
@@ -699,7 +695,7 @@ test.describe('an account whose figures do not arrive', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   });
 
-  test('a purchase that is refused with the session says only that the session is over', async ({
+  test('shows only the expired session when a purchase is refused with 401', async ({
     page,
     person,
     stack,

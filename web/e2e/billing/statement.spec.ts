@@ -8,7 +8,7 @@ import { signIn } from '../library.ts';
 
 const question = '¿Cuántos días de preaviso exige el contrato?';
 
-/** A conversation of three questions, of which the first was paid for, after thirty extractions. */
+/** Stores a conversation of three questions, of which the first was charged, after thirty extractions. */
 async function spend({ uid }: Person): Promise<void> {
   const services = { ...readStackServices(), now: () => new Date() };
   for (let number = 1; number <= 30; number += 1) {
@@ -48,7 +48,7 @@ async function spend({ uid }: Person): Promise<void> {
   await services.ledger.post(uid, { kind: 'hold', source: 'crawl:en-curso', amount: 40, expiresAt });
 }
 
-test('the chart of what was spent tells its figures to the eye, to the pointer and as a table; the statement is read by day, narrowed, taken along as a file, and leads to the answer that was paid for', async ({
+test('charts spending, tabulates its figures, and shows the statement by day, with filters, as a file and with links to paid answers', async ({
   page,
   person,
   stack,
@@ -82,7 +82,7 @@ test('the chart of what was spent tells its figures to the eye, to the pointer a
   await expect(list.getByRole('row', { name: /Extracción web .* 40 reservados/ })).toBeVisible();
   await expect(list.getByText('Hoy', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // The head, two groups, what is under way and the first page.
+  // The heading, two groups, pending movements and the first page.
   await expect(list.getByRole('row')).toHaveCount(29);
   await page.getByRole('button', { name: 'Ver más movimientos' }).click();
   await expect(list.getByRole('row')).toHaveCount(36);

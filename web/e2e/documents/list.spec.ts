@@ -13,7 +13,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 const all = 'Todos los documentos';
 
 // @proves 2.17, 2.19e, 4.20a
-test('ticks decide at once what is asked, by mouse and by keyboard, and nothing ticked asks nothing', async ({
+test('asks about the checked documents at once, by mouse and keyboard, and asks nothing when none is checked', async ({
   page,
   stack,
   person,
@@ -58,7 +58,7 @@ test('ticks decide at once what is asked, by mouse and by keyboard, and nothing 
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
 });
 
-test('a document is opened by its name and by Enter, and its menu by the menu key', async ({
+test('opens a document by its name or Enter, and its menu by the menu key', async ({
   page,
   stack,
   person,
@@ -92,14 +92,10 @@ test('a document is opened by its name and by Enter, and its menu by the menu ke
   await expect(page.getByRole('button', { name: 'Acciones de Contrato.pdf' })).toBeFocused();
 });
 
-test.describe('a document', () => {
+test.describe('renaming a document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('is renamed in place, and stays what is asked about; a name that is taken is refused there', async ({
-    page,
-    stack,
-    person,
-  }) => {
+  test('renames in place, keeps the selection and refuses a taken name', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', lease);
     await upload('Teletrabajo.pdf', policy);
@@ -130,7 +126,7 @@ test.describe('a document', () => {
   });
 });
 
-test('a document is downloaded as it was uploaded', async ({ page, stack, person }) => {
+test('downloads a document as it was uploaded', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
   await page.goto('/chatbot');
@@ -143,7 +139,10 @@ test('a document is downloaded as it was uploaded', async ({ page, stack, person
   expect(Buffer.concat(chunks).equals(lease)).toBe(true);
 });
 
-/** A slow network: the requests that follow a deletion arrive after the session has ended, and the sign-out answers last. */
+/**
+ * Simulates a slow network: requests that follow a deletion arrive after the session has ended, and the logout responds
+ * last.
+ */
 async function refuseWhatFollows(page: Page): Promise<void> {
   const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/usage-stats', async (route) => {
@@ -158,7 +157,7 @@ async function refuseWhatFollows(page: Page): Promise<void> {
   });
 }
 
-test('a deletion can be taken back, and is done before the session ends', async ({ page, stack, person }) => {
+test('undoes a deletion, and completes it before the session ends', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
   await upload('Teletrabajo.pdf', policy);
@@ -171,7 +170,7 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
-  // The keyboard focus moves to the row that took its place.
+  // The focus moves to the row that took its place.
   await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expectAccessible(page);
@@ -184,7 +183,7 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   const left = page.waitForResponse('**/delete_files');
   await refuseWhatFollows(page);
-  // By keyboard: the offer to take it back may stand before the button.
+  // By keyboard, because the undo toast may cover the button.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
   expect((await left).status()).toBe(200);
   await page.waitForURL(/\/$/);
@@ -197,7 +196,7 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
 });
 
-test('what was deleted is not asked about any more, though it could still be taken back', async ({
+test('excludes a deleted document from questions while the deletion can still be undone', async ({
   page,
   stack,
   person,
@@ -221,7 +220,7 @@ test('what was deleted is not asked about any more, though it could still be tak
   expect(calls).toEqual(['delete_files', 'invoke']);
 });
 
-test('nor is another answer made of it', async ({ page, stack, person }) => {
+test('creates no second answer from a deleted document', async ({ page, stack, person }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
   await upload('Teletrabajo.pdf', policy);
@@ -239,7 +238,7 @@ test('nor is another answer made of it', async ({ page, stack, person }) => {
   expect(calls).toEqual(['delete_files', 'invoke']);
 });
 
-test('a summary is the guide of one document, in a new conversation, and costs nothing', async ({
+test('shows the guide of one document in a new conversation, free of charge', async ({
   page,
   stack,
   person,

@@ -11,7 +11,7 @@ const lease = await makePdf(leaseContract);
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 const broken = Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF');
 
-/** A user on the smallest plan, with three credits. */
+/** Returns a user on the smallest plan with three credits. */
 async function createBeginner(person: Person): Promise<Person> {
   const login = { email: `primera-${person.email}`, password: person.password };
   const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -19,7 +19,7 @@ async function createBeginner(person: Person): Promise<Person> {
   return { ...login, uid };
 }
 
-test('the keyboard goes on from the files that were picked, and is not lost when they are sent', async ({
+test('keeps the keyboard focus with the picked files, also when they are sent', async ({
   page,
   stack,
   person,
@@ -44,7 +44,7 @@ test('the keyboard goes on from the files that were picked, and is not lost when
   await expectAccessible(page);
 });
 
-test('what the plan cannot take is refused before it is sent, naming the plan that does', async ({
+test('refuses files that exceed the plan before sending and names a sufficient plan', async ({
   page,
   stack,
   person,
@@ -89,11 +89,11 @@ test('what the plan cannot take is refused before it is sent, naming the plan th
   expect(sent).toEqual([]);
 });
 
-test.describe('batches', () => {
+test.describe('upload batches', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 8.38a
-  test('report themselves: each outcome is said once in its row, and once in the chat until it is closed, another batch ends or a question is asked', async ({
+  test('shows each outcome in its row, and once in the chat until it is closed, another batch ends or a question is asked', async ({
     page,
     stack,
     person,
@@ -139,7 +139,7 @@ test.describe('batches', () => {
   });
 });
 
-/** Holds something over the page, or drops it there. */
+/** Drags data over the page or drops it there. */
 async function drag(
   page: Page,
   type: 'dragenter' | 'dragover' | 'drop',
@@ -158,7 +158,7 @@ async function drag(
   );
 }
 
-test('files are dropped anywhere on the page, and text that is dragged is left alone', async ({
+test('accepts files dropped anywhere on the page and ignores dragged text', async ({
   page,
   stack,
   person,
@@ -182,7 +182,7 @@ test('files are dropped anywhere on the page, and text that is dragged is left a
 });
 
 // @proves 2.20b
-test('the example leads from the empty chat to a cited answer, and costs nothing', async ({
+test('leads from the empty chat to a cited answer through the example, free of charge', async ({
   page,
   stack,
   person,

@@ -11,10 +11,10 @@ const name = 'Contrato.pdf';
 const send = (page: Page, buffer: Buffer): Promise<void> =>
   uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer }]);
 
-test.describe('a file with the name of another document', () => {
+test.describe('file with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (409|410)/] } });
 
-  test('is asked about, replaced or kept beside it', async ({ page, stack, person }) => {
+  test('asks whether to replace the document or to keep both', async ({ page, stack, person }) => {
     const { upload, ask, replace } = await signIn(page, stack, person);
     await upload(name, firstVersion);
     await page.goto(await ask('¿Cuánto se paga de fianza?'));
@@ -22,7 +22,7 @@ test.describe('a file with the name of another document', () => {
     const citation = page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' });
     await expect(citation).toBeVisible();
 
-    // Elsewhere, so that this page only learns of it from the server.
+    // Replaced elsewhere, so that this page learns of it from the server only.
     await replace(name, secondVersion);
     await citation.click();
     await expect(page.getByRole('alert').getByText(/se ha reemplazado por otra versión/)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('a file with the name of another document', () => {
   });
 });
 
-test('the guide of the chosen document offers questions, and a press asks one at once', async ({
+test('offers questions in the guide of the selected document and asks one on click', async ({
   page,
   stack,
   person,

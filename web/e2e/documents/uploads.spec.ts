@@ -24,7 +24,7 @@ async function openUploads(...[page, stack, person]: Parameters<typeof signIn>):
 }
 
 // @proves 2.22a, 2.22e
-test('the upload screen leads through its three steps, and back to the chat', { tag: '@promise' }, async ({
+test('leads through the three steps of the upload screen and back to the chat', { tag: '@promise' }, async ({
   page,
   stack,
   person,
@@ -44,7 +44,7 @@ test('the upload screen leads through its three steps, and back to the chat', { 
 });
 
 // @proves 2.22b, 2.22c
-test('the files chosen on the upload screen are counted, each with its size in MB to two decimals', async ({
+test('counts the files chosen on the upload screen and shows each size in MB with two decimals', async ({
   page,
   stack,
   person,
@@ -65,7 +65,11 @@ test('the files chosen on the upload screen are counted, each with its size in M
 });
 
 // @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a
-test('the upload screen says before anything is chosen what it takes', async ({ page, stack, person }) => {
+test('states on the upload screen which files it accepts before any is chosen', async ({
+  page,
+  stack,
+  person,
+}) => {
   await openUploads(page, stack, person);
   const help = page.getByRole('region', { name: 'Antes de subir' });
   await expect(help.getByRole('listitem')).toHaveText([
@@ -88,7 +92,11 @@ for (const { device, options } of screens) {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
     // @proves 3.1b, 5.19a, 5.19e
-    test('the upload screen takes PDF files and says what came of each', async ({ page, stack, person }) => {
+    test('accepts PDF files on the upload screen and shows the outcome of each', async ({
+      page,
+      stack,
+      person,
+    }) => {
       await signIn(page, stack, person);
       await page.goto('/chatbot/upload');
       await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf');
@@ -132,7 +140,7 @@ for (const { device, options } of screens) {
 }
 
 // @proves 2.20a, 4.21a, 4.21b, 4.21c, 5.19a, 5.19c, 9.10a, 9.10b
-test('an upload on the chat screen is busy, then refreshes list and figures, selects all and says so for a while', async ({
+test('shows an upload in the chat as busy, then refreshes list and figures, selects all and confirms for 5 seconds', async ({
   page,
   stack,
   person,
@@ -152,7 +160,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
-  // What is said for five seconds is looked at while time stands still.
+  // The clock is paused to check a message that is shown for 5 seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
@@ -171,7 +179,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
 });
 
-test('what waits to be uploaded is stored although its screen is left', async ({ page, stack, person }) => {
+test('stores queued files after their screen is left', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
   await page.goto('/chatbot');
   const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
@@ -183,13 +191,13 @@ test('what waits to be uploaded is stored although its screen is left', async ({
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await menu.getByRole('link', { name: 'Facturación' }).click();
   await page.waitForURL('**/billing');
-  // The first may have been stored before.
+  // The first file may have been stored before.
   await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
   await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
   for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();
 });
 
-test('uploads that go on are there with their progress on coming back, on whichever screen of uploads', async ({
+test('shows running uploads with their progress on returning, on either upload screen', async ({
   page,
   stack,
   person,
@@ -226,10 +234,10 @@ test('uploads that go on are there with their progress on coming back, on whiche
   await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
 });
 
-test.describe('an upload while another window uploads', () => {
+test.describe('upload while another window uploads', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
 
-  test('waits, says so, and goes on by itself when the other one has ended', async ({
+  test('waits with a notice and continues when the other upload has ended', async ({
     page,
     stack,
     person,
@@ -251,11 +259,11 @@ test.describe('an upload while another window uploads', () => {
   });
 });
 
-test.describe('an upload that cannot be taken', () => {
+test.describe('refused upload', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/, /ERR_FAILED/] } });
 
   // @proves 1.6a, 5.19d
-  test('says what is missing: credits, the connection, or room in the plan', async ({
+  test('names the missing credits, the lost connection or the limit of the plan', async ({
     page,
     stack,
     person,
@@ -273,7 +281,7 @@ test.describe('an upload that cannot be taken', () => {
     await pickFiles(page, [pdf('cero.pdf', await smallPdf('cero'))]);
     await expect(page.getByText('1 archivo · 1 página · desde 1 crédito')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Créditos' })).toHaveText('1créditos');
-    // Elsewhere, and after the page has read its balance, so that only the refused upload tells it.
+    // Spent elsewhere after the page has read its balance, so that only the refused upload reveals it.
     await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
     await process.click();
     await expect(page.getByText(/^Créditos insuficientes\. /)).toHaveCount(1);
@@ -315,13 +323,13 @@ test.describe('an upload that cannot be taken', () => {
   });
 });
 
-test.describe('a deletion', () => {
+test.describe('deletion of documents', () => {
   test.use({
     allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] },
   });
 
   // @proves 2.1a, 2.21b, 2.21c, 2.21d, 2.21f, 2.21h, 2.21i, 4.19a, 4.19c, 7.17b, 8.9
-  test('that fails leaves the dialog as it is; cancelling forgets the choice; one that runs cannot be left', async ({
+  test('keeps the dialog open after an error, forgets the choice on cancel, and cannot be closed while running', async ({
     page,
     stack,
     person,
@@ -372,7 +380,7 @@ test.describe('a deletion', () => {
   });
 });
 
-/** One page that tells itself from the others. */
+/** Returns a one-page PDF with a distinct subject. */
 function smallPdf(subject: string): Promise<Buffer> {
   const paragraphs = [`Este documento trata del asunto número ${subject} y de nada más que eso.`];
   return makePdf({

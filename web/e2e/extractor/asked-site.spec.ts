@@ -3,14 +3,14 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { viewerIn } from '../viewer.ts';
 
-// Whether a second copy takes the place of the first is asked after the server has said that there is one.
+// The user decides about a second copy after the server has reported the first.
 test.use({ allowed: { lines: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
 
-test('a site is asked, its page is read where it was cited, and extracted again once it has changed', {
+test('asks about a site, shows the cited page, and extracts it again after a change', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   test.setTimeout(240_000);
-  // A corner of the site that nothing else leads to.
+  // A part of the site without links to it.
   const folder = `/${crypto.randomUUID()}`;
   const address = `${stack.site}${folder}/visitas`;
   const publish = async (name: string, title: string, body: string): Promise<void> => {
@@ -48,10 +48,10 @@ test('a site is asked, its page is read where it was cited, and extracted again 
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
 
-  // Asked at once, at the price that the button said.
+  // Asked at once, at the price shown on the button.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
   await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
-  // Of 500 credits three went to the pages, and one to this.
+  // Of 500 credits, 3 were spent on the pages and 1 on this question.
   await expect(page.getByRole('banner').getByText('496', { exact: true })).toBeVisible();
   const field = page.getByRole('textbox', { name: /pregunta/i });
   await field.fill('¿A qué hora empieza la visita guiada a la almazara?');
@@ -71,7 +71,7 @@ test('a site is asked, its page is read where it was cited, and extracted again 
   await viewer.getByRole('button', { name: 'Volver al pasaje' }).click();
   await expect(viewer.locator('mark').first()).toBeInViewport();
 
-  // The page changes: it alone is paid.
+  // Only the changed page is charged.
   await publishVisits('doce y media');
   await page.goto('/extract');
   const history = page.getByRole('region', { name: 'Extracciones anteriores' });
@@ -90,7 +90,7 @@ test('a site is asked, its page is read where it was cited, and extracted again 
   const [first = ''] = (await readFile(await saved.path(), 'utf8')).split('\n');
   expect(JSON.parse(first)).toMatchObject({ position: 1, change: 'changed' });
 
-  // The library still has the old version of the site: the new one replaces it if the user chooses so.
+  // The library still has the old version of the site: the user chooses to replace it.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
   const taken = page.getByRole('dialog', { name: 'Ya tienes este sitio' });
   await expectAccessible(page);

@@ -20,7 +20,7 @@ async function order(page: Page, address: string, maxPages: number): Promise<voi
 }
 
 // @proves 1.2, 2.24b, 2.24c, 2.24d, 2.24e, 3.18, 4.23a, 4.23b, 5.21a, 5.21b, 7.13a, 7.14, 9.5
-test('a site is ordered, followed through a reload, read, downloaded and kept in the history', {
+test('orders a site, follows the job through a reload, shows and downloads the pages and lists it in the history', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   test.setTimeout(240_000);
@@ -91,7 +91,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
 
-  // The job goes on without the page, and the page finds it again.
+  // The job continues without the page, which finds it again after a reload.
   await page.reload();
   await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
   await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
@@ -141,7 +141,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   expect(names.filter((name) => /^pages\.fr\/.+\.md$/.test(name)).length).toBeGreaterThan(5);
   await expect(log.getByText(/Archivo descargado: http_127_0_0_1_\d+\.zip$/)).toBeVisible();
 
-  // One page alone is read beside the form.
+  // A single page is shown beside the form.
   await page.getByRole('radio', { name: 'Una página' }).check();
   await page.getByLabel('Dirección de la página').fill(`${stack.site}/visitas`);
   await page.getByRole('switch', { name: 'Traducir las páginas' }).uncheck();
@@ -172,7 +172,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByRole('button', { name: 'Procesar' })).toBeEnabled();
 });
 
-test('who has gone elsewhere before a site or a PDF of it is there is not led away, and can go to it', async ({
+test('stays on the current page when a site or its PDF arrives after navigation, and links to it', async ({
   page,
   person,
   stack,
@@ -184,7 +184,7 @@ test('who has gone elsewhere before a site or a PDF of it is there is not led aw
   const result = page.getByRole('region', { name: 'Resultado' });
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   const menu = page.getByRole('navigation', { name: 'Principal' });
-  /** What `press` asks for comes after its page was left. */
+  /** Delays the response to the request sent by `press` until the user has left the page. */
   const leaveBefore = async (answers: RegExp, press: () => Promise<void>): Promise<void> => {
     const left = Promise.withResolvers<void>();
     await page.route(answers, async (route) => {
@@ -222,7 +222,7 @@ test('who has gone elsewhere before a site or a PDF of it is there is not led aw
   await expect(page).toHaveURL(/\/chatbot$/);
 });
 
-/** A job as the server describes it, for states that take days to come about. */
+/** Returns a job as the server describes it, for states that take days to occur. */
 function jobOf(position: number, changes: object): object {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
   return {
@@ -264,7 +264,7 @@ function jobOf(position: number, changes: object): object {
   };
 }
 
-test('the history says why a job failed, opens the log of each with the reasons of what was left out, and is not endless', async ({
+test('shows in the history why a job failed, opens each log with its skipped pages, and lists 8 jobs at first', async ({
   page,
   person,
   stack,
@@ -323,7 +323,11 @@ test('the history says why a job failed, opens the log of each with the reasons 
   await expectAccessible(page);
 });
 
-test('an order that costs more than there is says so before it is sent', async ({ page, person, stack }) => {
+test('reports before sending that an order costs more than the available credits', async ({
+  page,
+  person,
+  stack,
+}) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   await page.getByLabel('Máximo de páginas').fill('600');
@@ -335,11 +339,7 @@ test('an order that costs more than there is says so before it is sent', async (
   await expectAccessible(page);
 });
 
-test('what was filled in waits for the credits that are bought meanwhile', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('keeps the form while the user buys credits', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   await page.getByLabel('Dirección del sitio').fill(stack.site);
@@ -368,17 +368,13 @@ test('what was filled in waits for the credits that are bought meanwhile', async
   await menu.getByRole('link', { name: 'Extractor Web' }).click();
   await expectAll();
 
-  // A payment is made on a page of somebody else, and ends on another one of ours.
+  // Users pay on Stripe's site and return to another page of the portal.
   await page.goto('/paymentok');
   await page.goto('/extract');
   await expectAll();
 });
 
-test('a map that comes after its form was left is there when the form is opened again', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('adds a map that arrives after its form was left', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -395,7 +391,7 @@ test('a map that comes after its form was left is there when the form is opened 
     await route.continue();
   });
 
-  // It comes while another page is open.
+  // The map arrives while another page is open.
   await page.getByLabel('Dirección del sitio').fill(stack.site);
   await ask.click();
   await leave();
@@ -405,7 +401,7 @@ test('a map that comes after its form was left is there when the form is opened 
   await comeBack();
   await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
 
-  // It comes after the form was opened again, which says that it is on its way.
+  // The map arrives after the form was opened again, which shows that it is loading.
   arrival = Promise.withResolvers();
   await page.getByLabel('Dirección del sitio').fill(`${stack.site}/`);
   await expect(map).toBeHidden();
@@ -417,7 +413,7 @@ test('a map that comes after its form was left is there when the form is opened 
   await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
 });
 
-test.describe('what the server refuses', () => {
+test.describe('extraction requests refused by the server', () => {
   test.use({
     allowed: {
       lines: [
@@ -431,7 +427,7 @@ test.describe('what the server refuses', () => {
   });
 
   // @proves 8.41a, 8.41b
-  test('a site that costs more than there is starts nothing, and says what is missing; a job can be cancelled', async ({
+  test('starts nothing when a site costs more than the available credits, and cancels a job', async ({
     page,
     person,
     stack,
@@ -443,7 +439,7 @@ test.describe('what the server refuses', () => {
     await order(page, stack.site, 1000);
     await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
 
-    // An error answer without our message, and then none at all. The list of jobs has the same address and is left alone.
+    // First an error response without a message, then no response. The list of jobs has the same URL and is left alone.
     let answer = (route: Route): Promise<void> => route.fulfill({ status: 400, body: '<html></html>' });
     await page.route('**/api/extract', (route) =>
       route.request().method() === 'POST' ? answer(route) : route.continue(),
@@ -458,7 +454,7 @@ test.describe('what the server refuses', () => {
     await order(page, `${stack.site}/lenta`, 400);
     await expect(page.getByRole('button', { name: 'Iniciar extracción' })).toBeVisible();
 
-    // Another one, beside one that is on the screen already: the log is a long way down.
+    // A second error, with a job already on screen: the log is far down the page.
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
     await order(page, stack.site, 1000);
     const refusal = page.getByRole('alert').getByText(/^Créditos insuficientes\. .*\d/);
@@ -473,7 +469,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
   });
 
-  test('an order whose answer was lost is the same one after a reload, and starts no second extraction', async ({
+  test('keeps an order without a response the same after a reload and starts no second extraction', async ({
     page,
     person,
     stack,
@@ -497,7 +493,7 @@ test.describe('what the server refuses', () => {
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
 
-    // The same order once more is sent from another page in between.
+    // In between, another page repeats the order.
     await page.route('**/api/extract/*/again', async (route) => {
       await route.fetch();
       await route.abort();
@@ -522,11 +518,7 @@ test.describe('what the server refuses', () => {
   });
 
   // @proves 8.41b
-  test('a download that fails says so in the log, and can be tried again', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('reports a failed download in the log and allows a retry', async ({ page, person, stack }) => {
     test.setTimeout(180_000);
     await signIn(page, stack, person);
     await page.goto('/extract');

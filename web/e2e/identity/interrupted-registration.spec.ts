@@ -18,7 +18,7 @@ import {
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 
 // @proves 3.2a, 3.2c, 4.10b, 4.11e, 4.14b, V11.3.2, V14.3.3
-test('nothing readable stays in the browser; after a crash at the mail the screen waits again, notices the link, and leaves nothing at all', async ({
+test('stores no readable data, waits for the mail again after a reload, notices the verified email and removes all data', async ({
   page,
   stack,
 }) => {
@@ -60,11 +60,11 @@ test('nothing readable stays in the browser; after a crash at the mail the scree
   await expect.poll(async () => JSON.parse(await readStorage())).not.toHaveProperty('registration');
 });
 
-test.describe('a browser that knows nothing of it', () => {
+test.describe('browser without the registration', () => {
   test.use({ allowed: { lines: [/status (of )?400/] } });
 
   // @proves 3.2c, 8.34, V7.6.2
-  test('says so, and the link of the mail asks there for the password of the registration and knows what was chosen; the one that began it forgets it in a day', async ({
+  test("asks for the registration's password, keeps the chosen plan, and removes the data from the first browser after a day", async ({
     browser,
     page,
     stack,
@@ -96,7 +96,7 @@ test.describe('a browser that knows nothing of it', () => {
     await verify.click();
     await expect(phone.getByText('Email o contraseña incorrectos')).toBeVisible();
     await expectAccessible(phone);
-    // Without the password nothing was verified: the link is still good.
+    // A wrong password verifies nothing: the link is still valid.
     await phone.getByLabel('Contraseña', { exact: true }).fill(who.password);
     await verify.click();
     await expect(phone.getByText('Email verificado correctamente.')).toBeVisible();
@@ -108,11 +108,11 @@ test.describe('a browser that knows nothing of it', () => {
   });
 });
 
-test.describe('with refusals on the way', () => {
+test.describe('registration with refusals', () => {
   test.use({ allowed: { lines: [/status (of )?(400|404|409|429)/] } });
 
   // @proves 3.2b
-  test('starts again with the same email and phone and another password, and ends in another tab after the first was closed', async ({
+  test('starts again with the same email and phone and another password, and completes in another tab', async ({
     page,
     stack,
     context,
@@ -120,7 +120,7 @@ test.describe('with refusals on the way', () => {
     const first = newRegistrant();
     await registerUntilMail(page, stack, first);
     // Simulates another browser without the registration, within the pause between two messages to one number. Only the
-    // choice about cookies is kept: the question would otherwise cover the form sooner or later.
+    // cookie choice is kept, because the banner would cover the form.
     await context.clearCookies();
     await page.evaluate((key) => {
       const choice = localStorage.getItem(key);
@@ -144,7 +144,7 @@ test.describe('with refusals on the way', () => {
   });
 
   // @proves 8.21
-  test('says that the email belongs to another account, and offers to change it; the owner of its mailbox gets it, and ends with a new password', async ({
+  test("offers to change an email of another account, and lets the mailbox's owner take theirs back with a new password", async ({
     context,
     page,
     stack,
@@ -152,7 +152,7 @@ test.describe('with refusals on the way', () => {
     const other = { ...newRegistrant(), email: `otra-${crypto.randomUUID().slice(0, 8)}@legajo.test` };
     await sendRegistration(page, other);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-    // Meanwhile another person takes the email at the identity provider.
+    // Meanwhile another person registers the email with the identity provider.
     const taken = await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -177,7 +177,7 @@ test.describe('with refusals on the way', () => {
     const who = newRegistrant();
     await submitForm(page, who);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-    // Meanwhile another person registers with her email as far as they can.
+    // Meanwhile another person starts a registration with this email.
     const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
     await registerThroughApiUntilMail(stack, stranger);
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));

@@ -14,7 +14,7 @@ async function attempt(page: Page, email: string, password: string): Promise<voi
 }
 
 // @proves 2.12a, 2.12c, 2.13c, 4.4b, 5.13a, 5.13b, 5.13c, 5.13d, V6.2.6, V6.2.7
-test('the fields mask a password, say what they need before anything is sent, and give way to recovery, which keeps the address alone', async ({
+test('masks the password, reports missing input before sending, and opens recovery with an empty form', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -63,7 +63,7 @@ test('the fields mask a password, say what they need before anything is sent, an
 });
 
 // @proves 2.9c, 2.12a, 2.12b, 3.1a, 3.1c, 3.4a, 4.2a, 4.4a, 4.4d, 7.25a, V7.4.4, V14.3.3
-test('a person signs in, is taken away from the sign-in screen, and can sign out', {
+test('signs a person in, redirects them away from the sign-in screen, and signs them out', {
   tag: '@promise',
 }, async ({ page, person }) => {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test('a person signs in, is taken away from the sign-in screen, and can sign out
 });
 
 // @proves 4.1b
-test('a session that ends while the page is open leads to the sign-in, and back to the same page', async ({
+test('leads to the sign-in when the session expires on an open page, and back to that page', async ({
   page,
   person,
   stack,
@@ -99,7 +99,7 @@ test('a session that ends while the page is open leads to the sign-in, and back 
   await signIn(page, stack, person);
   await page.goto('/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-  // The token ends in five days, in which the page is not touched.
+  // The token expires after five days without activity.
   await page.clock.fastForward(5 * 24 * 3_600_000 + 60_000);
   await page.waitForURL('**/login');
   await expect(page.getByRole('dialog', { name: 'Sesión Expirada' })).toContainText(
@@ -113,13 +113,10 @@ test('a session that ends while the page is open leads to the sign-in, and back 
   await page.waitForURL('**/billing');
 });
 
-test.describe('a refusal', () => {
+test.describe('refused sign-in', () => {
   test.use({ allowed: refused });
 
-  test('of the real provider does not tell a wrong password from an unknown email', async ({
-    page,
-    person,
-  }) => {
+  test('shows the same error for a wrong password and an unknown email', async ({ page, person }) => {
     await page.goto('/login');
     await attempt(page, person.email, 'No-es-esta-1');
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
@@ -136,7 +133,7 @@ test.describe('a refusal', () => {
   });
 
   // @proves 3.4c, 4.4c, 4.4e, 4.4f, 8.11a, 8.11b, 8.11c, 8.11d, 8.11e
-  test('of our server, of an unverified email, of an account without a registration and of a phone that is to be verified shows a modal, and opens no session', async ({
+  test('shows a modal without opening a session for server errors and for unverified, unregistered or pending accounts', async ({
     page,
     person,
     stack,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { newRegistrant, sendRegistration } from '../registrant.ts';
 
-/** As Chrome does where its user blocks the data of all sites. */
+/** Behaves like Chrome when the user blocks all site data. */
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
     Object.defineProperty(globalThis, name, {
@@ -14,7 +14,7 @@ function refuseStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 }
 
-/** As where what the site stored before has taken all of its room. */
+/** Behaves like a browser whose storage quota is exhausted. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('the quota has been exceeded', 'QuotaExceededError');
@@ -35,10 +35,10 @@ for (const [what, spoil] of [
   ['has no room in its storage', fillStorage],
 ] as const) {
   test.describe(`a browser that ${what}`, () => {
-    // The identity provider's own client says so on the console.
+    // The identity provider's client logs this to the console.
     test.use({ hasDecided: false, allowed: { lines: [/Error thrown when writing to IndexedDB/] } });
 
-    test('shows every public page, and lets its user refuse cookies, sign in and go on', async ({
+    test('shows public pages, stores the refusal of cookies for the visit, and signs the user in until a reload', async ({
       page,
       person,
     }) => {
@@ -70,7 +70,7 @@ for (const [what, spoil] of [
 }
 
 for (const days of [40, -40]) {
-  test(`a device whose clock is ${days} days ahead signs in and stays signed in after a reload`, async ({
+  test(`signs in with a clock ${days} days ahead and keeps the session after a reload`, async ({
     page,
     person,
   }) => {

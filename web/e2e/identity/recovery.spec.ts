@@ -12,7 +12,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar enlace de recuperación' }).click();
 }
 
-/** The link of a recovery mail, without the screens. */
+/** Returns the link of a recovery mail, requested through the API. */
 async function requestLink(stack: StackAddresses, email: string): Promise<string> {
   await readStackServices().auth.generatePasswordResetLink(email);
   return readMailLink(stack, email);
@@ -26,7 +26,7 @@ async function chooseNew(page: Page, password: string): Promise<void> {
 
 // @proves 2.13a, 2.13c, 2.15b, 2.15d, 2.15e, 2.15f, 2.15g, 2.15h, 4.13, 4.15a, 4.15b, 5.14c, 5.14d, 5.15
 // @proves 7.25b, 7.25m, 7.25n, 8.12d, 9.11a, V6.2.2, V6.4.3
-test('a lost password is replaced with the link of the mail', { tag: '@promise' }, async ({
+test('replaces a lost password through the link in the mail', { tag: '@promise' }, async ({
   page,
   person,
   stack,
@@ -93,11 +93,11 @@ test('a lost password is replaced with the link of the mail', { tag: '@promise' 
   await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
 });
 
-test.describe('a refusal', () => {
+test.describe('refused recovery', () => {
   test.use({ allowed: refused });
 
   // @proves 2.13b, 2.13c, 4.5, 5.14e, 7.2
-  test('to say whether there is an account is no obstacle, the mail can be sent again, and where it was asked for in place of the sign-in a button leads back', async ({
+  test('sends the mail when the account check fails, sends it again, and returns to the sign-in', async ({
     page,
     person,
     stack,
@@ -105,7 +105,7 @@ test.describe('a refusal', () => {
     const limited = { detail: 'Espera.', code: 'rate_limited', request_id: 'x' };
     const answers = [{ status: 404, body: '' }, { status: 429, json: limited }, undefined];
     let answer = answers[0];
-    // One route for all: taking one away loses the requests that are under way.
+    // A single route for all responses: removing a route loses requests in progress.
     await page.route('**/api/check-user-exists', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
@@ -123,7 +123,7 @@ test.describe('a refusal', () => {
       if (answer !== answers[0]) {
         ({ promise: looked, resolve: goOn } = Promise.withResolvers<void>());
         await page.getByRole('button', { name: 'Reenviar email' }).click();
-        // Back to the form, whose button is busy and takes no press.
+        // Back to the form, whose button is disabled while sending.
         await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
         goOn();
@@ -139,7 +139,7 @@ test.describe('a refusal', () => {
   });
 
   // @proves 3.4d, 5.14b, 7.2, 8.12a
-  test('of an email without an account sends no mail, and each other one has its own sentence', async ({
+  test('sends no mail to an email without an account, and shows a message for each error code', async ({
     page,
     person,
     stack,
@@ -174,11 +174,11 @@ test.describe('a refusal', () => {
   });
 });
 
-test.describe('a link', () => {
+test.describe('recovery link', () => {
   test.use({ allowed: refused });
 
   // @proves 2.15a, 2.15c, 4.13, 8.29, 8.37, V6.4.3
-  test('without its parts, with an unknown action, used before or without an account says so, and the last offer a new one', async ({
+  test('reports missing parts, an unknown action and an invalid code, and offers a new link', async ({
     page,
   }) => {
     await page.goto('/auth/action');
@@ -192,7 +192,7 @@ test.describe('a link', () => {
       ['Ir a iniciar sesión', '/login'],
       ['Volver al inicio', '/'],
     ].entries()) {
-      // The first two are those of the frame, and so is the last, to support.
+      // The first two links and the last one, to support, belong to the page's frame.
       await expect(waysOn.nth(2 + place)).toHaveText(name ?? '');
       await expect(waysOn.nth(2 + place)).toHaveAttribute('href', path ?? '');
     }
@@ -205,7 +205,7 @@ test.describe('a link', () => {
   });
 
   // @proves 8.29
-  test('that another tab has used says so under the field, and offers a new one', async ({
+  test('reports under the field that another tab has used the link, and offers a new one', async ({
     context,
     page,
     person,
@@ -228,7 +228,7 @@ test.describe('a link', () => {
   });
 
   // @proves V6.2.4
-  test('takes no common password, nor the email itself', async ({ page, person, stack }) => {
+  test('refuses common passwords and the email itself', async ({ page, person, stack }) => {
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
     for (const [password, reason] of [
@@ -238,7 +238,7 @@ test.describe('a link', () => {
     ] as const) {
       await chooseNew(page, password);
       await expect(field).toHaveAccessibleDescription(reason);
-      // The field at fault takes the focus some frames after it says so.
+      // The invalid field gets the focus some frames after its error appears.
       await expect(field).toBeFocused();
     }
     await expectAccessible(page);
@@ -247,7 +247,7 @@ test.describe('a link', () => {
   });
 
   // @proves 8.32, 8.37
-  test('leaves the password to the server where the list of common ones cannot be loaded, says which it finds weak, and ends well where an answer was lost', async ({
+  test('leaves the check to the server when the list of common passwords fails to load, and succeeds after a lost response', async ({
     page,
     person,
     stack,
@@ -265,7 +265,7 @@ test.describe('a link', () => {
     const field = page.getByLabel('Nueva contraseña');
     await chooseNew(page, 'Contraseña');
     await expect(page.getByText(/de las más usadas/)).toBeVisible();
-    // Rejects where the password is another one by now.
+    // Rejects if the password has already been changed.
     await requestToken(stack, person);
     fate = 'weak';
     await chooseNew(page, 'ñu-7-r');
@@ -281,7 +281,7 @@ test.describe('a link', () => {
   });
 
   // @proves 5.17, 7.25r
-  test("is held to the provider's password policy where it has one", async ({ page, person, stack }) => {
+  test("enforces the identity provider's password policy", async ({ page, person, stack }) => {
     await page.route('**/v2/passwordPolicy**', (route) =>
       route.fulfill({
         json: {
@@ -302,15 +302,12 @@ test.describe('a link', () => {
   });
 });
 
-test.describe('an account without a registration', () => {
-  // There is nothing to sign in to, and the sign-in screen says what to do.
+test.describe('account without a registration', () => {
+  // There is no account to sign in to; the sign-in screen explains that.
   test.use({ allowed: { lines: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
 
   // @proves 4.14d, 7.25l
-  test('a verification link outside a registration verifies with the password, and leads to the sign-in', async ({
-    page,
-    stack,
-  }) => {
+  test('verifies the email with the password and leads to the sign-in', async ({ page, stack }) => {
     const email = `verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
     const password = 'Contraseña-2026';
     const { auth } = readStackServices();
@@ -331,7 +328,7 @@ test.describe('an account without a registration', () => {
 });
 
 // @proves 4.16, 7.25o
-test('a recovered email is told', async ({ page, stack }) => {
+test('confirms a recovered email', async ({ page, stack }) => {
   const email = `antes-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
   const password = 'Contraseña-2026';
   await readStackServices().auth.createUser({ email, password, emailVerified: true });

@@ -17,7 +17,7 @@ const stepNow = (page: Page) => page.locator('[aria-current=step]');
 
 // @proves 1.4a, 1.4b, 2.14c, 4.7, 4.8, 4.9a, 4.9b, 4.9d, 4.10a, 4.14a, 4.14b, 5.12, 7.25f, 7.25g, 7.25h
 // @proves 7.25i, 7.25l, 7.25r, 8.26a
-test('from nothing to the first sign-in, with the code of the SMS and the link of the mail', {
+test('registers a new user with the code of the SMS and the link of the mail, up to the first sign-in', {
   tag: '@promise',
 }, async ({ page, stack }) => {
   const who = newRegistrant();
@@ -37,7 +37,7 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('button', { name: 'Verificar código' })).toBeDisabled();
-  // Its last digit sends it.
+  // The last digit submits the code.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await expect(stepNow(page)).toContainText('Email');
@@ -48,7 +48,7 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
     page.getByText('El email aún no ha sido verificado. Por favor, verifica tu email primero.'),
   ).toBeVisible();
 
-  // The tab of the link signs in, takes the one that waits along, and leads on by itself after two seconds.
+  // The tab opened by the link signs in, updates the waiting tab, and redirects after two seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tab = await page.context().newPage();
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
 
 const withoutWelcome = 'Los créditos de bienvenida se dan una vez por teléfono';
 
-test('the plan of the pricing page is one press from its payment once the registration ends, which says where a phone begins without credits', async ({
+test('offers the payment of the chosen plan after a registration, and explains why a reused phone gets no credits', async ({
   page,
   stack,
 }) => {
@@ -85,7 +85,7 @@ test('the plan of the pricing page is one press from its payment once the regist
   await submitForm(page, who);
   await confirmPhone(page, stack, who);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  // The link of the mail opens where nothing of the choice stands in the address.
+  // The URL of the mailed link does not contain the choice.
   await page.goto(await readMailLink(stack, who.email));
   await expect(page.getByText(withoutWelcome)).toBeVisible();
   await expectAccessible(page);
@@ -99,11 +99,11 @@ test('the plan of the pricing page is one press from its payment once the regist
   await expect(page.getByText('15,00 €').first()).toBeVisible();
 });
 
-test.describe('where no session can be opened', () => {
+test.describe('registration without a session', () => {
   test.use({ allowed: { lines: [/status (of )?503/] } });
 
   // @proves 2.14d, 4.10c, 4.11d, 4.11e, 4.14c
-  test('who comes back by the page that verified the email reads so, and the sign-in knows whose it is and leads to the plan that was chosen', async ({
+  test('confirms the registration, fills in the email at the sign-in, and leads to the chosen purchase', async ({
     page,
     stack,
   }) => {
@@ -116,7 +116,7 @@ test.describe('where no session can be opened', () => {
     await confirmPhone(page, stack, who);
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await verifyEmail(stack.auth, await readMailLink(stack, who.email));
-    // As the page does on which the email was verified.
+    // The page that verifies the email also opens this URL.
     await page.goto('/auth/action?continueRegistration=true');
     const modal = page.getByRole('dialog', { name: 'Registro Completado' });
     await expect(modal.getByText('Ya puedes iniciar sesión.')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('where no session can be opened', () => {
   });
 });
 
-test('a visitor who ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
+test('completes a registration at the sign-in, explains the missing credits and offers the chosen plan', async ({
   page,
   stack,
 }) => {
@@ -152,9 +152,7 @@ test('a visitor who ends such a registration by signing in reads it there, one p
 });
 
 // @proves 2.14a, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.16, V6.2.4
-test('the form checks its nine rules in order, in words, leads to the first fault, and tells how strong a password is', async ({
-  page,
-}) => {
+test('reports each invalid field, focuses the first one, and rates the password', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Crear Cuenta' });
   const box = page.getByRole('checkbox');
@@ -198,7 +196,7 @@ test('the form checks its nine rules in order, in words, leads to the first faul
   const password = page.getByLabel('Contraseña', { exact: true });
   await expect(password).toBeFocused();
 
-  // A phone takes nine digits, with or without the prefix, at once or one by one.
+  // Nine digits are accepted with or without the prefix, pasted or typed.
   const phone = page.getByLabel('Teléfono móvil');
   await phone.fill('+34 612 34 56 78');
   await expect(phone).toHaveValue('612345678');
@@ -206,7 +204,7 @@ test('the form checks its nine rules in order, in words, leads to the first faul
   await phone.pressSequentially('612 345 6789');
   await expect(phone).toHaveValue('612345678');
 
-  // A common password is refused before anything is sent, and its strength is shown while it is typed.
+  // A common password is refused before sending; its strength is shown while typing.
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await password.fill('realmadrid');
@@ -221,11 +219,11 @@ test('the form checks its nine rules in order, in words, leads to the first faul
   await expectAccessible(page);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('registration refused by the server', () => {
   test.use({ allowed: { lines: [/status (of )?(400|409|429|500)/] } });
 
   // @proves 8.27
-  test('an email or a phone with an account, or anything else, is told in a modal', async ({ page }) => {
+  test('shows a taken email or phone and unknown errors in a modal', async ({ page }) => {
     const owner = newRegistrant();
     const { email, password, phone } = owner;
     await createAccount(readStackServices(), { email, password, phone, plan: 'basic', credits: 5 });
@@ -248,7 +246,7 @@ test.describe('what the server refuses', () => {
       '/forgot-password',
     );
 
-    // Anything else is told without the server's words.
+    // Unknown errors are shown without the server's text.
     const json = { detail: 'no se muestra', code: 'internal', request_id: 'x' };
     await page.route('**/api/register', (route) => route.fulfill({ status: 500, json }));
     await page.getByRole('button', { name: 'Crear Cuenta' }).click();
@@ -256,16 +254,16 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test.describe('the code', () => {
+test.describe('SMS code', () => {
   test.use({ allowed: { lines: [/status (of )?(400|429)/, /net::ERR_FAILED/] } });
 
   // @proves 5.12, 7.25g, 8.18, 8.19
-  test('that is refused says why under the field, survives a reload, and is taken at the second try where its proof did not arrive', async ({
+  test('shows a refusal under the field, survives a reload, and is accepted on retry after a lost response', async ({
     page,
     stack,
   }) => {
     const who = newRegistrant();
-    // The pause before another one is not over however long this takes.
+    // A fixed clock keeps the pause before another message running.
     await page.clock.setFixedTime(new Date());
     const stored = () => page.evaluate(() => localStorage.getItem('registration'));
     let before: string | null = null;
@@ -288,7 +286,7 @@ test.describe('the code', () => {
     await expect(page.getByText('Por favor, introduce un código de 6 dígitos')).toBeVisible();
     await field.fill(wrong);
     await expect(field).toHaveAccessibleDescription('Código de verificación inválido');
-    // Whatever is typed now takes the place of the code that was refused.
+    // Typing replaces the refused code.
     await expect(field).toBeFocused();
     await expect
       .poll(() =>

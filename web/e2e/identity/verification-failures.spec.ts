@@ -16,8 +16,8 @@ import {
 test.use({ allowed: { lines: [/status (of )?(400|404|409|500)/, /net::ERR_FAILED/] } });
 
 /**
- * Makes the identity provider refuse an operation with the code that is set, one of its own. One route serves all:
- * removing a route loses the requests in progress.
+ * Makes the identity provider refuse an operation with the given error code. A single route is used, because removing a
+ * route loses requests in progress.
  */
 async function refuse(context: BrowserContext, operation: string): Promise<{ code: string | undefined }> {
   const refusal: { code: string | undefined } = { code: undefined };
@@ -29,7 +29,7 @@ async function refuse(context: BrowserContext, operation: string): Promise<{ cod
   return refusal;
 }
 
-/** How many text messages the page asked the provider for, answered or not. */
+/** Counts the text messages that the page requested from the identity provider, with or without a response. */
 function countSendings(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function countSendings(page: Page): () => number {
 const retrying = 'Error de verificación. Reintentando...';
 
 // @proves 2.14c, 4.7, 4.12c, 8.13, 8.14, 8.15, 8.16, 8.17
-test('a message that is refused says why in its own words and can be asked for again; a captcha that fails is tried again three times, one that expires is replaced, with a word about it', async ({
+test('shows why a message was refused, allows a retry, retries a failed captcha three times and replaces an expired one', async ({
   page,
   context,
   stack,
@@ -80,14 +80,14 @@ test('a message that is refused says why in its own words and can be asked for a
     await expect.poll(() => sendings() - before).toBe(tries);
     await expect(page.getByText(retrying)).toBeVisible();
     await expect(alert).toHaveCount(0);
-    // Time goes on by itself too, for the try whose wait has not begun yet.
+    // Time also advances by itself, for a retry whose wait has not started yet.
     await page.clock.fastForward(2_000);
   }
   await expect(alert).toBeVisible();
   expect(sendings() - before).toBe(4);
   await expect(page.getByText(retrying)).toHaveCount(0);
 
-  // The next request gets no answer before the captcha's minute is over, which begins before the request.
+  // The captcha's minute starts before the request, which gets no response until the minute is over.
   refusal.code = undefined;
   isSilent = true;
   await again.click();
@@ -102,7 +102,7 @@ test('a message that is refused says why in its own words and can be asked for a
 });
 
 // @proves 4.10d, 4.11c, 4.11d, 4.12a, 8.22, 8.23, 8.24, 8.25, 8.26b
-test('a new code makes the old one worthless: back to the first step, then an empty field; an account that is refused says why and can be tried again, and so is completing it by the button', async ({
+test('clears the old code when a new one is sent, and shows why account creation or completion was refused', async ({
   page,
   context,
   stack,
@@ -119,7 +119,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
   await expect(resend).toHaveText(/en \d+ s$/);
   await endSmsPause(who.phone);
   await stopClock(page);
-  // The captcha of the first message expires, and whatever that began would go on.
+  // The captcha of the first message expires, which must have no effect now.
   await page.clock.runFor(60_000);
   await expect(page.getByText(retrying)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
@@ -149,7 +149,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  // From here on the page would look by itself. Its clock is ahead of ours by what was run.
+  // Stops polling from here on. The page's clock is ahead by the time run above.
   await page.clock.pauseAt(Date.now() + 300_000);
   creating.code = undefined;
   await again.click();
@@ -166,7 +166,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
       'La cuenta o su contraseña han cambiado. Inicia sesión o vuelve a empezar el registro.',
     ],
   ] as const) {
-    // After an error that retrying cannot fix, the screen allows no more tries; a reloaded page does.
+    // After a permanent error the screen allows no retry; a reloaded page does.
     if ((await complete.count()) === 0) await page.reload();
     await expect(waits).toBeVisible();
     signingIn.code = code;
@@ -183,10 +183,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });
 
-test('a registration whose email another person took meanwhile is over, and says so', async ({
-  page,
-  stack,
-}) => {
+test('ends a registration whose email another person has registered meanwhile', async ({ page, stack }) => {
   const who = newRegistrant();
   const detail = 'El email o teléfono ya están registrados';
   await page.route('**/api/verify-phone-firebase', (route) =>
@@ -208,7 +205,7 @@ test('a registration whose email another person took meanwhile is over, and says
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
 });
 
-test('a registration that expired while its code was on the way is over: the only ways lead to a new one and to the sign-in', async ({
+test('ends a registration that expired before its code arrived, and links to a new one and to the sign-in', async ({
   page,
   stack,
 }) => {
@@ -225,7 +222,7 @@ test('a registration that expired while its code was on the way is over: the onl
 });
 
 // @proves 7.25c, 8.35, 8.36
-test('a link whose account cannot be looked at says that the completion failed; one whose completion our server refuses, what it says', async ({
+test("reports a failed account lookup, and the server's text when the completion is refused", async ({
   page,
   context,
   stack,
@@ -238,7 +235,7 @@ test('a link whose account cannot be looked at says that the completion failed; 
     refusal === undefined ? route.continue() : route.fulfill({ status: 500, json: refusal }),
   );
   lookup.code = 'ALGO_NUEVO';
-  // In the same tab: another one would complete the registration by itself in between.
+  // In the same tab: another tab would complete the registration by itself.
   await page.goto(await readMailLink(stack, who.email));
   await expect(page.getByText('Error completando el registro')).toBeVisible();
   lookup.code = undefined;
@@ -251,7 +248,7 @@ test('a link whose account cannot be looked at says that the completion failed; 
     await expect(page.getByText(text)).toBeVisible();
   }
   await expectAccessible(page);
-  // The email is verified all the same: the link completes as soon as the server is back.
+  // The email is verified: the link completes the registration once the server works again.
   refusal = undefined;
   await page.reload();
   await expect(page.getByText(/^Registro completado/).first()).toBeVisible();

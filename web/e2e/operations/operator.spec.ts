@@ -9,7 +9,7 @@ const statusSentences: Record<OperatorMetrics['status']['status'], string> = {
   down: 'El portal no puede funcionar: falta algo imprescindible.',
 };
 
-test('the operator sees today’s figures, the state of every part and the last days', {
+test('shows the operator today’s figures, the state of every service and the last days', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   await readStackServices().auth.setCustomUserClaims(person.uid, { operator: true });
@@ -18,7 +18,7 @@ test('the operator sees today’s figures, the state of every part and the last 
   await page.goto('/operacion');
   await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
   const main = page.getByRole('main');
-  // What a busy machine did not answer in time is told as away.
+  // On a busy machine, services that time out count as unavailable.
   const { status } = (await (await answer).json()) as OperatorMetrics;
   await expect(main.getByText(statusSentences[status.status])).toBeVisible();
   await expect(main.getByText('Registros')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe(() => {
   });
 
   // @proves 6.1a
-  test('a user without the claim who knows the address is told that the page is not theirs, once', async ({
+  test('shows users without the operator claim that the page is not for them, with a single request', async ({
     page,
     person,
     stack,

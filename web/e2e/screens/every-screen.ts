@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 
-/** The folder for pictures of every state the browser tests check; `npm run screens -- --states` sets it. */
+/** Folder for pictures of every state checked by browser tests; set by `npm run screens -- --states`. */
 export const statesFolder = process.env.LEGAJO_STATES_FOLDER;
 
 const sizes = [
@@ -10,22 +10,22 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-/** The screens on which a state exists: a sheet on narrow screens is a column beside the content on wide ones. */
+/** The widths at which a state exists: a sheet on narrow screens is a column on wide ones. */
 export type Screens = 'narrow' | 'wide' | 'all';
 const wideFromPx = 1_024;
 const isWide = ({ width }: { readonly width: number }): boolean => width >= wideFromPx;
 
-/** The screens on the side where the page stands now. */
+/** Returns the group of widths to which the current window belongs. */
 export function ownScreens(page: Page): Screens {
   const size = page.viewportSize();
   if (size === null) return 'all';
   return isWide(size) ? 'wide' : 'narrow';
 }
 
-/** How long a change of size or theme takes to start having effects, and again for colours to finish changing. */
+/** Delay in ms after a change of size or theme, until its effects have started and colours have settled. */
 const changesTakeMs = 250;
 
-/** Shows the page as it stands on a phone, a tablet and a desktop, light and dark, and then again as it was. */
+/** Shows the page on a phone, a tablet and a desktop, in light and dark, and restores it afterwards. */
 export async function onEveryScreen(
   page: Page,
   screens: Screens,
@@ -49,7 +49,7 @@ export async function onEveryScreen(
 
 const visited = new WeakMap<TestInfo, number>();
 
-/** A file name for the next state of a test: its file, its title and how many states came before. */
+/** Returns a file name for the next state of a test, from its file, title and number of earlier states. */
 export function nextState(test: TestInfo): string {
   const number = (visited.get(test) ?? 0) + 1;
   visited.set(test, number);

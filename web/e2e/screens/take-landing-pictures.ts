@@ -24,10 +24,10 @@ import { expect, test as journey, logIn, type Person, settle } from '../journey.
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 const webpQuality = 82;
-/** Enough for sharp letters, and a third of the bytes of a phone's full resolution. */
+/** Sharp enough for text, at a third of the bytes of a phone's full resolution. */
 const scale = { wide: 1.5, narrow: 2 } as const;
 
-/** The canvas that pdf.js brings for Node. */
+/** The canvas package that pdf.js depends on in Node. */
 const fromPdf = createRequire(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const canvas: typeof import('@napi-rs/canvas') = fromPdf('@napi-rs/canvas');
 
@@ -38,7 +38,7 @@ async function toWebp(png: Buffer): Promise<Buffer> {
   return sheet.encode('webp', webpQuality);
 }
 
-/** A customer whose statement holds a bit of everything. */
+/** A customer whose statement contains movements of every kind. */
 const test = journey.extend({
   person: async ({}, use) => {
     const login = {
@@ -56,7 +56,7 @@ const test = journey.extend({
   },
 });
 
-/** In the place of the address that the site of the local stack has. */
+/** Replaces the URL of the local stack's site. */
 const shownSite = 'https://almazara.example';
 
 const questions = [
@@ -99,11 +99,11 @@ async function spend(stack: StackAddresses, { uid, ...login }: Person): Promise<
   }
 }
 
-/** Puts an element right below the head of the page, which stays. */
+/** Scrolls an element right below the sticky page header. */
 const bringToTop = (element: Locator): Promise<void> =>
   element.evaluate((found) => scrollTo(0, found.getBoundingClientRect().top + scrollY - 84));
 
-/** Opens a page in every shape and theme, brings it to where the picture is taken, and keeps the picture. */
+/** Opens a page at each size and theme, prepares it and saves the picture. */
 async function take(
   browser: Browser,
   stack: StackAddresses,
@@ -129,7 +129,7 @@ async function take(
       const body = (await answer.text()).replaceAll(stack.site, shownSite);
       await route.fulfill({ response: answer, body });
     });
-    // As it is deployed, with the models of a provider.
+    // As in production, with a provider's models.
     await page.route('**/api/health', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), models: 'provider' } });
@@ -142,7 +142,7 @@ async function take(
       const bytes = await toWebp(await page.screenshot({ animations: 'allow', caret: 'initial' }));
       await writeFile(`${publicFolder}${picturePath(picture, shape, colorScheme)}`, bytes);
     }
-    // Requests still in progress when the page has just arrived are not awaited.
+    // Does not wait for requests still in progress after the page has loaded.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }
@@ -156,7 +156,7 @@ async function decided(stack: StackAddresses) {
 
 test.beforeAll(() => mkdir(`${publicFolder}/pictures`, { recursive: true }));
 
-test('the chat, with a citation opened', async ({ browser, stack }) => {
+test('takes the chat with an open citation', async ({ browser, stack }) => {
   await take(browser, stack, stack.demo, pictures.chat, async (page) => {
     await page.goto('/chatbot');
     const citation = page.getByRole('button', { name: /^Cita 2: .+, página 3/ }).last();
@@ -170,7 +170,7 @@ test('the chat, with a citation opened', async ({ browser, stack }) => {
   });
 });
 
-test('an extraction that has ended', async ({ browser, stack, person }) => {
+test('takes a finished extraction', async ({ browser, stack, person }) => {
   test.setTimeout(240_000);
   await take(browser, stack, person, pictures.extractor, async (page) => {
     await page.goto('/extract');
@@ -181,12 +181,12 @@ test('an extraction that has ended', async ({ browser, stack, person }) => {
     await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 180_000 });
     await expect(result.getByRole('listitem')).toHaveCount(12);
     await bringToTop(result.getByRole('heading', { name: 'Resultado' }));
-    // Where the button was pressed, another one lies by now.
+    // Another button is now at the position of the pressed one: avoids its hover state.
     await page.mouse.move(0, 0);
   });
 });
 
-test('the statement of credits', async ({ browser, stack, person }) => {
+test('takes the statement of credits', async ({ browser, stack, person }) => {
   await spend(stack, person);
   await take(browser, stack, person, pictures.billing, async (page) => {
     await page.goto('/billing/movimientos');

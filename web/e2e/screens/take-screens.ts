@@ -11,7 +11,7 @@ import { expect, test as journey, logIn, settle } from '../journey.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
 
-/** The user in the pictures, the same at every run: two documents, a plan, and a name that fills its space. */
+/** The user in the pictures, the same in every run: two documents, a plan, and a long name. */
 const test = journey.extend({
   person: async ({ stack }, use) => {
     const suffix = crypto.randomUUID().slice(0, 8);
@@ -41,6 +41,6 @@ test('takes an answer with its citation open', async ({ page, person }) => {
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
   await mkdir(folder, { recursive: true });
-  // The caret is left alone: hiding it would take a style that the security policy refuses.
+  // Hiding the caret would need an inline style, which the content security policy blocks.
   await page.screenshot({ path: `${folder}cita-abierta.png`, animations: 'allow', caret: 'initial' });
 });

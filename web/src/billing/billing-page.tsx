@@ -17,7 +17,7 @@ const parts = [
   { to: paths.movements, label: 'Movimientos' },
 ] as const;
 
-/** The queries of the parts. The open one refetches its own; the others do when they are opened. */
+/** Queries of the four parts. Refreshing refetches those of the open part; the others refetch when they are opened. */
 const shownKeys = [
   queryKeys.billingInfo,
   queryKeys.usageStats,
@@ -28,7 +28,7 @@ const shownKeys = [
   queryKeys.billingDetails,
 ] as const;
 
-/** The frame of billing: four parts, each at an address of its own, and the way to ask again for what is shown. */
+/** The frame of billing: four parts, each with its own URL, and a refresh button. */
 export function BillingPage() {
   useTellUnpaid();
   return (
@@ -84,7 +84,9 @@ function RefreshButton() {
   );
 }
 
-/** A user who comes back from the payment page without paying reads so, once: it is no failure, unless their card was refused. */
+/**
+ * Notifies a user who returns from the payment page without paying, once; after a refused card, opens the failure page.
+ */
 function useTellUnpaid(): void {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

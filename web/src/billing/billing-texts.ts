@@ -49,7 +49,7 @@ export const billingTexts = {
     `Por una devolución, debes ${formatCredits(credits)}; se descontarán de los próximos que recibas.`,
 } as const;
 
-/** Names of the states of a subscription. */
+/** Labels of the subscription states. */
 export const subscriptionLabels = {
   active: { text: 'Activa', tone: 'success' },
   inactive: { text: 'Sin suscripción', tone: 'neutral' },
@@ -67,7 +67,7 @@ const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {
 
 const refundedInPart = { text: 'Reembolso parcial', tone: 'neutral' } as const;
 
-/** The name of an invoice's state; every state that is none of these is another one. */
+/** Returns the label of an invoice's state; unknown states read «Otro». */
 export function invoiceLabel({ status, refunded }: Pick<Invoice, 'status' | 'refunded'>): {
   text: string;
   tone: Tone;

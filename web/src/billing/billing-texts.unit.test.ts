@@ -10,6 +10,6 @@ test.each([
   ['refunded', 1_500, 'Reembolsada'],
   ['void', 0, 'Otro'],
   ['uncollectible', 0, 'Otro'],
-])('an invoice that is %s, of which %d went back, reads «%s»', (status, refunded, text) => {
+])('labels an invoice with state %s and %d cents refunded as «%s»', (status, refunded, text) => {
   expect(invoiceLabel({ status, refunded }).text).toBe(text);
 });

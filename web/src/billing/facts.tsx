@@ -3,7 +3,7 @@ interface Fact {
   readonly value: string | null | undefined;
 }
 
-/** Names and values on hairlines; what is not known is left out. */
+/** A ruled list of names and values; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="border-t border-line text-body">

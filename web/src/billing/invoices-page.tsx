@@ -2,7 +2,7 @@ import { BillingDetailsSection } from './details/billing-details-section.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { WithdrawalSection } from './withdrawal/withdrawal-section.tsx';
 
-/** `/billing/facturas`: invoices and rectifications, their buyer, and the purchases that allow a withdrawal. */
+/** `/billing/facturas`: invoices and credit notes, the buyer, and the purchases open to withdrawal. */
 export function InvoicesPage() {
   return (
     <div className="flex flex-col gap-12">

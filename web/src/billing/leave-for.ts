@@ -1,6 +1,6 @@
 /**
- * Leads the browser to a page of the payment provider. Resolves only where the user returns by the browser's Back
- * button and it restores this page (web.dev/articles/bfcache): waiting indicators stay until then.
+ * Navigates to a page of the payment provider. Resolves only if the Back button restores this page from the bfcache
+ * (web.dev/articles/bfcache): until then, callers show waiting indicators.
  */
 export function leaveFor(url: string): Promise<void> {
   location.assign(url);

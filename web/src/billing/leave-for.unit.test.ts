@@ -3,7 +3,7 @@ import { leaveFor } from './leave-for.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits until the user is back on the page as they left it, and not for a page that is shown anew', async () => {
+it('resolves when the page is restored from the bfcache and not when it is loaded again', async () => {
   const page = new EventTarget();
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });

@@ -2,7 +2,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notify } from '@/ui/notification/notify.ts';
 
 /**
- * Shows what failed, in the server's words where it has some. Of a session that has ended the sign-in tells: a second
+ * Shows an error, with the server's text if there is one. Ignores 401: the sign-in dialog opens then, and a second
  * modal would cover it.
  */
 export function tellFailure(error: unknown, title: string, text: string): void {

@@ -7,8 +7,8 @@ import { leaveFor } from './leave-for.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**
- * Leads to the page on which a card is changed or an open invoice is paid, unless its user has gone elsewhere before it is
- * there. The button stays busy until the browser has left.
+ * Opens the Stripe portal, where users change their card or pay an open invoice, unless they navigate away before its
+ * URL arrives. The button stays busy until the browser leaves.
  */
 export function usePortal() {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function usePortal() {
       const { url } = await callApi('openBillingPortal', { body: { purpose } });
       if (isStillShown()) await leaveFor(url);
     },
-    // Back by the browser's own button: what was done there is not here yet.
+    // The Back button restored this page: card or invoices may have changed since.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       if (isStillShown()) tellFailure(error, billingTexts.portalFailureTitle, billingTexts.portalFailure);

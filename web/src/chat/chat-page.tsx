@@ -16,28 +16,28 @@ import { workspacePx } from './workspace/fit-areas.ts';
 import { LibrarySheets } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
-/** Where the list of documents stands. */
+/** Placement of the document list. */
 export interface DocumentsPanel {
   /** False in the sheet of a narrow window. */
   readonly isBeside: boolean;
   readonly onView: (document: ViewedDocument) => void;
-  /** Leaves the sheet for the conversation. */
+  /** Closes the sheet. */
   readonly onClose: () => void;
 }
 
 interface ChatPageProps {
   readonly screen: ChatScreen;
-  /** The documents, with the ways to add, change and delete them. */
+  /** Renders the documents with the actions to add, change and delete them. */
   readonly renderDocuments: (place: DocumentsPanel) => ReactNode;
-  /** What came of changing the library, above the conversation. */
+  /** Outcome of changes to the library, shown above the conversation. */
   readonly libraryNews: ReactNode;
-  /** In place of the conversation, or below one that can only be read, where there are no documents. */
+  /** Shown to users without documents, in place of the conversation or below a read-only one. */
   readonly start: ReactNode;
-  /** Shown until the first question: what the chosen document is. `onAsk` asks a question at once. */
+  /** Renders the chosen document's guide until the first question. `onAsk` asks a question at once. */
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
 }
 
-/** The document chat: what to ask about, the conversation, and the document that it cites. */
+/** The document chat: documents, conversation and cited document. */
 export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= workspacePx;
   const { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer } = usePanels();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createSignal } from '@/ui/create-signal.ts';
 
-/** What other parts of the portal ask of the chat, whether its page is open or about to be. */
+/** Requests from other parts of the portal to the chat, whether its page is open or not. */
 export type ChatRequest =
   | { readonly kind: 'start' }
   | { readonly kind: 'open'; readonly conversationId: string }
@@ -9,23 +9,23 @@ export type ChatRequest =
 
 const waiting = createSignal<ChatRequest | undefined>(undefined);
 
-/** A request leads to the chat as well; the last request counts. */
+/** Stores a request for the chat page; the last one wins. */
 export const requestInChat = waiting.set;
 
 interface ChatDoors {
-  /** Nothing else is being opened. */
+  /** True when nothing else is being opened. */
   readonly isReady: boolean;
   readonly onStart: () => void;
   readonly onOpen: (conversationId: string) => void;
-  /** Returns whether it is known now what documents there are. */
+  /** Returns false while the list of documents is loading. */
   readonly onView: (documentId: string) => boolean;
 }
 
-/** Does what was asked of the chat as soon as that can be done, once. */
+/** Handles each request once, as soon as possible. */
 export function useChatRequests(doors: ChatDoors): void {
   const request = useSyncExternalStore(waiting.subscribe, waiting.get);
   const doneRef = useRef<ChatRequest>(undefined);
-  // After each drawing, because the list of documents may come late.
+  // Runs after each render, because the list of documents may arrive late.
   useEffect(() => {
     if (request === undefined || request === doneRef.current || !doors.isReady) return;
     if (request.kind === 'view' && !doors.onView(request.documentId)) return;

@@ -1,4 +1,3 @@
-/** What the chat screen says. Functions fill in names and numbers. */
 export const chatTexts = {
   greeting: 'Cómo te puedo ayudar?',
   typing: 'El asistente está escribiendo...',

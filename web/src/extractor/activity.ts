@@ -2,7 +2,7 @@ import { endStates, type JobState } from '@contract/extractor/job-states.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { Extraction, ExtractionStatus } from '@contract/extractor/schemas.ts';
 
-/** A line of the log: the server's, or one that this screen wrote itself. */
+/** A log line, sent by the server or written by this screen. */
 export interface ActivityLine {
   readonly key: string;
   readonly at: string;
@@ -11,12 +11,12 @@ export interface ActivityLine {
   readonly url: string | null;
 }
 
-/** The job on the screen, and the log lines from before it existed. */
+/** The job on screen, with the log lines from before it existed. */
 export interface Activity {
   readonly jobId: string | undefined;
   readonly job: Extraction | undefined;
   readonly lines: readonly ActivityLine[];
-  /** `seq` of the last line of the server's that is shown. */
+  /** `seq` of the last server line shown. */
   readonly lastSeq: number;
 }
 
@@ -27,14 +27,14 @@ export type ActivityAction =
   | { readonly type: 'noted'; readonly level: LogLevel; readonly detail: string; readonly at: string }
   | { readonly type: 'cleared' };
 
-/** More would make the page slow; the archive lists everything. */
+/** Longer logs slow the page down; the archive contains the whole log. */
 const shownLines = 1_000;
 
 export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
 
 export const hasEnded = (state: JobState): boolean => endStates.some((end) => end === state);
 
-/** Answers of a job that is no longer shown are ignored: they may arrive late. */
+/** Ignores responses about a job that is no longer shown, because they may arrive late. */
 export function activityReducer(activity: Activity, action: ActivityAction): Activity {
   switch (action.type) {
     case 'cleared':

@@ -60,14 +60,14 @@ const following: Activity = activityReducer(noActivity, { type: 'chosen', jobId 
 const receive = (activity: Activity, ...seqs: number[]): Activity =>
   activityReducer(activity, { type: 'received', jobId, status: statusOf(...seqs) });
 
-test('lines are shown once and in their order, also when an answer repeats some', () => {
+test('shows each line once and in order when a response repeats lines', () => {
   const activity = receive(receive(following, 1, 2), 2, 3);
   expect(activity.lines.map(({ detail }) => detail)).toEqual(['Página 1', 'Página 2', 'Página 3']);
   expect(activity.lastSeq).toBe(3);
   expect(new Set(activity.lines.map(({ key }) => key)).size).toBe(3);
 });
 
-test('an answer about a job that is no longer shown changes nothing', () => {
+test('ignores a response about a job that is no longer shown', () => {
   const other = { type: 'received', jobId: 'another', status: statusOf(1) } as const;
   expect(activityReducer(following, other)).toBe(following);
   const cleared = activityReducer(receive(following, 1), { type: 'cleared' });
@@ -75,17 +75,17 @@ test('an answer about a job that is no longer shown changes nothing', () => {
 });
 
 // @proves 4.23b
-test('clearing empties the log and forgets the archive', () => {
+test('empties the log and forgets the archive when cleared', () => {
   expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(noActivity);
 });
 
-test('a new job begins with an empty log, and the shown one chosen again keeps its own', () => {
+test('starts a new job with an empty log and keeps the log when the shown job is chosen again', () => {
   const activity = receive(following, 1);
   expect(activityReducer(activity, { type: 'chosen', jobId })).toBe(activity);
   expect(activityReducer(activity, { type: 'chosen', jobId: 'another' }).lines).toEqual([]);
 });
 
-test('what the screen says itself stands among the lines of the server', () => {
+test('inserts its own lines between those of the server', () => {
   const noted = activityReducer(receive(following, 1), {
     type: 'noted',
     level: 'error',
@@ -99,7 +99,7 @@ test('what the screen says itself stands among the lines of the server', () => {
   ]);
 });
 
-test('a log without end is cut at its beginning', () => {
+test('keeps the last 1,000 of 1,200 log lines', () => {
   const seqs = Array.from({ length: 1_200 }, (_, index) => index + 1);
   const { lines, lastSeq } = receive(following, ...seqs);
   expect(lines).toHaveLength(1_000);

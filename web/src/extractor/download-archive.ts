@@ -4,8 +4,8 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
 
 /**
- * Saves the archive of a job under a name made from its address, and returns that name; an expired link is renewed
- * first, as long as the archive is kept. Throws {@link ApiFailure} where the archive is unavailable.
+ * Saves a job's archive under a name made from its address and returns that name. Renews an expired link while the
+ * archive is kept. Throws {@link ApiFailure} when the archive is unavailable.
  */
 export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: Extraction): Promise<string> {
   const params = { job_id };
@@ -17,9 +17,9 @@ export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: 
   return name;
 }
 
-/** From here on an archive is better saved by the browser itself, where it may be: it can go on after a pause. */
+/** The browser saves larger archives itself where possible, because its downloads can be resumed. */
 const largeBytes = 30 * 1024 * 1024;
 
-/** Whether there is an archive, perhaps behind a link that has to be renewed. */
+/** Returns true while the archive is kept, even if its link has to be renewed. */
 export const isArchiveKept = ({ archive_deleted_at, zip_size_bytes }: Extraction, now: Date): boolean =>
   zip_size_bytes !== null && archive_deleted_at !== null && new Date(archive_deleted_at) > now;

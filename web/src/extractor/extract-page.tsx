@@ -10,7 +10,7 @@ import { JobHistory } from './job-history.tsx';
 import { ResultCard } from './result/result-card.tsx';
 import { useExtractor } from './use-extractor.ts';
 
-/** Orders an extraction, shows what it does and brings, and keeps the archives of the earlier ones at hand. */
+/** Shows the extraction form, the current job with its result, and the earlier jobs with their archives. */
 export function ExtractPage() {
   const resultRef = useRef<HTMLHeadingElement>(null);
   const { activity, extractions, start, cancel, download, ...extractor } = useExtractor(() =>
@@ -62,7 +62,7 @@ export function ExtractPage() {
   );
 }
 
-/** On a phone the result begins below what was pressed: it is shown, unless its beginning can be seen already. */
+/** Scrolls to the result unless its heading is already visible: on a phone it lies below the pressed button. */
 function bringIntoView(heading: HTMLElement | null): void {
   if (heading === null) return;
   const { top, bottom } = heading.getBoundingClientRect();

@@ -8,7 +8,7 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 import type { Tone } from '@/ui/badge.tsx';
 
-/** Paths that can be typed: leaves room for the sections that are excluded beside them. */
+/** Maximum number of typed path patterns; the other half of the limit is left for excluded sections. */
 export const typedPatterns = extractorLimits.pathPatterns / 2;
 
 export const modeLabels: Record<ExtractionMode, string> = {
@@ -137,15 +137,15 @@ export const extractorTexts = {
   price: `${formatCredits(creditPrices.extractedPage)} por página extraída. Traducir añade ${formatCredits(creditPrices.translationJob)} por extracción, y nada si no se traduce ninguna página. El mapa y las páginas omitidas no cuestan nada.`,
 } as const;
 
-/** Said before the form is sent, where the account cannot pay for it. */
+/** Shown before submitting when the account has too few credits. */
 export const describeShortage = (cost: number, available: number): string =>
   `Harían falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
 
-/** How much of a map is chosen: «12 de 43 páginas». */
+/** Returns the chosen share of the map: «12 de 43 páginas». */
 export const describeChosen = (chosen: number, known: number): string =>
   chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
 
-/** The addresses of a list, and the ones left out. */
+/** Returns the number of addresses in a list and of those left out. */
 export function describeList({ addresses, refusedLines, leftOut }: AddressList): string | undefined {
   if (addresses.length === 0) return undefined;
   const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
@@ -156,11 +156,11 @@ export function describeList({ addresses, refusedLines, leftOut }: AddressList):
   return `${parts.join(' · ')}.`;
 }
 
-/** What the form will cost at most, before it is sent. */
+/** Returns the maximum cost, shown before submitting. */
 export const describeEstimate = (cost: number): string =>
   `Como máximo ${formatCredits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
 
-/** The name of a job: its start address, or the number of addresses in its list. */
+/** Names a job by its start address, or by the number of addresses in its list. */
 export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {
   if (mode === 'list') return `Lista de ${formatCount(max_pages, 'dirección', 'direcciones')}`;
   const { host, pathname } = new URL(url);
@@ -169,12 +169,12 @@ export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** The Spanish name of a language; its code where that is unknown. */
+/** Returns the Spanish name of a language, or its code when the name is unknown. */
 export function nameLanguage(code: string): string {
   try {
     return languageNames.of(code.split('-')[0] ?? code) ?? code;
   } catch {
-    // What a page declares need not be a language.
+    // Pages may declare an invalid language code.
     return code;
   }
 }
@@ -189,7 +189,7 @@ export const stateLabels: Record<JobState, { readonly label: string; readonly to
   failed: { label: 'Fallida', tone: 'danger' },
 };
 
-/** Read before a line of the log by those who do not see its colour. */
+/** Prefixes for screen readers, which do not convey the line's colour. */
 export const levelLabels: Record<LogLevel, string> = {
   info: '',
   success: 'Hecho: ',
@@ -197,7 +197,7 @@ export const levelLabels: Record<LogLevel, string> = {
   error: 'Error: ',
 };
 
-/** How long a job still takes: `unos 3 min`. Rounded up, so that it is rarely longer. */
+/** Returns the remaining time, such as «quedan unos 3 min», rounded up so that it is rarely exceeded. */
 export function describeSecondsLeft(seconds: number): string {
   if (seconds < 60) return `quedan unos ${Math.max(5, Math.ceil(seconds / 5) * 5)} s`;
   const minutes = Math.ceil(seconds / 60);

@@ -8,7 +8,7 @@ interface Follower {
   readonly jobId: string;
   readonly signal: AbortSignal;
   readonly onStatus: (status: ExtractionStatus) => void;
-  /** The connection broke, or is back. */
+  /** Called with `false` when the connection breaks and with `true` when it is back. */
   readonly onConnection: (isThere: boolean) => void;
 }
 
@@ -16,8 +16,8 @@ const pace: Pace = { leastMs: 1_000, mostMs: 5_000 };
 const paceWithoutConnection: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
 /**
- * Asks for the news of a job, ever less often, until it has ended or the signal stops it; a lost connection is waited
- * out. Rejects with {@link ApiFailure} where the server refuses.
+ * Polls a job at growing intervals until it ends or `signal` aborts, and keeps polling while offline. Rejects with
+ * {@link ApiFailure} when the server refuses.
  */
 export async function followJob({ jobId, signal, onStatus, onConnection }: Follower): Promise<void> {
   let after = 0;

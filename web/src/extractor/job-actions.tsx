@@ -17,7 +17,7 @@ interface JobActionsProps extends JobWays {
   readonly name: string;
 }
 
-/** What can still be done with a job. */
+/** The actions available for a job. */
 export function JobActions({ job, name, shownJobId, onShow, onDownload, downloadingJobId }: JobActionsProps) {
   const showActivity = hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso';
   return (

@@ -13,10 +13,10 @@ interface JobHistoryProps extends JobWays {
   readonly extractions: ReturnType<typeof useExtractions>;
 }
 
-/** As many as are shown until all are asked for. */
+/** Number of jobs shown before «show all». */
 const firstJobs = 8;
 
-/** Every job of the account, the latest first, with what can still be done with it. */
+/** Lists all jobs of the account, newest first, with their actions. */
 export function JobHistory({ extractions, ...ways }: JobHistoryProps) {
   const jobs = extractions.data?.jobs ?? [];
   const { shown, isCut, showAll } = useFirstRows(jobs, firstJobs);

@@ -8,7 +8,7 @@ interface JobRowProps extends JobWays {
   readonly job: Extraction;
 }
 
-/** One job: what it brought, how it stands, and what can be done with it. */
+/** Shows a job's contents, state and actions. */
 export function JobRow({ job, ...ways }: JobRowProps) {
   const { label, tone } = stateLabels[job.state];
   const name = nameJob(job);
@@ -31,7 +31,7 @@ export function JobRow({ job, ...ways }: JobRowProps) {
   );
 }
 
-/** Pages and size; until when the archive is kept, or that it is not. */
+/** Returns the number of pages, the size, and the date on which the archive is or was deleted. */
 function describeContents(job: Extraction): string {
   const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
   const parts = [formatPages(counters.delivered)];

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
-/** The ids of the orders that the server has not answered, by what was ordered. */
+/** Ids of orders without a response, by order. */
 const unanswered = new Map<string, string>();
 const left = keepDrafts('orders', {
   leave: () => (unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined),
@@ -12,8 +12,8 @@ for (const [order, jobId] of Object.entries(left)) {
 }
 
 /**
- * Sends an order of an extraction under one id until the server has answered it: sent again after a lost answer, also
- * from another page or after a reload, it starts and pays no second one. `order` tells it from others.
+ * Sends an order under the same id until the server answers, also after navigation or a reload. A retry after a lost
+ * response neither starts nor charges a second job. `order` identifies the order.
  */
 export async function sendOrder<Answer>(
   order: string,

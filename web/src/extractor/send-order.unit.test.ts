@@ -3,13 +3,13 @@ import { openTab } from '@/platform/session/fixtures/open-tab.ts';
 
 let tab: ReturnType<typeof openTab>;
 
-/** A page of the tab, which u1 has open. */
+/** Opens a page of the tab, signed in as u1. */
 async function openPage() {
   tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
   const { ApiFailure } = await import('@/platform/api/api-failure.ts');
   const { sendOrder } = await import('./send-order.ts');
-  /** The id under which an order is sent, and then fails as told. */
+  /** Sends an order, which fails with `failure` if given, and returns its id. */
   const idOf = async (order: string, failure?: ConstructorParameters<typeof ApiFailure>[0]) => {
     let sent = '';
     const sending = sendOrder(order, async (jobId) => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lost = { status: 0, message: 'sin conexión', isNetworkFailure: true };
 
-test('an order that was not answered keeps its id over a reload, until it is answered; others have their own', async () => {
+test('keeps the id of an unanswered order over a reload until it is answered, and gives each order its own', async () => {
   const before = await openPage();
   const id = await before.idOf('one', lost);
   expect(await before.idOf('one', { status: 503, message: 'no está' })).toBe(id);
@@ -48,13 +48,13 @@ test('an order that was not answered keeps its id over a reload, until it is ans
   expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
-test('an order that was refused has started nothing: the next one is another', async () => {
+test('uses a new id after a refused order', async () => {
   const { idOf } = await openPage();
   const id = await idOf('one', { status: 402, message: 'faltan créditos' });
   expect(await idOf('one')).not.toBe(id);
 });
 
-test('orders belong to their user, and what is no id is none', async () => {
+test('ignores the order ids of another user and invalid ids', async () => {
   const before = await openPage();
   const id = await before.idOf('one', lost);
   before.endSession('logged_out');

@@ -7,7 +7,7 @@ import { hasEnded } from './activity.ts';
 
 const pace: Pace = { leastMs: 5_000, mostMs: 30_000 };
 
-/** The jobs of the account. Asked for again and again, ever less often, while one of them runs. */
+/** Loads the account's jobs; polls at growing intervals while one of them runs. */
 export const useExtractions = () =>
   useQuery({
     queryKey: queryKeys.extractions,
@@ -15,7 +15,7 @@ export const useExtractions = () =>
     refetchInterval: ({ state }) => pauseOf(state.data?.jobs ?? []),
   });
 
-/** By the youngest that runs; `false` where none does. A hidden page asks for nothing. */
+/** Returns the polling interval by the age of the newest running job; `false` when none runs. */
 function pauseOf(jobs: readonly Extraction[]): number | false {
   const begun = jobs.filter(({ state }) => !hasEnded(state)).map(({ created_at }) => Date.parse(created_at));
   return begun.length > 0 && pauseAfter(Date.now() - Math.max(...begun), pace);

@@ -17,7 +17,7 @@ import { sendOrder } from './send-order.ts';
 import { useExtractions } from './use-extractions.ts';
 
 /**
- * The job on the screen, its log, and its actions; a running job is found again after a reload. `onAnswer` is called
+ * Provides the job on screen, its log and its actions, and finds a running job after a reload. `onAnswer` is called
  * when the user's request has changed the activity, which may be out of sight.
  */
 export function useExtractor(onAnswer: () => void) {
@@ -25,7 +25,7 @@ export function useExtractor(onAnswer: () => void) {
   const extractions = useExtractions();
   const [activity, dispatch] = useReducer(activityReducer, noActivity);
   const { jobId } = activity;
-  // Nothing chosen: the pages as soon as there are some, the log until then.
+  // `undefined`: the pages as soon as there are any, the log until then.
   const [view, setView] = useState<ResultView>();
   const note = useCallback((level: LogLevel, detail: string) => {
     dispatch({ type: 'noted', level, detail, at: new Date().toISOString() });
@@ -84,7 +84,7 @@ export function useExtractor(onAnswer: () => void) {
   };
 }
 
-/** Saves the archive of a job, and notes what came of it. */
+/** Saves a job's archive and logs the outcome. */
 function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: () => void) {
   return useMutation({
     mutationFn: downloadArchive,
@@ -95,7 +95,7 @@ function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: (
     onError: (error) => {
       const detail = describeDownloadFailure(error);
       note('error', detail);
-      // The history, where it was asked for, is a long way from the log.
+      // When started in the history, the log is out of sight.
       showToast({ title: detail, kind: 'error' });
     },
   });
@@ -108,7 +108,7 @@ interface FollowedJob {
   readonly onEnd: () => void;
 }
 
-/** Brings the news of a job into the activity until it has ended, or another one is shown. */
+/** Follows a job until it ends or another one is shown. */
 function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
   useEffect(() => {
     if (jobId === undefined) return;
@@ -135,7 +135,7 @@ function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
   }, [jobId, dispatch, note, onEnd]);
 }
 
-/** Shows the job that runs once the list of jobs is known, unless `skip` was called before. */
+/** Shows the running job once the list has loaded, unless `skip` was called before. */
 function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: ActionDispatch<[ActivityAction]>) {
   const isSettledRef = useRef(false);
   const skip = (): void => {
@@ -150,7 +150,7 @@ function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: Action
   return { skip };
 }
 
-/** Starts what was filled in. */
+/** Starts the ordered extraction. */
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   return useMutation({
     mutationFn: (wanted: ExtractionSettings) =>
@@ -165,7 +165,7 @@ function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string
   });
 }
 
-/** What does not belong to its mode is left out. */
+/** Builds the request without the settings of other modes. */
 function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId: string) {
   const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
   const list = order.mode === 'list' ? { addresses: [...addresses] } : {};

@@ -4,7 +4,7 @@ import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 
-/** Beside the conversation: an area of the page, which stays while people go on there and come back. */
+/** The viewer as an area beside the conversation, which stays usable. */
 export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: OpenViewerProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -32,7 +32,7 @@ export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose
   );
 }
 
-/** The focus comes with each document that opens, and goes back to where it was when the last one closes. */
+/** Focuses each document that opens and restores the previous focus when the last one closes. */
 function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): void {
   const cameFromRef = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each document takes the focus
@@ -53,7 +53,7 @@ function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): voi
   }, [areaRef]);
 }
 
-/** Escape from anywhere on the page, unless something in front of it takes it for itself. */
+/** Handles Escape anywhere on the page unless a dialog or menu above it handles the key. */
 function useEscape(onEscape: () => void): void {
   const onEscapeRef = useRef(onEscape);
   onEscapeRef.current = onEscape;

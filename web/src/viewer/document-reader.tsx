@@ -17,7 +17,7 @@ import type { ViewerPosition, ViewerTarget } from './viewer-target.ts';
 
 export interface DocumentReaderProps {
   readonly target: ViewerTarget;
-  /** Where in the target, which is a page of a file. */
+  /** The shown position: a page of a file. */
   readonly current: CurrentPosition;
   readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly isSearchOpen: boolean;
@@ -26,7 +26,7 @@ export interface DocumentReaderProps {
   readonly onClose: () => void;
 }
 
-/** What the viewer shows of its target: the document of the current place, the tools and the quoted words. */
+/** Shows a file with its toolbar and the quoted passage. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { target, current, popupRef, isSearchOpen, onSearchOpenChange, titleId, onClose } = props;
   const { place, position, stepCitation } = current;

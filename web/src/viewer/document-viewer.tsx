@@ -5,8 +5,8 @@ import type { PdfViewerProps } from './pdf-viewer.tsx';
 import { viewerModule } from './viewer-module.ts';
 
 /**
- * A document in front of the page: opens at the cited page with the passage marked. Its code loads when it opens for the
- * first time, or before that by `warmUpViewer`.
+ * Shows a document at the cited page with the passage marked. Its code loads when it first opens, or earlier through
+ * `warmUpViewer`.
  */
 export function DocumentViewer(props: PdfViewerProps) {
   const isOpen = props.target !== undefined;
@@ -15,7 +15,7 @@ export function DocumentViewer(props: PdfViewerProps) {
   return isOpen ? <LoadingViewer isDocked={props.isDocked === true} /> : null;
 }
 
-/** Only seen on a slow connection: what is loaded already opens before this has faded in. */
+/** Visible on slow connections only: a loaded viewer opens before this has faded in. */
 function LoadingViewer({ isDocked }: { isDocked: boolean }) {
   return (
     <div

@@ -1,2 +1,2 @@
-/** Apart from the viewer's other texts, which come with its code. */
+/** Separate from the viewer's other texts, which load with its code. */
 export const loadingText = 'Cargando documento…';

@@ -8,7 +8,7 @@ interface ModalViewerProps extends Omit<OpenViewerProps, 'target'> {
   readonly target: ViewerTarget | undefined;
 }
 
-/** In front of the page, where there is no room beside the conversation. */
+/** The viewer as a dialog, for screens too narrow for a docked one. */
 export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: ModalViewerProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -17,7 +17,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
       open={target !== undefined}
       onOpenChange={(isOpen, { reason }) => {
         if (isOpen) return;
-        // Escape ends one thing at a time, what was opened last first.
+        // Escape closes the search first, then the viewer.
         if (reason === 'escape-key' && isSearchOpen) onSearchOpenChange(false);
         else onClose();
       }}

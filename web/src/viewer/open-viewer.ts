@@ -1,6 +1,6 @@
 import type { ViewerTarget } from './viewer-target.ts';
 
-/** What both forms of the viewer are given while a document is open. */
+/** Props of both forms of the viewer while a document is open. */
 export interface OpenViewerProps {
   readonly target: ViewerTarget;
   readonly isSearchOpen: boolean;
@@ -8,7 +8,7 @@ export interface OpenViewerProps {
   readonly onClose: () => void;
 }
 
-/** The same target keeps its place; another one opens anew. */
+/** Returns a key by which the same target keeps its position and another one remounts the reader. */
 export function readerKey({ places, start }: ViewerTarget): string {
   const place = places[start];
   return JSON.stringify([place?.document, place?.page, place?.passage, places.length]);

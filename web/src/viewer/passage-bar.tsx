@@ -5,18 +5,18 @@ import { viewerTexts } from './viewer-texts.ts';
 
 interface PassageBarProps {
   readonly passage: CitedPassage;
-  /** Among the citations of the answer, from 1. */
+  /** Position among the answer's citations, from 1. */
   readonly position: number;
   readonly count: number;
-  /** The passage is not in the text of the page, for instance because only a model read it there. */
+  /** True when the passage is not in the page's text, for example if only a model read it. */
   readonly isMissing: boolean;
-  /** Another page than the cited one is shown. */
+  /** True when the shown page is not the cited one. */
   readonly isElsewhere: boolean;
   readonly onReturn: () => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The quoted words under the pages, with the way to the other citations of the answer. */
+/** Shows the quoted passage below the pages, with buttons for the answer's other citations. */
 export function PassageBar(props: PassageBarProps) {
   const { passage, position, count, isMissing, isElsewhere, onReturn, onStep } = props;
   return (

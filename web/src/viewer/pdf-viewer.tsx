@@ -5,14 +5,14 @@ import './viewer.css';
 import type { ViewerTarget } from './viewer-target.ts';
 
 export interface PdfViewerProps {
-  /** `undefined`: closed. */
+  /** `undefined` while closed. */
   readonly target: ViewerTarget | undefined;
-  /** It fills the place where it stands instead of covering the page. */
+  /** True when it fills its container instead of covering the page. */
   readonly isDocked?: boolean;
   readonly onClose: () => void;
 }
 
-/** The viewer itself, for `DocumentViewer`, which loads it. */
+/** The viewer itself; `DocumentViewer` loads it. */
 export function PdfViewer({ target, isDocked = false, onClose }: PdfViewerProps) {
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const parts = {

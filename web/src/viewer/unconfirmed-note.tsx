@@ -9,8 +9,8 @@ interface UnconfirmedNoteProps {
 }
 
 /**
- * A page's text that only a vision model read. It has no place on the page, so it is shown below, closed until the
- * reader wants to compare.
+ * Shows the text of a page that only a vision model read. Its position is unknown, so it is listed below the page,
+ * collapsed at first.
  */
 export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
   const parts = useUnconfirmed(pdf, pageNumber);
@@ -39,12 +39,12 @@ export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
 
 const none: readonly string[] = [];
 
-/** None where the page has none, and until it is known. */
+/** Returns the unconfirmed texts of a page; empty while loading. */
 function useUnconfirmed(pdf: OpenPdf, pageNumber: number): readonly string[] {
   const [parts, setParts] = useState(none);
   useEffect(() => {
     let isGone = false;
-    // Where it does not come, the text of the page does not either, and that is told.
+    // Ignored: the page's text then fails to load too, and that error is shown.
     pdf.scanned.page(pageNumber).then(
       (scanned) => {
         if (!isGone) setParts([...new Set(scanned?.unconfirmed)]);

@@ -3,13 +3,13 @@ import type { ViewerPosition, ViewerTarget } from './viewer-target.ts';
 
 export interface CurrentPosition {
   readonly place: ViewerPosition;
-  /** From 1. */
+  /** Position from 1. */
   readonly position: number;
-  /** After the last place comes the first. */
+  /** Steps to the next or previous citation, wrapping around. */
   readonly stepCitation: (by: 1 | -1) => void;
 }
 
-/** Where the viewer is among the places of its target. */
+/** Tracks the current position among those of the target. */
 export function usePlace({ places, start }: ViewerTarget): CurrentPosition {
   const [index, setIndex] = useState(start);
   return {

@@ -4,15 +4,15 @@ import { commandForKey, type ViewerCommand } from './viewer-keys.ts';
 interface ViewerKeyboard {
   readonly popupRef: RefObject<HTMLElement | null>;
   readonly scrollerRef: RefObject<HTMLElement | null>;
-  /** The pages are there. */
+  /** True once the pages are rendered. */
   readonly isReady: boolean;
   readonly isSearchOpen: boolean;
   readonly run: Readonly<Record<ViewerCommand, () => void>>;
 }
 
 /**
- * The keys of the viewer, wherever the focus is in it. The pages take the focus when they appear and when the search
- * closes, so that arrow keys scroll them; a focused button keeps it.
+ * Handles the viewer's keys wherever its focus is. Focuses the pages when they appear and when the search closes, so
+ * that arrow keys scroll them; a focused button keeps the focus.
  */
 export function useViewerKeyboard(keyboard: ViewerKeyboard): void {
   const { popupRef, scrollerRef, isReady, isSearchOpen, run } = keyboard;

@@ -6,7 +6,7 @@ import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface ViewerHeaderProps {
-  /** The viewer is named by the heading with this id. */
+  /** Id of the heading that names the viewer. */
   readonly titleId: string;
   readonly filename: string;
   readonly page: number;
@@ -21,7 +21,7 @@ interface ViewerHeaderProps {
   readonly onClose: () => void;
 }
 
-/** Name and page of the document, and the tools to move in it: in one line where the viewer is wide enough, else in two. */
+/** Shows name and page of the document with the toolbar, in one row or, in a narrow viewer, in two. */
 export function ViewerHeader(props: ViewerHeaderProps) {
   const { page, pageCount, isSearchOpen, onGoToPage, onCommand, onClose } = props;
   const isOpen = pageCount !== undefined;
@@ -127,7 +127,7 @@ function ZoomTools({ pageCount, scale, isFitted, onCommand }: ViewerHeaderProps)
   );
 }
 
-/** A scale of 1 is one CSS pixel per point, and an inch on paper has 72 points but 96 pixels. */
+/** Scale 1 is one CSS pixel per point; an inch has 72 points but 96 CSS pixels. */
 const percentAtScaleOne = 75;
 
 function PageField({

@@ -30,8 +30,8 @@ const commands: Readonly<Record<string, ViewerCommand>> = {
 };
 
 /**
- * The command of a key in the viewer. While text is being typed only the search key counts; the browser keeps its own
- * keys.
+ * Returns the viewer command for a key. In text fields only the search key applies; browser shortcuts are never
+ * overridden.
  */
 export function commandForKey(press: KeyPress, isTyping: boolean): ViewerCommand | undefined {
   const key = press.key.toLowerCase();

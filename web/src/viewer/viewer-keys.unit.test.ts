@@ -9,7 +9,7 @@ const press = (key: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('single keys move and zoom', () => {
+test('maps single keys to page, zoom and citation commands', () => {
   expect(['PageDown', 'End', '+', '0', 'n', 'P'].map((key) => commandForKey(press(key), false))).toEqual([
     'nextPage',
     'lastPage',
@@ -20,7 +20,7 @@ test('single keys move and zoom', () => {
   ]);
 });
 
-test('nothing that is typed into a field is taken for a command, except the search key', () => {
+test('ignores keys typed into a field, except Ctrl+F', () => {
   expect(['n', '0', 'Home'].map((key) => commandForKey(press(key), true))).toEqual([
     undefined,
     undefined,
@@ -30,7 +30,7 @@ test('nothing that is typed into a field is taken for a command, except the sear
   expect(commandForKey(press('f', { metaKey: true }), false)).toBe('openSearch');
 });
 
-test('the keys of the browser stay its own', () => {
+test('leaves browser shortcuts to the browser', () => {
   expect(commandForKey(press('+', { ctrlKey: true }), false)).toBeUndefined();
   expect(commandForKey(press('p', { metaKey: true }), false)).toBeUndefined();
   expect(commandForKey(press('f'), false)).toBeUndefined();

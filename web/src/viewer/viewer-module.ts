@@ -1,12 +1,12 @@
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 
-/** The viewer with pdf.js, whose worker starts with it. */
+/** The viewer with pdf.js; loading it starts the worker. */
 export const viewerModule = lazyModule('pdf-viewer', async () => {
   const [{ PdfViewer }, { pdfLibrary }] = await Promise.all([
     import('./pdf-viewer.tsx'),
     import('./pdf/pdf-library.ts'),
   ]);
-  // A worker that fails to start is started again, and its failure reported, when a document is opened.
+  // Opening a document retries a failed start and reports the error.
   pdfLibrary.documentWorker().catch(() => undefined);
   return { PdfViewer };
 });

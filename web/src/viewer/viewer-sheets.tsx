@@ -6,7 +6,7 @@ import { viewerTexts } from './viewer-texts.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** In the place of the pages while the document is being opened. */
+/** Placeholder while the document opens. */
 export function LoadingSheet() {
   return (
     <div role="status" aria-label={loadingText} className="min-h-0 flex-1 overflow-hidden bg-sunken p-4">
@@ -24,11 +24,11 @@ export function LoadingSheet() {
 interface FailedSheetProps {
   readonly title?: string;
   readonly text: string;
-  /** Not given where trying again cannot help. */
+  /** `undefined` when retrying cannot help. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** In the place of the pages where the document cannot be shown. */
+/** Error message in place of the pages. */
 export function FailedSheet({ title = viewerTexts.errorTitle, text, onRetry }: FailedSheetProps) {
   return (
     <div

@@ -1,24 +1,24 @@
 import type { Doubt } from '@contract/chat/doubts.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 
-/** The viewer's target: the places to step through, and the first of them. */
+/** The positions to step through, and the one shown first. */
 export interface ViewerTarget {
-  /** The citations of one answer in reading order, or a document alone. */
+  /** The citations of an answer in reading order, or a single document. */
   readonly places: readonly [ViewerPosition, ...ViewerPosition[]];
-  /** Position in `places`, from 0. */
+  /** Index in `places`, from 0. */
   readonly start: number;
 }
 
-/** A document as it was listed or cited: what bears its name now may be another one, or have other content. */
+/** A document as listed or cited. The document that now has its name may be another one or have other content. */
 export interface ViewedDocument {
   readonly filename: string;
   readonly id: string;
   readonly version: string;
-  /** Its pages are of the web. */
+  /** True for a stored web site. */
   readonly isSite: boolean;
 }
 
-/** A document of the list. */
+/** Converts a listed document. */
 export function toViewedDocument({ name, id, version, kind }: DocumentSummary): ViewedDocument {
   return { filename: name, id, version, isSite: kind === 'site' };
 }
@@ -27,22 +27,22 @@ export function isSameDocument(one: ViewedDocument, other: ViewedDocument): bool
   return one.id === other.id && one.version === other.version;
 }
 
-/** A page of a document, and the passage to mark there. */
+/** A page of a document with the passage to mark. */
 export interface ViewerPosition {
   readonly document: ViewedDocument;
-  /** Position of the page in the file, from 1. */
+  /** Page number in the file, from 1. */
   readonly page: number;
-  /** What is printed on the page. */
+  /** The printed page label. */
   readonly pageLabel: string | undefined;
   readonly passage: CitedPassage | undefined;
 }
 
 export interface CitedPassage {
   readonly quote: string;
-  /** Where the quote begins in the indexed text of the page, in UTF-16 units: tells equal passages apart. */
+  /** Offset of the quote in the page's indexed text, in UTF-16 units; distinguishes identical passages. */
   readonly charStart: number;
-  /** The whole sentence around the quote, and its offset. It is what gets marked, where it is known and found. */
+  /** The sentence around the quote with its offset; marked instead of the quote if found. */
   readonly sentence: { readonly text: string; readonly charStart: number } | undefined;
-  /** What speaks against the quoted words. */
+  /** Reason to doubt the quoted text. */
   readonly doubt: Doubt | undefined;
 }

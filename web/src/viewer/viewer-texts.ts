@@ -1,4 +1,3 @@
-/** What the viewer says. */
 export const viewerTexts = {
   errorTitle: 'Error al cargar el PDF',
   pageErrorTitle: 'Error al cargar la página',

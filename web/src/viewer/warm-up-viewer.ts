@@ -6,8 +6,8 @@ import type { ViewedDocument } from './viewer-target.ts';
 let isWarm = false;
 
 /**
- * Loads the viewer while the browser is idle, so that the first citation opens at once; call it when something that
- * opens it appears, or is about to.
+ * Loads the viewer while the browser is idle, so that the first citation opens at once. Call it when an element that
+ * opens the viewer appears.
  */
 export function warmUpViewer(): void {
   if (isWarm) return;
@@ -16,8 +16,8 @@ export function warmUpViewer(): void {
 }
 
 /**
- * Handlers for what opens a document: as soon as someone points at it or touches it, the viewer is loaded and
- * the first bytes are fetched. A failure is not reported: opening tells.
+ * Returns event handlers for an element that opens a document: on hover or touch they load the viewer and prefetch the
+ * first bytes. Errors are ignored; opening reports them.
  */
 export function openingHints(document: ViewedDocument) {
   const prepare = (): void => {

@@ -14,7 +14,7 @@ import { useBillingDetails } from './use-billing-details.ts';
 
 const sectionId = 'datos';
 
-/** The buyer on invoices, and the form to change it. */
+/** Shows the buyer named on invoices, with the form to change it. */
 export function BillingDetailsSection() {
   const { data, isPending, isError, isFetching, refetch } = useBillingDetails();
   const [isEditing, setIsEditing] = useState(() => readDetails() !== undefined);

@@ -1,4 +1,4 @@
-/** The Union, and those around Spain: ISO 3166-1. */
+/** ISO 3166-1 codes of the European Union and of countries near Spain. */
 const codes = [
   ...['AD', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU'],
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
@@ -8,7 +8,7 @@ const names = new Intl.DisplayNames('es', { type: 'region' });
 
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** Countries by their names, `known` among them. */
+/** Returns the countries sorted by Spanish name, including `known`. */
 export const countryOptions = (known: string) =>
   [...new Set([...codes, known])]
     .map((value) => ({ value, label: countryName(value) }))

@@ -18,9 +18,7 @@ interface DetailsFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * Name, tax id and address of invoices; what is typed stays while its user is elsewhere. Closes once they are stored.
- */
+/** Edits name, tax id and address for invoices. Unsaved input survives navigation; the form closes once it is saved. */
 export function DetailsFormView({ details, onClose }: DetailsFormProps) {
   const client = useQueryClient();
   const giveUp = (): void => {

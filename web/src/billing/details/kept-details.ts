@@ -9,14 +9,14 @@ const left = keepDrafts('billing-details', {
 const fields = Object.keys(toForm({ name: null, tax_id: null, address: null }));
 if (fields.every((field) => typeof left[field] === 'string')) kept = left as unknown as DetailsForm;
 
-/** What stood in the form when its user left it without saving; `undefined` where nothing was changed in it. */
+/** Returns the unsaved input, or `undefined` when the form was not changed. */
 export const readDetails = (): DetailsForm | undefined => kept;
 
 export function keepDetails(form: DetailsForm): void {
   kept = form;
 }
 
-/** They are stored, or given up. */
+/** Discards the kept input once it is saved or cancelled. */
 export function dropDetails(): void {
   kept = undefined;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const halfTyped = { ...toForm({ name: null, tax_id: null, address: null }), name: 'Ruiz e Hijos' };
 
-test('details that were not saved are there after a payment or a reload, for their user alone', async () => {
+test('restores unsaved details after a reload and forgets them when their user logs out', async () => {
   const before = await openPage();
   expect(before.readDetails()).toBeUndefined();
   before.keepDetails(halfTyped);
@@ -30,7 +30,7 @@ test('details that were not saved are there after a payment or a reload, for the
   expect(after.readDetails()).toBeUndefined();
 });
 
-test('details that were saved or given up leave nothing, and damaged ones are none', async () => {
+test('stores nothing after saving or cancelling, and ignores damaged details', async () => {
   const { dropDetails, keepDetails } = await openPage();
   keepDetails(halfTyped);
   dropDetails();

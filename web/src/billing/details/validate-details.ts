@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { readTaxId, refuseTaxId } from '@contract/billing/tax-id.ts';
 
-/** What the form holds. */
+/** The fields of the form. */
 export interface DetailsForm {
   readonly name: string;
   readonly taxId: string;
@@ -9,7 +9,7 @@ export interface DetailsForm {
   readonly postalCode: string;
   readonly city: string;
   readonly province: string;
-  /** Two letters, ISO 3166-1. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
@@ -38,7 +38,7 @@ export const detailsTexts = {
 const spanishPostalCode = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 const addressFields = ['line1', 'postalCode', 'city', 'province'] as const;
 
-/** The form as it begins: what is stored, or nothing in Spain. */
+/** Returns the form's initial values: the stored details, or an empty form with Spain as country. */
 export const toForm = ({ name, tax_id, address }: Sent): DetailsForm => ({
   name: name ?? '',
   taxId: tax_id ?? '',
@@ -49,7 +49,7 @@ export const toForm = ({ name, tax_id, address }: Sent): DetailsForm => ({
   country: address?.country ?? 'ES',
 });
 
-/** Each field's fault; empty where nothing is wrong. All may be left empty; a tax id calls for name and address. */
+/** Returns an error text for each invalid field. All fields may be empty; a tax id requires name and address. */
 export function validateDetails(form: DetailsForm): DetailsErrors {
   const errors: { -readonly [Field in keyof DetailsForm]?: string } = {};
   const isEmpty = (field: keyof DetailsForm): boolean => form[field].trim() === '';
@@ -58,7 +58,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
     errors.taxId = detailsTexts.taxIdInvalid[refuseTaxId(form.taxId)];
   if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
   if (hasTaxId || !addressFields.every(isEmpty)) {
-    // Why it is needed is said once.
+    // Only the first missing field explains why the address is required.
     const reason = hasTaxId ? detailsTexts.addressRequired : detailsTexts.addressIncomplete;
     for (const [place, field] of addressFields.filter(isEmpty).entries())
       errors[field] = place === 0 ? reason : detailsTexts.missing[field];
@@ -68,7 +68,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
   return errors;
 }
 
-/** A form without faults as it is sent; what was left empty is nothing. */
+/** Converts a valid form into the request body, with `null` for empty fields. */
 export function toDetails(form: DetailsForm): Sent {
   const text = (field: keyof DetailsForm): string => form[field].trim();
   return {

@@ -12,12 +12,12 @@ const whole: DetailsForm = {
   country: 'ES',
 };
 
-test('everything may be left empty, and then nothing is sent', () => {
+test('accepts an empty form and sends `null` for name, tax id and address', () => {
   expect(validateDetails(empty)).toEqual({});
   expect(toDetails(empty)).toEqual({ name: null, tax_id: null, address: null });
 });
 
-test('what is whole is sent as it was typed, and comes back into the form', () => {
+test('sends a complete form trimmed and reads it back unchanged', () => {
   expect(validateDetails(whole)).toEqual({});
   const sent = toDetails({ ...whole, name: `  ${whole.name} ` });
   expect(sent).toEqual({
@@ -34,7 +34,7 @@ test('what is whole is sent as it was typed, and comes back into the form', () =
   expect(toForm(sent)).toEqual(whole);
 });
 
-test('a tax id calls for the name and the address of its invoice', () => {
+test('requires name and address when a tax id is given', () => {
   expect(validateDetails({ ...empty, taxId: '12345678Z' })).toEqual({
     name: detailsTexts.nameRequired,
     line1: detailsTexts.addressRequired,
@@ -51,11 +51,11 @@ test.each([
   ['ES', 'form'],
   ['1', 'outside'],
   ['GB123456789', 'outside'],
-] as const)('the tax id %s is wrong by its %s', (taxId, reason) => {
+] as const)('rejects the tax id %s with the reason «%s»', (taxId, reason) => {
   expect(validateDetails({ ...whole, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid[reason] });
 });
 
-test('half an address is none, and a Spanish one has a Spanish code', () => {
+test('rejects an incomplete address and a Spanish address with a foreign postal code', () => {
   expect(validateDetails({ ...empty, city: 'Pamplona' })).toMatchObject({
     line1: detailsTexts.addressIncomplete,
   });

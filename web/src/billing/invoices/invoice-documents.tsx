@@ -5,13 +5,13 @@ import { classNames } from '@/ui/class-names.ts';
 import { Spinner } from '@/ui/spinner.tsx';
 import { useOpenDocument } from './use-open-document.ts';
 
-/** The last characters of an id, by which people tell invoices apart. */
+/** Returns the last 8 characters of an id. */
 export const shortId = (id: string): string => id.slice(-8);
 
-/** What an invoice is called: by its number, as a rectifying one names it, and before it has one by its id. */
+/** Returns the invoice number, as used on credit notes, or the short id before it has a number. */
 const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string => number ?? shortId(id);
 
-/** The links to an invoice's documents. */
+/** Links to an invoice's documents. */
 export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
   const { hosted_invoice_url, invoice_pdf } = invoice;
   const name = nameOfInvoice(invoice);
@@ -35,7 +35,7 @@ function DocumentLink({ text, label, url }: Record<'text' | 'label' | 'url', str
   );
 }
 
-/** What rectifies an invoice after it was paid, each with its document. */
+/** Lists the credit notes of a paid invoice with their documents. */
 export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
   const { open, opening } = useOpenDocument();
   const { id, rectifications, currency } = invoice;

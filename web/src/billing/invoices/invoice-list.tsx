@@ -73,7 +73,7 @@ const columns: readonly Column<Invoice>[] = [
   },
 ];
 
-/** Its number, which stands on the document and on what rectifies it, and the end of its id. */
+/** Shows the number printed on the invoice, and the short id. */
 function InvoiceNames({ invoice: { number, id } }: { readonly invoice: Invoice }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Status({ invoice }: { readonly invoice: Invoice }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** What was invoiced, tax included, with its base and tax below it. */
+/** Shows the total including tax, with the net amount and the tax below. */
 function Amount({ invoice }: { readonly invoice: Invoice }) {
   const { total, currency, refunded, status } = invoice;
   return (
@@ -108,12 +108,12 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** As many as are shown until all are asked for: a year of a plan. */
+/** Number of invoices shown before «show all»: one year of a plan. */
 const firstInvoices = 12;
 
 /**
- * The invoices of the account, with the documents that Stripe keeps of each and what rectifies it: all of them, or the
- * `latest` ones, with the way to the others.
+ * Lists the account's invoices with their documents and credit notes: all of them, or the `latest` ones with a link to
+ * the others.
  */
 export function InvoiceList({ latest }: { readonly latest?: number }) {
   const invoices = useInvoices();
@@ -165,10 +165,7 @@ export function InvoiceList({ latest }: { readonly latest?: number }) {
 
 const percent = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
-/**
- * The parts of an amount, line by line: base, and tax with its rate where there is one rate. Nothing where no tax was
- * charged.
- */
+/** Returns net amount and tax as lines, with the rate if there is a single one. Empty without tax. */
 function describeTax({
   base,
   tax,

@@ -6,9 +6,9 @@ import { leaveFor } from '../leave-for.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 /**
- * Opens a document, whose address has to be requested first, in a tab that the press itself opens, because browsers
- * block later ones, or in this tab where it is blocked as well and its user has not gone elsewhere. `opening` is the key
- * of the last press.
+ * Opens a document whose URL must be requested first. The tab opens during the click, because browsers block later
+ * ones. If it is blocked too, this tab is used unless the user has navigated away. `opening` is the key of the last
+ * click.
  */
 export function useOpenDocument() {
   const [opening, setOpening] = useState<string>();
@@ -31,7 +31,7 @@ export function useOpenDocument() {
   return { open, opening };
 }
 
-/** A tab with a waiting message and without access to this page. `null` where the browser blocks it. */
+/** Opens a tab with a waiting message and without `opener`. Returns `null` when the browser blocks it. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;

@@ -13,7 +13,7 @@ const at = (id: string, created: Date, state: Movement['state'] = 'done'): Movem
   subject: null,
 });
 
-test('movements stand under their day, and what is under way before all of them, whenever it began', () => {
+test('groups movements by day and puts pending ones first regardless of their date', () => {
   const groups = groupByDay(
     [
       at('a', new Date(2026, 10, 22, 23, 50), 'pending'),
@@ -35,12 +35,12 @@ test('movements stand under their day, and what is under way before all of them,
 test.each([
   ['forward', '2026-03-30T00:30:00+02:00', '2026-03-29T12:00:00+02:00', '2026-03-28T12:00:00+01:00'],
   ['back', '2026-10-25T23:30:00+01:00', '2026-10-24T12:00:00+02:00', '2026-10-23T12:00:00+02:00'],
-])('yesterday is the day before, also where clocks go %s', (_way, clock, yesterday, dayBefore) => {
+])('titles the previous day «Ayer» when clocks go %s', (_way, clock, yesterday, dayBefore) => {
   const movements = [at('a', new Date(yesterday)), at('b', new Date(dayBefore))];
   const titles = groupByDay(movements, new Date(clock), 'Europe/Madrid').map(({ title }) => title);
   expect(titles).toEqual(['Ayer', expect.stringContaining(' de 2026')]);
 });
 
-test('nothing has no days', () => {
+test('returns no groups without movements', () => {
   expect(groupByDay([], now)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { formatTime } from '@/shared/format/format-time.ts';
 const headCell = 'py-2.5 text-note font-medium whitespace-nowrap text-ink-faint';
 const figureCell = 'py-3 pl-3 text-right align-top whitespace-nowrap tabular-nums sm:pl-6';
 
-/** Movements under their days. */
+/** Lists movements grouped by day. */
 export function MovementTable({ movements }: { readonly movements: readonly Movement[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -79,7 +79,7 @@ function Reserved({ credits }: { readonly credits: number }) {
   );
 }
 
-/** With its sign for the eye, and in words for the ear: a minus sign is not read out everywhere. */
+/** Shows the signed number, and words for screen readers, some of which skip a minus sign. */
 function Change({ credits }: { readonly credits: number }) {
   return (
     <>
@@ -116,7 +116,7 @@ interface MovementGroup {
   readonly movements: readonly Movement[];
 }
 
-/** Pending movements first, and then a group for each day of `timeZone`, in the given order. */
+/** Groups movements by day in `timeZone`, in the given order, after the pending ones. */
 export function groupByDay(movements: readonly Movement[], now: Date, timeZone?: string): MovementGroup[] {
   const days = new CalendarDays(now, timeZone);
   const titleOf = ({ state, created_at }: Movement): string => {

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { MovementTable } from './movement-table.tsx';
 
-/** What the statement can be narrowed to, as the address and the list name it. */
+/** Filters of the statement, by their name in the URL and their label. */
 const filterOptions = [
   { value: 'todo', label: 'Todos los movimientos', kind: undefined },
   { value: 'preguntas', label: 'Preguntas', kind: 'question' },
@@ -25,13 +25,13 @@ const filterOptions = [
 
 type FilterOption = (typeof filterOptions)[number];
 
-/** The option that an address names; everything where it names none. */
+/** Returns the filter named in the URL, or the one for all movements. */
 const readFilter = (named: string | null): FilterOption =>
   filterOptions.find(({ value }) => value === named) ?? filterOptions[0];
 
 const filterParam = 'tipo';
 
-/** `/billing/movimientos`: what credits came and went for, by day, narrowed, and as a file. */
+/** `/billing/movimientos`: credit history by day, with filters and CSV export. */
 export function MovementsPage() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query.get(filterParam));

@@ -2,7 +2,7 @@ import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 
-/** The target after a payment that was not made: billing, or the sign-in that leads there. */
+/** Links to billing after a payment that failed, by way of sign-in if there is no session. */
 export function BackToBilling() {
   const { isLoggedIn } = useSessionState();
   return (

@@ -4,15 +4,15 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { currentSession } from '@/platform/session/session-store.ts';
 import { type PaymentSummary, summariseQuery } from './payment-summary.ts';
 
-/** What can be told of a payment. */
+/** The known state of a payment. */
 export type FoundPayment =
-  /** `isConfirmed`: the server has said so, not the address alone. */
+  /** `isConfirmed`: confirmed by the server, not only by the URL. */
   | { readonly kind: 'success'; readonly payment: PaymentSummary; readonly isConfirmed: boolean }
   | { readonly kind: 'error'; readonly message: string };
 
 /**
- * The state of an address's payment. Without a session, after a 401, and where the server cannot be reached, only the
- * address's own information.
+ * Returns the state of the payment named in the URL. Without a session, after a 401 or without a response from the
+ * server, it relies on the URL alone.
  */
 export async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<FoundPayment> {
   const sessionId = query.get('session_id') ?? '';

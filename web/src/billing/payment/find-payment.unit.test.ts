@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What was loaded for this page is nothing to other files.
+  // Modules keep state: other test files must not reuse these.
   vi.resetModules();
 });
 
@@ -51,7 +51,7 @@ const told = {
 };
 
 // @proves 4.25b
-it('without a session the address is told, and no request is made', async () => {
+it('returns the data in the URL without a session and sends no request', async () => {
   expect(await find(false)).toEqual(told);
   expect(asked).toEqual([]);
 });
@@ -59,15 +59,15 @@ it('without a session the address is told, and no request is made', async () => 
 // @proves 4.25c
 it.each([
   ['after a 401', () => refusal(401, 'unauthenticated')],
-  ['where the server fails', () => refusal(500, 'internal')],
-  ['where it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s the address is told', async (_when, failing) => {
+  ['when the server fails', () => refusal(500, 'internal')],
+  ['when the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('returns the data in the URL %s', async (_when, failing) => {
   answer = failing;
   expect(await find(true)).toEqual(told);
   expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
 });
 
-it('what the server says is told as confirmed', async () => {
+it("returns the server's data as confirmed", async () => {
   const payment = {
     sessionId: 'cs_test_12345678',
     paymentIntentId: null,
@@ -85,7 +85,7 @@ it('what the server says is told as confirmed', async () => {
   expect(await find(true)).toEqual({ kind: 'success', payment, isConfirmed: true });
 });
 
-it('a payment that the server does not know is none, whatever the address says', async () => {
+it('returns an error for a payment unknown to the server, regardless of the URL', async () => {
   answer = () => refusal(404, 'payment_not_found');
   expect(await find(true)).toEqual({ kind: 'error', message: 'Lo que dice el servidor.' });
 });

@@ -5,12 +5,12 @@ import { paths } from '@/shared/paths.ts';
 
 const key = 'checkout';
 
-/** Keeps the id of a payment for as long as this tab is away at it: Stripe's way back names none. */
+/** Keeps the payment session id while this tab is at Stripe: its cancel URL contains none. */
 export const rememberCheckout = (sessionId: string): void => tabStorage.setItem(key, sessionId);
 
 /**
- * The way back from a payment, asked for only once: the page of failed payments, where a card was refused.
- * `undefined` where the user cancelled, and where that is unknown.
+ * Returns the path of the failure page if the card was refused, once per payment. `undefined` when the user cancelled
+ * or the state is unknown.
  */
 export async function findRefusal(): Promise<string | undefined> {
   const sessionId = tabStorage.getItem(key);

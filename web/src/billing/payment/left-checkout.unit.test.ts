@@ -18,7 +18,7 @@ let kept: Map<string, string>;
 let asked: string[];
 let answer: () => Response | Promise<Response>;
 
-/** The result on the way back, for a user who left for a payment where `hasLeft`. */
+/** Returns from a payment, which the tab left for if `hasLeft`, and asks twice for a refusal. */
 async function comeBack(hasLeft = true) {
   const { findRefusal, rememberCheckout } = await import('./left-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');
@@ -47,13 +47,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What was loaded for this page is nothing to other files.
+  // Modules keep state: other test files must not reuse these.
   vi.resetModules();
 });
 
 // @proves 8.43, 8.44, 8.45, 8.46
 it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'])(
-  'who turns back after %s is led to the page about it, once',
+  'returns the failure page once after %s',
   async (code) => {
     answer = () => Response.json({ ...details, error_code: code });
     expect(await comeBack()).toEqual([
@@ -66,14 +66,14 @@ it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_erro
 
 it.each([
   ['no card was refused', () => Response.json(details)],
-  ['the server cannot say', () => Response.json({ detail: 'x' }, { status: 503 })],
-  ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where %s the user is led nowhere', async (_why, answered) => {
+  ['the server fails', () => Response.json({ detail: 'x' }, { status: 503 })],
+  ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('returns no failure page when %s', async (_why, answered) => {
   answer = answered;
   expect(await comeBack()).toEqual([undefined, undefined]);
 });
 
-it('who comes without having left for a payment asks nothing', async () => {
+it('sends no request when the tab did not leave for a payment', async () => {
   expect(await comeBack(false)).toEqual([undefined, undefined]);
   expect(asked).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { BackToBilling } from './back-to-billing.tsx';
 import { type FoundPayment, findPayment } from './find-payment.ts';
 import type { PaymentSummary } from './payment-summary.ts';
 
-/** `/paymentok`: what a payment brought. */
+/** `/paymentok`: shows the purchase. */
 export function PaymentDonePage() {
   const [query] = useSearchParams();
   const state = usePayment(query);
@@ -94,7 +94,7 @@ function describeCredits(isPaid: boolean, isConfirmed: boolean): string {
 
 type PaymentState = FoundPayment | { readonly kind: 'loading' };
 
-/** The state of the address's payment, once known. */
+/** Returns the state of the payment named in the URL. */
 function usePayment(query: URLSearchParams): PaymentState {
   const [state, setState] = useState<PaymentState>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one payment, that of the address the page was opened with

@@ -12,7 +12,7 @@ import { readPaymentFailure } from './payment-failure.ts';
 const loadingMs = 1_000;
 const title = <title>Pago no completado · Legajo</title>;
 
-/** `/paymentnok`: says what went wrong with a payment and what to do about it. */
+/** `/paymentnok`: explains why a payment failed and suggests next steps. */
 export function PaymentFailedPage() {
   const [query] = useSearchParams();
   const [failure] = useState(() => readPaymentFailure(query, new Date()));

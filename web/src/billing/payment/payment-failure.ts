@@ -1,19 +1,19 @@
 import type { CardErrorCode } from '@contract/billing/schemas.ts';
 import { paymentSessionIdPattern } from '@contract/limits.ts';
 
-/** A payment that failed, as its page tells it. */
+/** A failed payment as shown to the user. */
 export interface PaymentFailure {
   readonly code: string;
   readonly message: string;
   readonly sessionId: string | undefined;
-  /** ISO date of when the page was opened. */
+  /** ISO date and time at which the page was opened. */
   readonly timestamp: string;
   readonly suggestions: readonly string[];
 }
 
 /**
- * Reads a failed payment from the address. Any attacker can write an address of this site: only a known code and a
- * session's id are shown, never a text.
+ * Reads a failed payment from the URL. Attackers can craft such URLs: only known codes and session ids are shown, never
+ * a text.
  */
 export function readPaymentFailure(query: URLSearchParams, now: Date): PaymentFailure {
   const code = query.get('error_code') ?? '';
@@ -60,6 +60,6 @@ const unknownFailure = {
   suggestions: ['Comprueba tu conexión.', 'Vuelve a intentarlo.', 'Contacta con soporte.'],
 } as const;
 
-/** What a code of a failed payment means: ours alone, whatever stands in the address, `constructor` included. */
+/** Returns the message for a known code; `hasOwn` excludes inherited keys such as `constructor`. */
 const knownFailure = (code: string): KnownFailure | undefined =>
   Object.hasOwn(failures, code) ? failures[code as CardErrorCode] : undefined;

@@ -2,29 +2,29 @@ import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import type { PaymentDetails } from '@contract/billing/schemas.ts';
 import { paymentSessionIdPattern } from '@contract/limits.ts';
 
-/** The success page's data about a payment: the server's, or what is known without it. */
+/** Payment data for the success page, from the server or from the URL. */
 export type PaymentSummary = Pick<
   PaymentDetails,
   'sessionId' | 'amount' | 'currency' | 'planName' | 'creditsAdded' | 'status'
 > & {
   readonly customerEmail: string | null;
   readonly paymentIntentId: string | null;
-  /** `null` where the address does not say what was bought. */
+  /** `null` when the URL does not name the kind of purchase. */
   readonly paymentType: PaymentDetails['paymentType'] | null;
 };
 
 const wholeNumber = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
-/** Anybody can write an address of this site: only an id is shown, never a text. */
+/** Returns an id only if it matches: attackers can craft URLs, so no text from them is shown. */
 const readId = (text: string | null, pattern: RegExp): string | null =>
   text !== null && pattern.test(text) ? text : null;
 
 const paymentTypes = ['subscription', 'onetime'] as const;
 
 /**
- * A basic success from the address alone, with its amount in minor units; `undefined` where the address says nothing
- * of a payment. It credits nothing: only the server does.
+ * Returns a payment summary from the URL alone, amount in minor units, or `undefined` when the URL describes no
+ * payment. Credits are granted by the server only.
  */
 export function summariseQuery(query: URLSearchParams): PaymentSummary | undefined {
   const sessionId = readId(query.get('session_id'), /^cs_(?:test_|live_)?[A-Za-z0-9]{1,200}$/);

@@ -11,16 +11,16 @@ test.each([
   ['expired_card', ['fecha de caducidad', 'tarjeta actualizada']],
   ['processing_error', ['Vuelve a intentarlo', 'soporte']],
   ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
-  // Every object has something of this name.
+  // Inherited by every object.
   ['constructor', ['conexión', 'Vuelve a intentarlo', 'soporte']],
-])('the code %s brings its own suggestions', (code, parts) => {
+])('lists suggestions for the code %s', (code, parts) => {
   const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);
   expect(suggestions).toHaveLength(parts.length);
   for (const [place, part] of parts.entries()) expect(suggestions[place]).toContain(part);
 });
 
 // @proves 8.48
-test('only a code that we know is told, in our words, and never a text of the address', () => {
+test("shows the product's own text for a known code and never a text from the URL", () => {
   const query = new URLSearchParams({
     error_code: 'expired_card',
     error_message: 'Llama al 900 000 000 y da tu PIN',
@@ -42,7 +42,7 @@ test('only a code that we know is told, in our words, and never a text of the ad
 });
 
 // @proves 3.17, 8.48
-test('a failure without parameters has a code and a message of its own', () => {
+test('shows a default code and message for a failure without parameters', () => {
   expect(readPaymentFailure(new URLSearchParams(), now)).toMatchObject({
     code: 'unknown_error',
     message: 'Se produjo un error inesperado durante el procesamiento del pago',
@@ -52,7 +52,7 @@ test('a failure without parameters has a code and a message of its own', () => {
 });
 
 // @proves 2.26a
-test('a success can be told from the address alone, whatever stands in it', () => {
+test('summarises a successful payment from the URL alone', () => {
   const query =
     'session_id=cs_1&payment_intent=pi_1&amount=500&currency=eur&type=subscription&plan=basic&credits=500';
   expect(summariseQuery(new URLSearchParams(query))).toMatchObject({
@@ -75,7 +75,7 @@ test('a success can be told from the address alone, whatever stands in it', () =
 });
 
 // @proves T9
-test('a success shows no text of the address, only ids', () => {
+test('shows ids and no other text from the URL of a successful payment', () => {
   const text = 'Llama al 900 000 000';
   const forged = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
   expect(summariseQuery(forged)).toMatchObject({ sessionId: '', paymentIntentId: null });
@@ -95,7 +95,7 @@ test.each([
   ['credits=1000', { creditsAdded: 1000, paymentType: null }],
   ['plan=premium', { planName: 'Premium', paymentType: 'subscription' }],
   ['type=onetime', { paymentType: 'onetime' }],
-])('the address may say no more than %s, and nothing is made up', (query, told) => {
+])('summarises a URL with only `%s` without inventing data', (query, told) => {
   expect(summariseQuery(new URLSearchParams(query))).toMatchObject(told);
 });
 
@@ -106,6 +106,6 @@ test.each([
   'amount=-1&credits=0',
   'type=gift&plan=free',
   'currency=eur',
-])('an address with «%s» says nothing of a payment', (query) => {
+])('returns no summary for a URL with «%s»', (query) => {
   expect(summariseQuery(new URLSearchParams(query))).toBeUndefined();
 });

@@ -8,7 +8,10 @@ import { type Purchase, useCheckout } from './use-checkout.ts';
 
 const buyingParam = 'contratar';
 
-/** The purchase chosen before registering, one press from its payment. Nothing where it is subscribed to already. */
+/**
+ * Shows the purchase chosen before signing up, with its payment button. Renders nothing if the user already has that
+ * plan.
+ */
 export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefined }) {
   const [query, setQuery] = useSearchParams();
   const checkout = useCheckout();
@@ -41,16 +44,16 @@ export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefi
   );
 }
 
-/** What is about to be bought, in words. */
+/** A purchase in words. */
 interface WantedPurchase {
   readonly purchase: Purchase;
-  /** What its card is called. */
+  /** Heading of the card. */
   readonly heading: string;
   readonly price: string;
   readonly brings: string;
 }
 
-/** The purchase requested by an address: a plan's id, or `onetime`. `undefined` where it is not on sale. */
+/** Returns the purchase named in the URL, a plan id or `onetime`; `undefined` when it is not on sale. */
 function readPurchase(named: string | null): WantedPurchase | undefined {
   if (named === 'onetime') {
     return {

@@ -12,7 +12,7 @@ interface OfferProps {
   readonly children: ReactNode;
 }
 
-/** What is offered for a price, with its button. */
+/** Shows a product with its price, features and button. */
 export function Offer({ name, priceCents, period, features, badge, children }: OfferProps) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5" aria-label={name}>

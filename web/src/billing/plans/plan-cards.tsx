@@ -9,7 +9,10 @@ import { Offer } from './offer.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type Purchase, useCheckout } from './use-checkout.ts';
 
-/** The plans and the one-time credits, each with its button. A running subscription has to be cancelled first. */
+/**
+ * Shows the plans and the one-time credits with their buttons. Plans can be bought only after cancelling a running
+ * subscription.
+ */
 export function PlanCards({ billing }: { readonly billing: BillingInfo | undefined }) {
   const checkout = useCheckout();
   const isSubscribed = billing === undefined || billing.subscription_status === 'active';

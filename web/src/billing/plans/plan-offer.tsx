@@ -9,7 +9,7 @@ const popularPlan: PaidPlanId = 'standard';
 
 interface PlanOfferProps {
   readonly plan: PaidPlanId;
-  /** The label of the plan that runs. */
+  /** Label of the current plan. */
   readonly ownPlan: string | null;
   readonly button: ButtonProps;
 }

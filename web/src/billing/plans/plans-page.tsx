@@ -11,7 +11,7 @@ import { BuyingCard } from './buying-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceList } from './price-list.tsx';
 
-/** `/billing/planes`: plans and credits on sale, the buyer on their invoice, and what credits are worth. */
+/** `/billing/planes`: plans and credits on sale, the buyer on the invoice, and the price of each action. */
 export function PlansPage() {
   const billing = useBillingInfo();
   return (
@@ -36,7 +36,7 @@ export function PlansPage() {
   );
 }
 
-/** The buyer on the next invoice, before any payment, and the way to change it. */
+/** Shows the buyer named on the next invoice, before payment, with a link to change it. */
 function InvoiceAddressee() {
   const { data, isPending, isFetching, refetch } = useBillingDetails();
   if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;

@@ -37,7 +37,7 @@ const columns: readonly Column<Price>[] = [
   { id: 'credits', title: 'Precio', cell: (price) => price.credits, isNumeric: true },
 ];
 
-/** The price of each action, from the table the server charges by. */
+/** Lists the price of each action from the table that the server charges by. */
 export function PriceList() {
   return (
     <section aria-labelledby="precios">

@@ -8,12 +8,12 @@ import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
 import { tellFailure } from '../tell-failure.ts';
 
-/** A purchase: a plan, or the credits that never expire. */
+/** A purchase: a plan, or credits that never expire. */
 export type Purchase = PaidPlanId | 'pack';
 
 /**
- * Opens the payment page of what is bought, unless its user has gone elsewhere before it is there. The button stays busy
- * until the browser has left.
+ * Opens the payment page of a purchase, unless the user navigates away before its URL arrives. The button stays busy
+ * until the browser leaves.
  */
 export function useCheckout() {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useCheckout() {
       rememberCheckout(session_id);
       await leaveFor(checkout_url);
     },
-    // Back by the browser's own button: what was done there is not here yet.
+    // The Back button restored this page: the balance may have changed since.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       if (isStillShown()) tellFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);

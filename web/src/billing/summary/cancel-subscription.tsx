@@ -9,7 +9,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { tellFailure } from '../tell-failure.ts';
 
-/** Ends the subscription with the paid period, after a warning. */
+/** Cancels the subscription at the end of the paid period, after confirmation. */
 export function CancelSubscription({ endsAt }: { readonly endsAt: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();

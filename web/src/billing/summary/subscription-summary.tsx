@@ -16,7 +16,7 @@ interface SubscriptionSummaryProps {
   readonly isLoading: boolean;
 }
 
-/** Which plan the account has, what happens to it next, and how to end it. */
+/** Shows the account's plan, its next renewal or end, and its actions. */
 export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSummaryProps) {
   const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
   const ownPlan = billing?.subscription_plan_name ?? null;
@@ -78,7 +78,7 @@ function stateOf({ subscription_status, granted_plan_name, payment_failed }: Bil
   return subscription_status === 'active' && payment_failed ? 'past_due' : subscription_status;
 }
 
-/** What can be done about the plan: another one, another card, its end. */
+/** Actions for a plan: change it, change the card, cancel. */
 function Actions({ billing }: { readonly billing: BillingInfo }) {
   const portal = usePortal();
   const isActive = billing.subscription_status === 'active';
@@ -113,7 +113,7 @@ function describeFailure({
   return billingTexts.paymentFailed(payment_retried_at === null ? undefined : formatDay(payment_retried_at));
 }
 
-/** What happens by itself, and how to pay now, also with another card. */
+/** Explains a failed payment and offers to pay the open invoice. */
 function PaymentFailed({ billing }: { readonly billing: BillingInfo }) {
   const portal = usePortal();
   return (

@@ -14,7 +14,7 @@ import { SubscriptionSummary } from './subscription-summary.tsx';
 
 const latestInvoices = 3;
 
-/** `/billing`: the plan, the available credits, what can be bought, the latest invoices, and the use of credits. */
+/** `/billing`: plan, available credits, products, latest invoices and credit usage. */
 export function SummaryPage() {
   const billing = useBillingInfo();
   const usage = useUsageStats();
@@ -36,7 +36,7 @@ export function SummaryPage() {
           Créditos y documentos
         </h2>
         {hasFailed ? (
-          // As high as the figures, so that nothing below moves under the user's finger.
+          // As high as the figures, to avoid a layout shift.
           <div className="min-h-66 sm:min-h-32">
             <Banner
               kind="error"
@@ -66,7 +66,7 @@ interface AccountMetricsProps {
   readonly isLoading: boolean;
 }
 
-/** Balance and use of the plan, in metrics. */
+/** Shows balance and plan usage as metrics. */
 function AccountMetrics({ billing, usage, isLoading }: AccountMetricsProps) {
   const held = billing?.held_credits ?? 0;
   const uploadLimit = usage && describeUploadLimit(usage);

@@ -3,16 +3,16 @@ import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { formatUsageDay } from './format-usage-day.ts';
 import { axisEnd, stack, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
-/** Of the place of a day, so that days stand apart. */
+/** Width of a bar as a fraction of its day's width. */
 const barShare = 0.72;
 
 interface UsageChartProps {
   readonly days: readonly UsageDay[];
-  /** The chart in words, for users who do not see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
 }
 
-/** A column for each day, its kinds one on the other. Its figures stand below it for the day that is pointed at. */
+/** Stacked bar per day. The figures of the day under the pointer are shown below. */
 export function UsageChart({ days, label }: UsageChartProps) {
   const [place, setPlace] = useState<number>();
   const end = axisEnd(Math.max(...days.map(totalOf)));
@@ -71,7 +71,7 @@ export function UsageChart({ days, label }: UsageChartProps) {
   );
 }
 
-/** Of the axis: its end, its half and its beginning. */
+/** Grid lines at the axis's maximum, middle and zero. */
 function Lines({ width }: { readonly width: number }) {
   return [0, 50, 100].map((y) => (
     <line

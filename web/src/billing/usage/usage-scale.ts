@@ -3,7 +3,7 @@ import type { CreditUsage } from '@contract/billing/movements.ts';
 
 export type UsageDay = CreditUsage['days'][number];
 
-/** The kinds as they stand on one another, from below. */
+/** Kinds of usage in stacking order, from the bottom. */
 export const usageSeries = [
   { kind: 'question', label: 'Preguntas', fill: 'fill-accent', mark: 'bg-accent' },
   { kind: 'upload', label: 'Subidas', fill: 'fill-series-ochre', mark: 'bg-series-ochre' },
@@ -13,13 +13,13 @@ export const usageSeries = [
 export const totalOf = ({ question, upload, extraction }: Omit<UsageDay, 'day'>): number =>
   question + upload + extraction;
 
-/** What was spent on all days together, for each kind. */
+/** Sums the usage of all days by kind. */
 export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
   const sum = (kind: UsageKind): number => days.reduce((all, day) => all + day[kind], 0);
   return { question: sum('question'), upload: sum('upload'), extraction: sum('extraction') };
 }
 
-/** The end of an axis that holds `most` and is easily halved: 2, 4 or 10 times a power of ten. At least 4. */
+/** Returns an axis maximum of at least `most` that is easily halved: 4, or 1, 2, 4 or 10 times a power of ten. */
 export function axisEnd(most: number): number {
   if (most <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -29,12 +29,12 @@ export function axisEnd(most: number): number {
 
 export interface Block {
   readonly fill: string;
-  /** In hundredths of the height of the chart, from above. */
+  /** Distance from the top, in percent of the chart's height. */
   readonly y: number;
   readonly height: number;
 }
 
-/** A day as blocks that stand on one another; nothing was spent on what has none. */
+/** Returns a day's stacked blocks; kinds without usage have none. */
 export function stack(day: UsageDay, end: number): Block[] {
   let top = 100;
   return usageSeries.flatMap(({ kind, fill }) => {

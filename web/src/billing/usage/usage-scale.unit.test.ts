@@ -11,11 +11,11 @@ test.each([
   [41, 100],
   [399, 400],
   [5_000, 10_000],
-])('an axis for at most %d credits ends at %d', (most, end) => {
+])('ends the axis for at most %d credits at %d', (most, end) => {
   expect(axisEnd(most)).toBe(end);
 });
 
-test('a day is as high as what was spent on it, its kinds one on the other', () => {
+test("stacks a day's kinds to the height of its total", () => {
   const blocks = stack({ day: '2026-11-23', question: 5, upload: 0, extraction: 10 }, 20);
   expect(blocks.map(({ y, height }) => [y, height])).toEqual([
     [75, 25],
@@ -24,7 +24,7 @@ test('a day is as high as what was spent on it, its kinds one on the other', () 
   expect(stack({ day: '2026-11-23', question: 0, upload: 0, extraction: 0 }, 20)).toEqual([]);
 });
 
-test('the days add up by kind', () => {
+test('sums the days by kind', () => {
   const days = [
     { day: '2026-11-22', question: 5, upload: 1, extraction: 0 },
     { day: '2026-11-23', question: 2, upload: 0, extraction: 30 },

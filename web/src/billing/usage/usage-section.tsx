@@ -17,7 +17,7 @@ import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
 const spans = usageDays.map((days) => ({ value: String(days) as '30' | '90', label: `${days} días` }));
 
-/** What was spent on the last days, by day and kind. */
+/** Shows credit usage of the last 30 or 90 days by day and kind. */
 export function UsageSection() {
   const [span, setSpan] = useState<'30' | '90'>('30');
   const usage = useQuery({
@@ -34,7 +34,7 @@ export function UsageSection() {
           <SegmentedChoice label="Periodo" segments={spans} value={span} onChange={setSpan} />
         </div>
       </div>
-      {/* As high as the chart, so that nothing below moves. */}
+      {/* As high as the chart, to avoid a layout shift. */}
       <div className="min-h-78">
         {usage.isPending && <Skeleton className="h-60 w-full" />}
         {usage.isError && usage.data === undefined && (
@@ -92,7 +92,7 @@ const columns: readonly Column<UsageDay>[] = [
   { id: 'total', title: 'Total', isNumeric: true, cell: (day) => formatNumber(totalOf(day)) },
 ];
 
-/** The figures of the chart, latest first, for the days on which something was spent. */
+/** Lists the chart's figures for days with usage, newest first. */
 function UsageTable({ days }: { readonly days: readonly UsageDay[] }) {
   const rows = days.filter((day) => totalOf(day) > 0).toReversed();
   return (

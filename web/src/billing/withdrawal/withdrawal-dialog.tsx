@@ -11,14 +11,14 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { Facts } from '../facts.tsx';
 
 interface WithdrawalDialogProps {
-  /** `undefined` while none is chosen. */
+  /** `undefined` while the dialog is closed. */
   readonly purchase: Withdrawable | undefined;
   readonly onClose: () => void;
 }
 
-/** The second step of a withdrawal: what will be returned and what ends with it, and the confirmation. */
+/** Second step of a withdrawal: shows the refund and its consequences, and asks for confirmation. */
 export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
-  // While the dialog closes, it still shows what it was about.
+  // Keeps its contents while it closes.
   const [shown, setShown] = useState(purchase);
   if (purchase !== undefined && purchase !== shown) setShown(purchase);
   const { mutate, isPending, error, reset } = useWithdrawal(() => close());
@@ -89,7 +89,7 @@ function Terms({ purchase }: { readonly purchase: Withdrawable }) {
   );
 }
 
-/** Withdraws from a purchase, for the refund that was shown. */
+/** Withdraws from a purchase for the refund shown. */
 function useWithdrawal(onDone: () => void) {
   const client = useQueryClient();
   const refreshAll = () =>
@@ -113,7 +113,7 @@ function useWithdrawal(onDone: () => void) {
       });
       await refreshAll();
     },
-    // The shown purchases may be outdated: the next try shows the current ones.
+    // The purchases shown may be outdated; reload them for the next attempt.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
   });
 }

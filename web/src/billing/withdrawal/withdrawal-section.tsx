@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { useInvoices } from '../invoices/use-invoices.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
-/** The first step of a withdrawal: which purchases it is open for, until when, and what would be returned now. */
+/** First step of a withdrawal: lists the eligible purchases with deadline and current refund. */
 export function WithdrawalSection() {
   const [chosenId, setChosenId] = useState<string>();
   const { purchases, hasFailed, isPending, isFetching, retry } = useWithdrawables();
@@ -77,7 +77,10 @@ function PurchaseSummary({ purchase }: { readonly purchase: Withdrawable }) {
   );
 }
 
-/** The purchases that allow a withdrawal. No request where nothing was bought: the server's clock decides on the rest. */
+/**
+ * Loads the purchases eligible for withdrawal. Sends no request without a paid invoice; the server's clock decides
+ * about deadlines.
+ */
 function useWithdrawables() {
   const invoices = useInvoices();
   const isAsked = invoices.data?.invoices.some(({ status }) => status === 'paid') === true;

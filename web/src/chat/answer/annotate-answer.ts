@@ -1,7 +1,7 @@
 import { trimEndMatching } from '@contract/trim-matching.ts';
 /** Offsets are UTF-16 units in the Markdown source of the answer. */
 export interface AnswerAnnotations {
-  /** Position in `citations` is what the chip carries in `data-citation`. */
+  /** The index in `citations` is the value of `data-citation`. */
   readonly citations: readonly { readonly offset: number }[];
   readonly unsupported: readonly Range[];
 }
@@ -11,7 +11,7 @@ interface Range {
   readonly end: number;
 }
 
-/** As much of an mdast node as is needed here. */
+/** The used part of an mdast node. */
 interface MarkdownNode {
   type: string;
   value?: string;
@@ -20,7 +20,7 @@ interface MarkdownNode {
   data?: { hName: string; hProperties: Record<string, string> };
 }
 
-/** Blocks whose inside is not Markdown: what belongs into them is put right behind them. */
+/** Blocks without Markdown content: insertions go right after them. */
 const opaqueBlocks = new Set(['code', 'html', 'thematicBreak', 'definition']);
 const blockParents = new Set([
   'root',
@@ -34,14 +34,14 @@ const blockParents = new Set([
 const phrasingParents = new Set(['paragraph', 'heading', 'tableCell']);
 
 /**
- * remark plugin: puts a `button[data-citation]` at every citation offset and wraps unsupported spans in `mark`. It works
- * on the parsed tree and not on the source, because a character put behind `**` would undo the emphasis.
+ * remark plugin: inserts a `button[data-citation]` at every citation offset and wraps unsupported spans in `mark`. It
+ * changes the tree, not the source, because a character after `**` would end the emphasis.
  */
 export function annotateAnswer(annotations: AnswerAnnotations) {
   return (tree: MarkdownNode, file: { toString(): string }): void => {
     const source = String(file);
     for (const span of annotations.unsupported) markSpan(tree, span, source);
-    // From the end to the start, so that insertions never move the remaining places.
+    // From the end to the start, so that insertions do not shift the remaining offsets.
     const groups = [...groupByOffset(annotations)].sort(([a], [b]) => b - a);
     for (const [offset, chips] of groups) insertAt(tree, offset, chips, source);
   };
@@ -83,10 +83,13 @@ function insertAt(parent: MarkdownNode, offset: number, chips: MarkdownNode[], s
   }
 }
 
-/** Longer words must be free to break, or they would be wider than a phone. */
+/** Longer words must be breakable, or they would overflow a phone's screen. */
 const longestKeptWord = 24;
 
-/** The chips on the line of the last word: a browser may break a line before a button, whatever character stands there. */
+/**
+ * Keeps chips on the line of the last word: browsers may break a line before a button, regardless of the character
+ * there.
+ */
 function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string): MarkdownNode[] {
   const range = rangeOf(text) ?? { start: 0, end: 0 };
   const written = source.slice(range.start, range.end);
@@ -97,7 +100,7 @@ function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string)
   return [before, { type: 'together', data, children: [last, ...chips] }];
 }
 
-/** Nothing of this parent stands before the offset: the chips go to its very start. */
+/** Inserts chips at the start of a parent that has no content before the offset. */
 function insertAtStart(parent: MarkdownNode, chips: MarkdownNode[]): void {
   const children = childrenOf(parent);
   const first = children[0];
@@ -151,8 +154,8 @@ function cutText(node: MarkdownNode, offset: number, source: string): [MarkdownN
 }
 
 /**
- * The index in a text node's value that stands for an index in its source: escapes, character references and the
- * prefixes of continued lines are longer in the source than in the value.
+ * Converts an index in a text node's source to one in its value. Escapes, character references and line prefixes are
+ * longer in the source.
  */
 function valueIndex(source: string, value: string, sourceIndex: number): number {
   let at = 0;
@@ -170,7 +173,7 @@ function valueIndex(source: string, value: string, sourceIndex: number): number 
   return at;
 }
 
-/** Length of the character reference at an index of the source; 0 where the text there stands for itself. */
+/** Returns the length of the character reference at an index of the source; 0 for literal text. */
 function characterReferenceAt(source: string, index: number, shown: string | undefined): number {
   if (source[index] !== '&') return 0;
   const reference = /^&#?\w+;/u.exec(source.slice(index, index + 40))?.[0] ?? '';

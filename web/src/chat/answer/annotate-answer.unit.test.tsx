@@ -5,8 +5,8 @@ import { readGfm } from '@/shared/markdown/read-gfm.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 
 /**
- * `^` in the text stands for a citation; text that must stay on one line is enclosed in ‹› where `marksLines` asks for
- * it; `{` and `}` enclose an unsupported span. They are removed before parsing.
+ * `^` marks a citation, `{` and `}` enclose an unsupported span; they are removed before parsing. With `marksLines`,
+ * text kept on one line is returned in ‹›.
  */
 function render(marked: string, marksLines = false): string {
   const citations: { offset: number }[] = [];
@@ -28,7 +28,7 @@ function render(marked: string, marksLines = false): string {
     .replace(/\n/g, '');
 }
 
-describe('a citation stands right behind its sentence', () => {
+describe('citation after its sentence', () => {
   const cases: [name: string, source: string, html: string][] = [
     ['in the middle of a paragraph', 'Uno.^ Dos.^', '<p>Uno.[0] Dos.[1]</p>'],
     ['several at one place keep their order', 'Uno.^^ Dos', '<p>Uno.[0][1] Dos</p>'],
@@ -61,41 +61,41 @@ describe('a citation stands right behind its sentence', () => {
     ['behind a character reference', 'A &amp; B.^ C &lt; D.^ E', '<p>A &amp; B.[0] C &lt; D.[1] E</p>'],
     ['behind a code block', '```\nlet a;^\n```\n\nFin', '<pre><code>let a;</code></pre><p>[0]</p><p>Fin</p>'],
   ];
-  test.each(cases)('%s', (_name, source, html) => {
+  test.each(cases)('places the citation: %s', (_name, source, html) => {
     expect(render(source)).toBe(html);
   });
 
-  test('in table cells and behind the last bar of a row', () => {
+  test('places citations in table cells and after the last bar of a row', () => {
     const html = render('| Mes | Días |\n| --- | --- |\n| Enero.^ | 31 |^\n| Febrero | 28 |');
     expect(html).toContain('<td>Enero.[0]</td><td>31[1]</td>');
     expect(html).toContain('<td>Febrero</td><td>28</td>');
   });
 });
 
-test('a citation stays on the line of its word, unless that is too long for a line', () => {
+test('keeps a citation on the line of its word, unless the word has 40 letters', () => {
   expect(render('Uno dos.^ Tres cuatro.^^', true)).toBe('<p>Uno ‹dos.[0]› Tres ‹cuatro.[1][2]›</p>');
   expect(render(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
 });
 
-describe('an unsupported sentence is marked', () => {
-  test('alone in its paragraph and among others', () => {
+describe('mark of an unsupported sentence', () => {
+  test('marks a sentence alone in its paragraph and among others', () => {
     expect(render('{Uno.}')).toBe('<p><mark>Uno.</mark></p>');
     expect(render('Uno. {Dos.} Tres.^')).toBe('<p>Uno. <mark>Dos.</mark> Tres.[0]</p>');
   });
 
-  test('across emphasis and code', () => {
+  test('marks a sentence across emphasis and code', () => {
     expect(render('Uno. {Dos **tres** `x`.} Fin')).toBe(
       '<p>Uno. <mark>Dos </mark><strong><mark>tres</mark></strong><mark> </mark><mark><code>x</code></mark><mark>.</mark> Fin</p>',
     );
   });
 
-  test('in a list, and a citation right behind it still stands', () => {
+  test('marks a sentence in a list and keeps the citation after it', () => {
     expect(render('- {Uno.}^ Dos')).toBe('<ul><li><mark>Uno.</mark>[0] Dos</li></ul>');
   });
 });
 
 // @proves 2.19b
-test('raw HTML of the answer stays text', () => {
+test('renders raw HTML in an answer as text', () => {
   expect(render('<img src=x onerror=alert(1)> Hola.^')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt; Hola.[0]</p>',
   );

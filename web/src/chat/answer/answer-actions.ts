@@ -4,19 +4,19 @@ import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
 import type { DocumentState } from './number-citations.ts';
 
-/** The actions on an answer, and the data for showing it. */
+/** Actions on an answer, and data for rendering it. */
 export interface AnswerActions {
   readonly onView: (target: ViewerTarget) => void;
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
-  /** Asks the question of an answer about these documents. */
+  /** Asks the answer's question about these documents. */
   readonly onChoose: (answer: AnswerEntry, documents: readonly string[]) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
-  /** The state of a citation's or a page's document. */
+  /** Returns the state of the document of a citation or considered page. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
-  /** There are documents beside those that are chosen. */
+  /** True when there are documents besides the selected ones. */
   readonly canAskAll: boolean;
-  /** Another question is being answered, or nothing is chosen to ask about. */
+  /** True while another question is being answered or no document is selected. */
   readonly isAskingBlocked: boolean;
 }

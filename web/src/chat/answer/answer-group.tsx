@@ -8,16 +8,16 @@ import { AnswerView } from './answer-view.tsx';
 import { useWantedAnswer } from './wanted-answer.ts';
 
 interface AnswerGroupProps {
-  /** Every answer to one question, the first one first. */
+  /** All answers to one question, oldest first. */
   readonly answers: readonly AnswerEntry[];
   readonly actions: AnswerActions;
 }
 
-/** The answers to one question, one at a time: the latest, unless the reader turns back to an earlier one. */
+/** Shows one answer to a question: the latest, unless the reader goes back to an earlier one. */
 export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
   const [turned, setTurned] = useState<{ index: number; count: number }>();
   const last = answers.length - 1;
-  // What was turned to counts until another answer comes.
+  // The chosen answer stays until another one arrives.
   const index = turned?.count === answers.length ? turned.index : last;
   const [shown, latest] = [answers[index], answers[last]];
   const turnTo = (next: number): void => setTurned({ index: next, count: answers.length });
@@ -25,7 +25,7 @@ export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
   if (shown === undefined || latest === undefined) return null;
   return (
     <div ref={groupRef} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-2 outline-none">
-      {/* A new element when it is whole: what is added to the log is read out, once and complete. */}
+      {/* Remounts when complete, so that screen readers announce the whole answer once. */}
       <AnswerView
         key={`${shown.id} ${isOpen(shown.status)}`}
         answer={shown}

@@ -12,7 +12,7 @@ export interface AnswerMarkdownProps {
   readonly text: string;
   readonly citations: readonly NumberedCitation[];
   readonly unsupported: readonly { readonly start: number; readonly end: number }[];
-  /** False while it grows: what looks like a single point may become a list. */
+  /** False while it grows: a single list item may become a list. */
   readonly isWhole: boolean;
   readonly onOpenCitation: (citation: NumberedCitation) => void;
 }
@@ -20,7 +20,7 @@ export interface AnswerMarkdownProps {
 type ChipContext = Pick<AnswerMarkdownProps, 'citations' | 'onOpenCitation'>;
 const ChipContext = createContext<ChipContext>({ citations: [], onOpenCitation: () => {} });
 
-/** Links and images of the model are left out: what is allowed is text, its structure, and our own chips and marks. */
+/** Links and images from the model are dropped; text, structure, and this product's chips and marks are allowed. */
 const allowedElements = [
   ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'input'],
   ...[
@@ -43,7 +43,7 @@ const allowedElements = [
 ];
 
 const components: Components = {
-  // The pane has a heading of the second level; a model skips levels as it likes, so its own become one.
+  // The pane has a second-level heading, and models skip levels: all headings of an answer get the same level.
   h1: AnswerHeading,
   h2: AnswerHeading,
   h3: AnswerHeading,
@@ -75,11 +75,11 @@ function AnswerChip({ index }: { index: number }) {
   return citation && <CitationChip citation={citation} onOpen={onOpenCitation} />;
 }
 
-/** The Markdown of an answer with a numbered chip behind each supported sentence. */
+/** Renders an answer's Markdown with a numbered chip after each supported sentence. */
 export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdownProps) {
   const { text, citations, unsupported, isWhole, onOpenCitation } = props;
   const remarkPlugins = useMemo((): Options['remarkPlugins'] => {
-    // Behind the last word, not behind the space after it: there a line may end, and the chip would begin the next one.
+    // After the last word instead of the space after it, where the line could break before the chip.
     const offsets = citations.map(({ source }) => ({
       offset: text.slice(0, source.answer_offset).trimEnd().length,
     }));

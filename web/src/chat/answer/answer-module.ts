@@ -1,4 +1,4 @@
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 
-/** Answers with structure, citations and tools: brings the parser of Markdown. */
+/** Renders answers with structure, citations and toolbar; loads the Markdown parser. */
 export const answerModule = lazyModule('answer-group', () => import('./answer-group.tsx'));

@@ -1,6 +1,6 @@
 import { describePagesRead } from '@contract/reading/describe-pages-read.ts';
 
-/** What stands in and below answers. Functions fill in names and numbers. */
+/** Texts in and below answers. */
 export const answerTexts = {
   buyCredits: 'Comprar créditos',
   notCharged: 'No se te ha cobrado ningún crédito.',
@@ -57,7 +57,7 @@ export const answerTexts = {
   pageOf: (name: string, label: string) => `${name}, página ${label}`,
   previewOf: (name: string, label: string) => `${name} · página ${label}`,
   webPage: (title: string, address: string) => `${title} · ${address}`,
-  // The number of a page stays on the line of its word.
+  // A non-breaking space keeps the page number with its word.
   sourceLine: (place: string) => `Fuente: ${place.replace(/, página (?=\S+$)/u, ', página\u00a0')}`,
   citationName: (number: number, place: string) => `Cita ${number}: ${place}`,
   openOnTheWeb: (address: string) => `Abrir en la web: ${address}`,

@@ -20,7 +20,7 @@ interface AnswerToolbarProps {
   readonly actions: AnswerActions;
 }
 
-/** What can be done with a whole answer: copy it, rate it, save it, ask for another one. */
+/** Actions on a whole answer: copy, rate, save, ask again. */
 export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
   const [isAskingWhy, setIsAskingWhy] = useState(() => readRating(answer.id) !== undefined);
   const downRef = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     setIsAskingWhy(true);
     tellRating(isStored);
   };
-  // Nothing in the documents is about the question: another answer would find nothing either.
+  // The documents contain nothing about the question: another answer would not find anything either.
   const isFreeAbstention = answer.abstained && answer.credits_used === 0;
   return (
     <div className="flex flex-col gap-2">
@@ -120,11 +120,11 @@ const copiedMs = 2_000;
 
 interface CopyButtonProps {
   readonly answer: AnswerEntry;
-  /** Those whose signs and sources come along. */
+  /** Citations whose marks and sources are copied too. */
   readonly citations: readonly NumberedCitation[];
 }
 
-/** Copies an answer as it is shown, and as plain text for what takes no other. */
+/** Copies an answer as rich text and as plain text. */
 function CopyButton({ answer, citations }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   const hasSources = citations.length > 0;

@@ -13,7 +13,7 @@ interface AnswerTroubleProps {
   readonly actions: AnswerActions;
 }
 
-/** Why an answer is not whole, and the way to try it again. Nothing where it is. */
+/** Explains why an answer is incomplete and offers a retry. Renders nothing for complete answers. */
 export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
   const offer = answer.status === 'failed' ? answer.failure?.offer : undefined;
   if (offer !== undefined) {

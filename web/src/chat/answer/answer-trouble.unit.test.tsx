@@ -9,7 +9,7 @@ import { AnswerTrouble } from './answer-trouble.tsx';
 
 const failed = storeAnswer({ status: 'failed', credits_used: 0 });
 
-/** The part below an answer read from storage. */
+/** Renders the part below a stored answer. */
 function draw(message: Message): string {
   const [answer] = entriesFromMessages([message], Date.now());
   return renderToStaticMarkup(
@@ -19,7 +19,7 @@ function draw(message: Message): string {
   );
 }
 
-test('an answer that failed says what it has cost', () => {
+test('shows the cost of a failed answer', () => {
   expect(draw(failed)).toContain('No se te ha cobrado ningún crédito.');
   const charged = draw({ ...failed, credits_used: 1 });
   expect(charged).toContain('1 crédito usado.');

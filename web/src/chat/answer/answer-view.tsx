@@ -20,12 +20,12 @@ import './answer.css';
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
-  /** The latest answer to the same question: another one comes after it. */
+  /** The latest answer to the same question; another one follows it. */
   readonly latest: AnswerEntry;
   readonly actions: AnswerActions;
 }
 
-/** One answer: its text with citations, its sources, its price, its actions, and its errors. */
+/** Shows an answer: text with citations, sources, price, actions and errors. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const { citations, openCitation } = useCitations(answer, actions);
   const isGrowing = isOpen(answer.status);
@@ -79,12 +79,12 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   );
 }
 
-/** Whether the model had these pages before it: they are worth a look. */
+/** Returns true when the model read these pages, so that they are worth showing. */
 function wasRead({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'model_found_nothing' || reason === 'unproved';
 }
 
-/** Whether the chosen documents may just be the wrong ones. */
+/** Returns true when the answer may be in other documents. */
 function wasLookedFor({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'not_found' || reason === 'model_found_nothing';
 }
@@ -94,7 +94,7 @@ interface AnswerNotesProps {
   readonly citations: readonly NumberedCitation[];
 }
 
-/** What is known of the sentences of an answer, and whether it has more to say. */
+/** Shows the notes about an answer's sentences and whether it is incomplete. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
   const {
     unsupported,
@@ -103,7 +103,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
     unfinished_documents: unfinishedDocuments,
     unread_parts: unreadParts = [],
   } = answer;
-  // One whose document is gone bears no sign.
+  // Citations of deleted or replaced documents have no mark.
   const signed = citations.filter(({ state }) => state === 'stored');
   const notes = [
     ...(signed.some(({ isChecked }) => isChecked) ? [answerTexts.checkedNote] : []),
@@ -111,7 +111,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
     ...(answer.has_unchecked_citations ? [answerTexts.uncheckedCitationsNote] : []),
-    // An abstention says so itself.
+    // An abstention already says so.
     ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
     ...unreadParts.map(answerTexts.unreadPartsNote),
   ];
@@ -137,7 +137,7 @@ function AnswerCost({ answer: { credits_used: creditsUsed, remainingCredits } }:
   );
 }
 
-/** The citations of an answer, and what opens one among those whose document is there. */
+/** Numbers an answer's citations and returns the function that opens one if its document is stored. */
 function useCitations(answer: AnswerEntry, { stateOf, onView }: AnswerActions) {
   const citations = useMemo(
     () => numberCitations(answer.sources, stateOf, answer.checked),

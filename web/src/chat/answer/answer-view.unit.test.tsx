@@ -48,16 +48,13 @@ const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] 
 test.each([
   ['✓', stored],
   ['?', doubtful],
-])(
-  'the sign %s is explained where a citation bears it, and not where its document is gone',
-  (sign, message) => {
-    expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
-    expect(draw(message, 'deleted')).not.toContain('El signo');
-    expect(draw(message, 'replaced')).not.toContain('El signo');
-  },
-);
+])('explains the mark %s when a citation shows it, and not when its document is gone', (sign, message) => {
+  expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
+  expect(draw(message, 'deleted')).not.toContain('El signo');
+  expect(draw(message, 'replaced')).not.toContain('El signo');
+});
 
-test('a checked sentence without a citation has no sign to explain', () => {
+test('explains no mark for a checked sentence without a citation', () => {
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
@@ -69,21 +66,16 @@ const absent = storeAnswer({
 });
 
 test.each([
+  ['offered when the selected documents contain no answer', absent, true, true],
+  ['not offered when all were asked', absent, false, false],
   [
-    'a question without an answer in the chosen documents offers to ask all, with its price',
-    absent,
-    true,
-    true,
-  ],
-  ['nothing is offered where all were asked', absent, false, false],
-  [
-    'nothing is offered where the answer was only not proved',
+    'not offered when an answer was found but not proved',
     { ...absent, abstention_reason: 'unproved' as const },
     true,
     false,
   ],
-  ['an answer offers nothing', stored, true, false],
-])('%s', (_, message, canAskAll, isOffered) => {
+  ['not offered below an answer', stored, true, false],
+])('decides whether to offer all documents for 1 credit: %s', (_, message, canAskAll, isOffered) => {
   const drawn = draw(message, 'stored', { canAskAll });
   expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
 });

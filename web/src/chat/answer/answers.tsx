@@ -3,12 +3,12 @@ import type { AnswerActions } from './answer-actions.ts';
 import { answerModule } from './answer-module.ts';
 
 interface AnswersProps {
-  /** Every answer to one question, the first one first. */
+  /** All answers to one question, oldest first. */
   readonly answers: readonly AnswerEntry[];
   readonly actions: AnswerActions;
 }
 
-/** The answers to a question: with structure, citations and tools as soon as the code for that is there, as plain words before. */
+/** Shows the answers to a question as plain text until the code for structure, citations and toolbar has loaded. */
 export function Answers({ answers, actions }: AnswersProps) {
   const code = answerModule.useModule();
   if (code !== undefined) return <code.AnswerGroup answers={answers} actions={actions} />;

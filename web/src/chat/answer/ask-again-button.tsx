@@ -12,7 +12,7 @@ interface AskAgainButtonProps {
   readonly actions: AnswerActions;
 }
 
-/** Asks for another answer after the latest one, and says what it takes. */
+/** Asks for another answer after the latest one; shows its price. */
 export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
   const price = priceOfAnother(latest);
   return (
@@ -35,7 +35,10 @@ function isOfExcerpts({ reading }: AnswerEntry): boolean {
   return reading?.kind === 'excerpts';
 }
 
-/** Another answer from the same pages costs what this one cost; where that has changed, the server says so first. */
+/**
+ * Returns the price of another answer from the same pages, which equals that of this one. If it has changed, the server
+ * asks for confirmation first.
+ */
 function priceOfAnother({ reading, credits_used: creditsUsed }: AnswerEntry): number {
   return reading && reading.kind !== 'excerpts' && creditsUsed ? creditsUsed : creditPrices.question;
 }

@@ -11,16 +11,14 @@ interface CitationChipProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-/** Brings the library of overlays. */
+/** Loads the overlay library. */
 const preview = lazyModule('citation-preview', () => import('./citation-preview.tsx'));
 
 const chip =
   'relative mx-0.5 inline-flex select-none h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
   'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
 
-/**
- * The number behind a sentence. It opens the cited page, unless its document is not there any more; pointing at it shows the quoted words.
- */
+/** The number after a sentence. Opens the cited page unless its document is gone; hovering shows the quote. */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const { number, source, state } = citation;
   const document = citedDocument(source);

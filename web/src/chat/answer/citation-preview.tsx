@@ -6,17 +6,17 @@ import type { HoverCard } from './use-hover-card.ts';
 
 interface CitationPreviewProps {
   readonly citation: NumberedCitation;
-  /** The number that it stands at. */
+  /** The chip that it belongs to. */
   readonly chip: HTMLElement;
   readonly hoverCard: HoverCard;
 }
 
-/** The quoted words of a citation, beside its number. */
+/** Shows the quote of a citation beside its number. */
 export function CitationPreview({ citation, chip, hoverCard }: CitationPreviewProps) {
   const { source, state } = citation;
   return (
     <PreviewCard.Root open={hoverCard.isOpen} onOpenChange={(isOpen) => !isOpen && hoverCard.close()}>
-      {/* In the main content, or readers of landmarks would not come by it; over the conversation, beside which a document may stand. */}
+      {/* Inside `main`, so that landmark navigation reaches it, and above the conversation, beside which a document may be open. */}
       <PreviewCard.Portal container={chip.closest('main') ?? undefined}>
         <PreviewCard.Positioner
           anchor={chip}

@@ -9,7 +9,7 @@ interface ConsideredPagesProps {
   readonly actions: AnswerActions;
 }
 
-/** Where an answer was looked for in vain, document by document: the reader can look for themselves. */
+/** Lists the pages searched without finding an answer, by document, so that readers can check them. */
 export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
   return (
     <div className="border-t border-line pt-2 text-note text-ink-soft">

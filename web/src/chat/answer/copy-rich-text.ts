@@ -1,4 +1,4 @@
-/** Copies a text in both forms: programs that lay out text take the first, all others the second. */
+/** Copies a text as HTML and as plain text; the target program chooses. */
 export async function copyRichText(html: string, plain: string): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(plain);
   const asBlob = (type: string, text: string): Blob => new Blob([text], { type });

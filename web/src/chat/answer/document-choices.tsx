@@ -10,7 +10,7 @@ interface DocumentChoicesProps {
   readonly actions: AnswerActions;
 }
 
-/** The documents that a question may mean, each a button that asks it about them, with its price. */
+/** Lists the documents that a question may refer to, each as a button that asks about them, with its price. */
 export function DocumentChoices({ answer, choices, actions }: DocumentChoicesProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ function render(doubt: Source['doubt']): { chip: string; lines: string } {
 test.each([
   ['model', 'leído por un modelo, sin comprobar'],
   ['unsure', 'con palabras poco legibles'],
-] as const)('a citation in doubt (%s) says so in place of its tick', (doubt, told) => {
+] as const)('shows the doubt about a citation (%s) instead of its check mark', (doubt, told) => {
   const { chip, lines } = render(doubt);
   expect(chip).toContain(`página 2, ${told}"`);
   expect(chip).toContain('?');
@@ -40,7 +40,7 @@ test.each([
   expect(lines).toContain(told);
 });
 
-test('one without a doubt says nothing of the kind', () => {
+test('shows the check mark for a citation without doubt', () => {
   const { chip, lines } = render(undefined);
   expect(chip).toMatch(/, comprobada"/);
   expect(chip).toContain('✓');

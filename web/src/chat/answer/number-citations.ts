@@ -3,31 +3,31 @@ import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { answerTexts } from './answer-texts.ts';
 
-/** The state of a cited document. A deleted or replaced one cannot be opened. */
+/** State of a cited document. Deleted and replaced ones cannot be opened. */
 export type DocumentState = 'stored' | 'replaced' | 'deleted';
 
 export interface NumberedCitation {
   readonly number: number;
   readonly source: Source;
   readonly state: DocumentState;
-  /** Whether its words are known to say the same as the sentence before it. */
+  /** True when the quote was verified to support the sentence before it. */
   readonly isChecked: boolean;
 }
 
-/** One page of one document that the answer cites, with the citations that lead there. */
+/** A page cited by the answer, with its citations. */
 export interface CitedPage {
   readonly key: string;
   readonly page: number;
   readonly document: ViewedDocument;
-  /** How its reader is told of it: see `namePlace`. */
+  /** Display name: see `namePlace`. */
   readonly name: string;
-  /** Of a page of the web. */
+  /** URL of a web page. */
   readonly address: string | undefined;
   readonly state: DocumentState;
   readonly citations: readonly NumberedCitation[];
 }
 
-/** Numbers the citations of an answer in reading order. The same passage keeps its number wherever it is cited. */
+/** Numbers the citations of an answer in reading order. A passage keeps its number wherever it is cited. */
 export function numberCitations(
   sources: readonly Source[],
   stateOf: (source: Source) => DocumentState = () => 'stored',
@@ -45,7 +45,7 @@ export function numberCitations(
   });
 }
 
-/** The cited pages in the order of their first citation; a passage cited twice is listed once. */
+/** Lists the cited pages in order of first citation; a passage cited twice appears once. */
 export function listCitedPages(citations: readonly NumberedCitation[]): CitedPage[] {
   const pages = new Map<string, { page: CitedPage; citations: NumberedCitation[] }>();
   for (const citation of citations) {
@@ -71,7 +71,7 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
   return [...pages.values()].map(({ page }) => page);
 }
 
-/** The document of a citation or a considered page, in its version at that time. */
+/** Returns the document of a citation or considered page, in the version at that time. */
 export function citedDocument(source: Source | ConsideredPage): ViewedDocument {
   return {
     filename: documentNameOf(source),
@@ -81,12 +81,12 @@ export function citedDocument(source: Source | ConsideredPage): ViewedDocument {
   };
 }
 
-/** The last segment of the source's path is the name of the document. */
+/** Returns the last segment of the source's path, which is the document's name. */
 export function documentNameOf(source: Pick<Source, 'source'>): string {
   return source.source.split('/').at(-1) || source.source;
 }
 
-/** «Contrato.pdf, página 3», or title and address of a page of the web. */
+/** Returns «Contrato.pdf, página 3», or title and URL of a web page. */
 export function namePlace(source: Source | ConsideredPage): string {
   const { page_label: label, page_address: address } = source;
   return address === undefined

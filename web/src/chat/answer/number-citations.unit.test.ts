@@ -16,7 +16,7 @@ function source(offset: number, page: number, quote: string, name = 'users/u1/le
   };
 }
 
-test('citations are numbered in reading order, whatever order they came in', () => {
+test('numbers citations in reading order regardless of their order of arrival', () => {
   const numbered = numberCitations([source(80, 3, 'c'), source(10, 1, 'a'), source(40, 2, 'b')]);
   expect(numbered.map(({ number, source: { quote } }) => [number, quote])).toEqual([
     [1, 'a'],
@@ -25,13 +25,13 @@ test('citations are numbered in reading order, whatever order they came in', () 
   ]);
 });
 
-test('a passage cited twice keeps its number and is listed once', () => {
+test('keeps the number of a passage cited twice and lists it once', () => {
   const numbered = numberCitations([source(10, 1, 'a'), source(20, 2, 'b'), source(30, 1, 'a')]);
   expect(numbered.map(({ number }) => number)).toEqual([1, 2, 1]);
   expect(listCitedPages(numbered)[0]?.citations).toHaveLength(1);
 });
 
-test('passages of one page share a source line named after the document', () => {
+test('groups passages of one page in a source line named after the document', () => {
   const pages = listCitedPages(numberCitations([source(10, 4, 'a'), source(20, 4, 'b'), source(30, 5, 'c')]));
   expect(pages.map(({ name, citations }) => [name, citations.length])).toEqual([
     ['ley.pdf, página p4', 2],
@@ -39,11 +39,11 @@ test('passages of one page share a source line named after the document', () => 
   ]);
 });
 
-test('pages of the same number in two documents stay apart', () => {
+test('separates pages with the same number in two documents', () => {
   expect(listCitedPages(numberCitations([source(1, 1, 'a'), source(2, 1, 'a', 'otro.pdf')]))).toHaveLength(2);
 });
 
-test('a citation says what became of its document, and names the version that it was cited in', () => {
+test("returns the state of a citation's document and the cited version", () => {
   const cited = numberCitations([source(1, 1, 'a'), source(2, 1, 'b', 'otro.pdf')], ({ document_id }) => {
     return document_id === 'otro.pdf' ? 'replaced' : 'stored';
   });
@@ -57,7 +57,7 @@ test('a citation says what became of its document, and names the version that it
   });
 });
 
-test('a page of the web is named by its title and its address', () => {
+test('names a web page by its title and URL', () => {
   const address = 'https://www.olivar.example/aceite/caf%C3%A9/';
   const web = { ...source(1, 4, 'a', 'documentos/olivar.example'), page_label: 'Nuestro aceite' };
   const [page] = listCitedPages(numberCitations([{ ...web, page_address: address }]));
@@ -65,7 +65,7 @@ test('a page of the web is named by its title and its address', () => {
   expect(page?.document.isSite).toBe(true);
 });
 
-test('a citation in doubt is not checked, whatever its sentence is', () => {
+test('treats a citation in doubt as unchecked even if its sentence is checked', () => {
   const checked = [{ start: 0, end: 20 }];
   const sources = [source(20, 1, 'a'), { ...source(20, 2, 'b'), doubt: 'unsure' as const }];
   expect(numberCitations(sources, undefined, checked).map(({ isChecked }) => isChecked)).toEqual([

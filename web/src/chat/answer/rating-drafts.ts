@@ -1,7 +1,7 @@
 import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts';
 import { keepDrafts, recordOf } from '@/platform/session/kept-drafts.ts';
 
-/** Why an answer is not useful, before it is sent. */
+/** Feedback about an answer before it is sent. */
 export interface RatingDraft {
   readonly reason: FeedbackReason | null;
   readonly comment: string;
@@ -9,7 +9,7 @@ export interface RatingDraft {
 
 export const emptyRating: RatingDraft = { reason: null, comment: '' };
 
-/** By answer. */
+/** Drafts by answer id. */
 const drafts = new Map<string, RatingDraft>();
 const left = keepDrafts('ratings', {
   leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
@@ -21,10 +21,10 @@ for (const [answerId, draft] of Object.entries(left)) {
   if (typeof comment === 'string') drafts.set(answerId, { reason: known, comment });
 }
 
-/** `undefined` where nothing was chosen or typed. */
+/** Returns the draft, or `undefined` when nothing was chosen or typed. */
 export const readRating = (answerId: string): RatingDraft | undefined => drafts.get(answerId);
 
 export const keepRating = (answerId: string, draft: RatingDraft): void => void drafts.set(answerId, draft);
 
-/** It is sent, or given up. */
+/** Discards a draft once it is sent or cancelled. */
 export const dropRating = (answerId: string): void => void drafts.delete(answerId);

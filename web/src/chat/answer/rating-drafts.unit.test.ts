@@ -18,7 +18,7 @@ afterEach(() => {
 
 const halfTyped = { reason: 'wrong_source', comment: 'Falta la cláus' } as const;
 
-test('an opinion that was not sent is there after a payment or a reload, for its answer and its user alone', async () => {
+test('restores unsent feedback after a reload, for its answer and its user only', async () => {
   const before = await openPage();
   before.keepRating('one', halfTyped);
   before.keepRating('other', halfTyped);
@@ -31,7 +31,7 @@ test('an opinion that was not sent is there after a payment or a reload, for its
   expect(after.readRating('one')).toBeUndefined();
 });
 
-test('of opinions that are damaged in the browser only what can be read is kept', async () => {
+test('restores the readable parts of damaged feedback', async () => {
   const ratings = { one: { reason: 'x', comment: 'Falta' }, two: { comment: 7 }, three: null };
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { ratings } }));
   const { readRating } = await openPage();

@@ -14,8 +14,8 @@ export interface RatingReasonsProps {
 }
 
 /**
- * Asks why an answer is not useful. The rating itself is stored already: all of this may be left out. What is chosen and
- * typed stays while its user is elsewhere.
+ * Asks why an answer is not useful. The rating is already stored, so all fields are optional. Input survives
+ * navigation.
  */
 export function RatingReasons({ answerId, onSend, onSkip }: RatingReasonsProps) {
   const [{ reason, comment }, setDraft] = useState(() => readRating(answerId) ?? emptyRating);
@@ -26,7 +26,7 @@ export function RatingReasons({ answerId, onSend, onSkip }: RatingReasonsProps) 
   };
   const groupName = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  // The panel opens at a press of a button: who pressed it goes on here. Who comes back to it is elsewhere.
+  // Moves the focus to the panel when a click opens it, but not when a draft is restored.
   useEffect(() => {
     if (readRating(answerId) === undefined) formRef.current?.querySelector('input')?.focus();
   }, [answerId]);

@@ -11,7 +11,7 @@ interface ReadingNoteProps {
   readonly actions: AnswerActions;
 }
 
-/** How much of its documents an answer was written from, and the way to have the rest read. */
+/** States how much of the documents the answer is based on, and offers to read the rest. */
 export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   const { reading } = answer;
   if (reading === null) return null;
@@ -21,7 +21,7 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
     return <p className="text-xs text-ink-faint">{told(formatPages(pages))}</p>;
   }
   const share = [formatPages(pages), formatPages(total)] as const;
-  // What came after it may have read the rest already.
+  // A later answer may have read the rest already.
   const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
   return (
     <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">

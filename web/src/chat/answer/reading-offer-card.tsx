@@ -14,7 +14,10 @@ export interface ReadingOfferCardProps {
   readonly actions: AnswerActions;
 }
 
-/** The price of reading whole documents for an answer, and the two ways on. Nothing is charged before one is chosen. */
+/**
+ * Offers to read whole documents for an answer, with the price, or to answer from excerpts. Nothing is charged before
+ * the user chooses.
+ */
 export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardProps) {
   const { data } = useBillingInfo();
   const balance = data?.current_credits;

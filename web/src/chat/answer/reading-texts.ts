@@ -1,4 +1,4 @@
-/** Texts about reading whole documents, loaded when needed. */
+/** Texts about reading whole documents, loaded on demand. */
 export const readingTexts = {
   offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
   offerBound: (total: string) =>

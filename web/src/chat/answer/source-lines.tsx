@@ -10,7 +10,7 @@ interface SourceLinesProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-/** The cited pages under an answer, one line each. A line opens the viewer at its page. */
+/** Lists the cited pages below an answer. A line opens the viewer at its page. */
 export function SourceLines({ citations, onOpen }: SourceLinesProps) {
   return (
     <ul className="flex flex-col items-start gap-0.5 border-t border-line pt-2">
@@ -37,7 +37,7 @@ export function SourceLines({ citations, onOpen }: SourceLinesProps) {
   );
 }
 
-/** The page as it is on the web now. */
+/** Links to the current version of a web page. */
 function LiveLink({ address }: { address: string }) {
   const name = answerTexts.openOnTheWeb(shortenAddress(address));
   return (
@@ -71,7 +71,7 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
   );
 }
 
-/** The doubt about words cited from a page. */
+/** Shows the doubts about quotes from a page. */
 function DoubtfulNote({ page }: { page: CitedPage }) {
   const told = new Set(page.citations.flatMap(({ source }) => source.doubt ?? []));
   return [...told].map((doubt) => (
@@ -84,7 +84,7 @@ function DoubtfulNote({ page }: { page: CitedPage }) {
   ));
 }
 
-/** Nothing can be opened any more, so that the quoted words are all there is: they stand here to be read. */
+/** Shows the quotes of a deleted or replaced document, which cannot be opened. */
 function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
   return (
     <div className="min-w-0 py-1 text-note leading-5 text-ink-faint">

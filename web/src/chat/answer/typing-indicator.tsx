@@ -2,7 +2,7 @@ import { formatNumber, formatPages } from '@/shared/format/format.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 
-/** Says that an answer is on its way, and how far the reading of whole documents is. */
+/** Shows that an answer is being written, and the progress of reading whole documents. */
 export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {
   const isReading = progress !== undefined && text === '';
   return (

@@ -1,4 +1,4 @@
-/** As much of an mdast node as is needed here. */
+/** The used part of an mdast node. */
 interface MarkdownNode {
   type: string;
   value?: string;
@@ -8,8 +8,8 @@ interface MarkdownNode {
 }
 
 /**
- * remark plugin: turns a numbered list of a single point into a paragraph with its number, because answers quote
- * articles and clauses that way. Runs after the plugins that find places by offset.
+ * remark plugin: turns a numbered list of one item into a paragraph with its number, because answers quote articles and
+ * clauses that way. Runs after the plugins that use offsets.
  */
 export function unwrapLonePoints() {
   return (tree: MarkdownNode): void => unwrap(tree);

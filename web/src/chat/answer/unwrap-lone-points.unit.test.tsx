@@ -13,17 +13,17 @@ function render(source: string, citationAt?: number): string {
   ).replace(/\n/g, '');
 }
 
-test('a sentence that begins with a number is no list', () => {
+test('renders a sentence that begins with a number as a paragraph', () => {
   expect(render('12. Los funcionarios tienen derecho.')).toBe('<p>12. Los funcionarios tienen derecho.</p>');
   expect(render('Dice:\n\n1. Uno.\n\nY nada más.')).toBe('<p>Dice:</p><p>1. Uno.</p><p>Y nada más.</p>');
 });
 
-test('its citation stays behind it', () => {
+test('keeps the citation after such a sentence', () => {
   const source = '1. Los funcionarios.';
   expect(render(source, source.length)).toContain('funcionarios.<button data-citation="0"></button>');
 });
 
-test('several points are a list, and so is one without a number', () => {
+test('renders several numbered items, or an unnumbered one, as a list', () => {
   expect(render('1. Uno.\n2. Dos.')).toBe('<ol><li>Uno.</li><li>Dos.</li></ol>');
   expect(render('- Uno.')).toBe('<ul><li>Uno.</li></ul>');
 });

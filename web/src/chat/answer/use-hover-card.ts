@@ -1,24 +1,24 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const openDelayMs = 350;
-/** Long enough to reach the card over the gap. */
+/** Long enough for the pointer to cross the gap to the card. */
 const closeDelayMs = 200;
 
 export interface HoverCard {
   readonly isOpen: boolean;
   readonly close: () => void;
-  /** For what is pointed at. */
+  /** Handlers for the hovered element. */
   readonly anchor: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: () => void;
   };
-  /** For the card, which may be pointed at as well. */
+  /** Handlers for the card, which can be hovered too. */
   readonly card: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void };
 }
 
-/** When a card about something shows: a moment after it is pointed at with a mouse, and at once when it is reached by the keyboard. */
+/** Shows a card after a short hover with a mouse, or at once on keyboard focus. */
 export function useHoverCard(onExpected: () => void): HoverCard {
   const [isOpen, setIsOpen] = useState(false);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +49,7 @@ export function useHoverCard(onExpected: () => void): HoverCard {
   };
 }
 
-/** The viewer gives the focus back when it closes: the words were just read, and a card would cover the next citation. */
+/** Closing the viewer restores the focus: the quote was just read, and a card would cover the next citation. */
 function isReturning(from: EventTarget | null): boolean {
   return !(from instanceof Element) || from.closest('[role="dialog"]') !== null;
 }

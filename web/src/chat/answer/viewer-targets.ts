@@ -3,7 +3,8 @@ import type { ViewerPosition, ViewerTarget } from '@/viewer/viewer-target.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
 /**
- * The citation with those of its answer, in reading order, so that one can go on to the next. What is cited twice is one place.
+ * Returns a citation with all of its answer in reading order, for stepping through them. A passage cited twice appears
+ * once.
  */
 export function citationTarget(
   { number }: NumberedCitation,

@@ -4,13 +4,13 @@ import type { AnswerEntry } from '../state/conversation-state.ts';
 let wantedId: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The answer of this id comes into sight and takes the focus: at once where it is shown, or as soon as its conversation is. */
+/** Scrolls to an answer and focuses it, at once or as soon as its conversation is shown. */
 export function wantAnswer(answerId: string): void {
   wantedId = answerId;
   for (const listener of listeners) listener();
 }
 
-/** To be put on the element of these answers. Where one of them is wanted, it is turned to and brought into sight. */
+/** Returns a ref for the element of these answers; shows and scrolls to a requested one. */
 export function useWantedAnswer(
   answers: readonly AnswerEntry[],
   turnTo: (index: number) => void,
@@ -25,7 +25,7 @@ export function useWantedAnswer(
       if (index < 0) return;
       wantedId = undefined;
       turnTo(index);
-      // After the conversation has gone to its end, as it does when it comes.
+      // After the conversation has scrolled to its end on loading.
       requestAnimationFrame(() => {
         ref.current?.scrollIntoView({ block: 'start' });
         ref.current?.focus({ preventScroll: true });

@@ -4,7 +4,10 @@ import type { AnswerEntry } from '../state/conversation-state.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type NumberedCitation, namePlace } from './number-citations.ts';
 
-/** An answer as text to paste elsewhere: without Markdown, each sentence with its numbers, the sources with their words below. */
+/**
+ * Returns an answer as plain text without Markdown: sentences with citation numbers, then the sources with their
+ * quotes.
+ */
 export function writePlainAnswer(
   { text }: Pick<AnswerEntry, 'text'>,
   citations: readonly NumberedCitation[],
@@ -19,7 +22,7 @@ export function writePlainAnswer(
   return `${body}\n\n${answerTexts.sources}:\n${lines.join('\n')}`;
 }
 
-/** What can be followed elsewhere too: the whole address of a page of the web. */
+/** Returns a place that works outside the portal: web pages have their full URL. */
 export function placeToPaste(source: Source): string {
   const { page_label: title, page_address: address } = source;
   return address === undefined ? namePlace(source) : answerTexts.webPage(title, address);
@@ -34,7 +37,7 @@ function numberSentences(text: string, citations: readonly NumberedCitation[]): 
   }, text);
 }
 
-/** Emphasis, code marks and the characters of headings and tables go; lists and lines stay. */
+/** Removes emphasis, code marks, heading and table characters; keeps lists and line breaks. */
 function removeMarks(markdown: string): string {
   return markdown
     .split('\n')

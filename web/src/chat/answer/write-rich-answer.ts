@@ -2,7 +2,7 @@ import { answerTexts } from './answer-texts.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { placeToPaste } from './write-plain-answer.ts';
 
-/** As much of a node of the page as is needed here. */
+/** The used part of a DOM node. */
 interface ShownNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -17,8 +17,8 @@ const kept = new Set(
 const textNode = 3;
 
 /**
- * An answer as it is shown, as HTML for Word, Excel or a mail: its headings, lists and tables, without our classes. The
- * signs of its citations and the list of sources come along where `citations` are given.
+ * Returns an answer as HTML for Word, Excel or mail: headings, lists and tables without classes. Adds citation marks
+ * and the list of sources if `citations` are given.
  */
 export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCitation[]): string {
   const body = [...shown.childNodes].map((node) => write(node, citations.length > 0)).join('');
@@ -38,7 +38,7 @@ function write(node: ShownNode, hasSigns: boolean): string {
   if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';
   const inner = [...node.childNodes].map((child) => write(child, hasSigns)).join('');
   if (name === 'br' || name === 'hr') return `<${name}>`;
-  // Word draws no lines around cells that do not ask for them.
+  // Word draws table borders only with this attribute.
   if (name === 'table') return `<table border="1" cellspacing="0" cellpadding="4">${inner}</table>`;
   if (name === 'th' || name === 'td') {
     const align = /text-align:\s*(left|right|center)/u.exec(attribute('style'))?.[1];

@@ -12,7 +12,7 @@ interface Building extends ShownNode {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
-/** The nodes of well-formed markup, as a browser has them. */
+/** Parses well-formed markup into nodes like those of a browser. */
 function parse(markup: string): ShownNode {
   const make = (nodeName: string, attributes = ''): Building => ({
     nodeType: 1,
@@ -70,11 +70,11 @@ const table = (sign: string): string =>
 const before = '<h3>Garantías</h3><p>Son <strong>dos</strong> y valen &lt; 50.000 €.</p>';
 const after = '<ol start="3"><li>Uno</li><li>Dos</li></ol>';
 
-test('an answer is copied as headings, tables and lists without the signs of its citations', () => {
+test('copies headings, tables and lists without citation marks', () => {
   expect(copy(false)).toBe(`${before}${table('')}${after}`);
 });
 
-test('an answer is copied with its signs and sources where they are asked for', () => {
+test('copies citation marks and sources when requested', () => {
   expect(copy(true)).toBe(
     `${before}${table('<sup>[1]</sup>')}${after}<p>Fuentes:<br>[1] Póliza.pdf, página 2: «Robo 40.000 €»</p>`,
   );

@@ -8,12 +8,12 @@ import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../stat
 
 export interface AskedQuestion {
   readonly messageId: string;
-  /** Which answer to this question: 1 is the first. */
+  /** Number of the answer to this question, from 1. */
   readonly attempt: number;
   readonly question: string;
   readonly selected: SettledSelection;
   readonly conversationId: string | undefined;
-  /** The highest price of the answer; absent where excerpts of long documents are enough. */
+  /** Maximum price in credits; `undefined` when excerpts of long documents suffice. */
   readonly maxCredits: number | undefined;
 }
 
@@ -21,14 +21,14 @@ export type AskOutcome =
   | { readonly outcome: 'answered' }
   | { readonly outcome: 'stopped' }
   /**
-   * The answer is being written without us, because another request asked for it or because the connection broke: it will be
-   * in the stored conversation.
+   * The answer is being written without this request, because another one started it or the connection broke. It will
+   * be in the stored conversation.
    */
   | { readonly outcome: 'in_progress' }
-  /** `isGone`: there is no such conversation any more. */
+  /** `isGone`: the conversation no longer exists. */
   | { readonly outcome: 'failed'; readonly failure: AnswerFailure; readonly isGone?: boolean };
 
-/** Asks one question and hands over the events of its answer. Never rejects: every end is an outcome. */
+/** Sends a question and forwards the events of its answer. Never rejects: failures are outcomes. */
 export async function askQuestion(
   asked: AskedQuestion,
   onEvent: (event: AnswerEvent) => void,
@@ -46,7 +46,7 @@ export async function askQuestion(
     }
     return { outcome: 'answered' };
   } catch (error) {
-    // The page is gone at once where the server ended the session, and its refusal tells all the same.
+    // The end of a session aborts the request too, but its refusal must still be reported.
     const isRefusal = error instanceof ApiFailure && !error.isNetworkFailure;
     if (signal.aborted && !isRefusal) return { outcome: 'stopped' };
     if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
@@ -62,7 +62,7 @@ function bodyOf(asked: AskedQuestion) {
   const { name, chosen } = namesForServer(asked.selected);
   return {
     question,
-    // The server knows what was said: it has it stored.
+    // The server has the history stored.
     chat_history: '[]',
     selected_document: name,
     ...(chosen !== undefined && { selected_documents: chosen }),

@@ -57,12 +57,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What was loaded for this page is nothing to other files.
+  // Modules keep state: other test files must not reuse these.
   vi.resetModules();
 });
 
 // @proves 7.23a, 7.23b
-it('a question goes out as the server takes it, without the history, which is stored there', async () => {
+it('sends the question without the history, which the server stores', async () => {
   expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, told: events });
   expect(sent).toEqual([
     {
@@ -79,12 +79,12 @@ it('a question goes out as the server takes it, without the history, which is st
 it.each([
   ['session_not_found', true],
   ['document_not_found', false],
-] as const)('a refusal says whether the conversation is gone: %s', async (code, isGone) => {
+] as const)('reports whether the conversation is gone when refused with %s', async (code, isGone) => {
   events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
   expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
 });
 
-it('a session that ended takes the page along, and the question counts as refused all the same', async () => {
+it('counts as failed when the session has ended and the page aborts the request', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();
@@ -94,7 +94,7 @@ it('a session that ended takes the page along, and the question counts as refuse
   expect((await ask(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
 });
 
-it('who leaves while the question is on its way has stopped it', async () => {
+it('counts as stopped when the user leaves before the response', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();
@@ -104,7 +104,7 @@ it('who leaves while the question is on its way has stopped it', async () => {
 });
 
 // @proves 8.39c
-it.each(['', ' \n'])('an answer that says nothing (%j) is none, and is told as such', async (answer) => {
+it.each(['', ' \n'])('reports an empty answer (%j) as a failure', async (answer) => {
   events = [{ type: 'done', response: { ...response, answer } }];
   const { outcome, told } = await ask();
   expect(outcome).toMatchObject({

@@ -14,23 +14,25 @@ import { type Proposal, useProposal } from './use-proposal.ts';
 
 interface ComposerProps {
   readonly proposal: Proposal | undefined;
-  /** Whose question it is; `undefined` before a conversation has begun. */
+  /** Conversation of the question; `undefined` before one has begun. */
   readonly conversationId: string | undefined;
-  /** What was asked in it, the latest last. */
+  /** Questions asked in it, latest last. */
   readonly questions: readonly string[];
-  /** What the empty field says. */
+  /** Placeholder of the empty field. */
   readonly placeholder: string;
   readonly isDocumentChosen: boolean;
   readonly isAnswering: boolean;
-  /** True where the question was sent: the field is then emptied. */
+  /** Returns true when the question was sent; the field is then cleared. */
   readonly onAsk: (question: string) => boolean;
   readonly onStop: () => void;
 }
 
-/** From here on the remaining characters are shown. */
+/** Length from which the remaining characters are shown. */
 const nearLimit = limits.questionLength - 200;
 
-/** The field for the next question. Enter sends, Shift and Enter begin a new line, ↑ in the empty field goes through what was asked. */
+/**
+ * The question field. Enter sends, Shift+Enter inserts a line break, ↑ in the empty field recalls earlier questions.
+ */
 export function Composer(props: ComposerProps) {
   const { proposal, conversationId, questions, placeholder, isDocumentChosen, isAnswering, onAsk, onStop } =
     props;
@@ -42,7 +44,7 @@ export function Composer(props: ComposerProps) {
   useProposal(proposal, fieldRef, setAsideFor);
 
   const change = (typed: string): void => {
-    // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
+    // Loads the code that renders answers while the user types; visitors who only open the page may not need it.
     void answerModule.warmUp();
     setDraft(typed);
   };
@@ -92,7 +94,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** What was typed before is not lost, and comes back at once where it is wanted. */
+/** Explains that the previous draft is kept, with a button to restore it. */
 function AsideNote({ onGiveUp }: { readonly onGiveUp: () => void }) {
   return (
     <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
@@ -104,7 +106,7 @@ function AsideNote({ onGiveUp }: { readonly onGiveUp: () => void }) {
   );
 }
 
-/** The keys of the field, and the remaining length where it is short. */
+/** Shows the keys of the field, and the remaining length near the limit. */
 function Hint({ id, length }: { readonly id: string; readonly length: number }) {
   return (
     <p id={id} className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
@@ -118,13 +120,13 @@ function Hint({ id, length }: { readonly id: string; readonly length: number }) 
 
 interface ComposerKeys {
   readonly send: () => void;
-  /** Given where a draft was set aside: Escape goes back to it. */
+  /** Restores the draft that was set aside, on Escape; `undefined` without one. */
   readonly giveUp: (() => void) | undefined;
-  /** Whether the key was for going through earlier questions. */
+  /** Handles a key that recalls earlier questions; returns whether it did. */
   readonly recall: (event: KeyboardEvent) => boolean;
 }
 
-/** Does what a key in the field is for, and keeps the key from writing then. */
+/** Handles a key in the field and prevents its default action. */
 function onComposerKey(event: KeyboardEvent, { send, giveUp, recall }: ComposerKeys): void {
   if (isComposed(event.nativeEvent)) return;
   const isSending = event.key === 'Enter' && !event.shiftKey;
@@ -139,10 +141,10 @@ interface SendButtonProps {
   readonly isAnswering: boolean;
 }
 
-/** Submits its form, which sends the question or stops the answer that is coming. */
+/** Submits the form, which sends the question or stops the current answer. */
 function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
   const label = isAnswering ? chatTexts.stop : chatTexts.send;
-  // Where there is nothing to send yet, it is quiet.
+  // Muted while there is nothing to send.
   const look =
     isEmpty && !isAnswering ? 'bg-hover text-ink-faint' : 'bg-accent text-on-accent hover:bg-accent-hover';
   return (
@@ -151,7 +153,7 @@ function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
       aria-label={label}
       title={label}
       onClick={(event) => {
-        // Of a double click the second press was meant for what the button was at the first.
+        // The second click of a double click was meant for the button's previous action.
         if (event.detail > 1) event.preventDefault();
       }}
       className={`flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150 ${look}`}
@@ -162,8 +164,8 @@ function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
 }
 
 /**
- * Tells whether a key pressed in the field was for going through earlier questions: ↑ in the empty field, and ↑ and ↓ while what
- * it shows is one of them, unchanged. Those of the open conversation come first.
+ * Returns a handler that recalls earlier questions: ↑ in the empty field, ↑ and ↓ while the field shows a recalled
+ * question unchanged. Questions of the open conversation come first.
  */
 function useRecall(
   questions: readonly string[],
@@ -177,7 +179,7 @@ function useRecall(
     if (!isShown && draft !== '') return false;
     const from = isShown ? recall : { questions: listQuestions(askedQuestions(), questions), at: undefined };
     const next = recallQuestion(from, key === 'ArrowUp' ? 'back' : 'forward');
-    // At the oldest one the key stays taken, so that the caret does not jump.
+    // At the oldest question the key is still consumed, so that the caret does not jump.
     if (next === undefined) return isShown;
     setRecall(next);
     setDraft(next.at === undefined ? '' : (next.questions[next.at] ?? ''));

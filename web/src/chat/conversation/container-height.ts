@@ -18,7 +18,10 @@ const screenSteps = [
   { maxWidthPx: 1024, reducePx: 25, minPx: 300 },
 ] as const;
 
-/** Height of the conversation pane in CSS pixels: it grows with the questions and shrinks on small screens. */
+/**
+ * Returns the height of the conversation pane in CSS pixels: it grows with the questions and is smaller on small
+ * screens.
+ */
 export function containerHeight(
   messageCount: number,
   questionCount: number,
@@ -32,12 +35,12 @@ export function containerHeight(
   return screen ? Math.max(screen.minPx, heightPx - screen.reducePx) : heightPx;
 }
 
-/** What stands above and below the pane when it fills the window: the page's header, its own and the field. */
+/** Height in CSS pixels of the page header, the pane header and the question field. */
 const surroundingsPx = 272;
 
 /**
- * The most that the pane takes of the window, as a CSS length: a conversation longer than the window is scrolled inside the
- * pane alone, with the field always in sight. Never less than the height of a short conversation.
+ * Returns the maximum height of the pane as a CSS length. A conversation longer than the window scrolls inside the
+ * pane, and the question field stays visible. At least the height of a short conversation.
  */
 export function containerMaxHeight(viewportWidthPx: number): string {
   return `max(${containerHeight(0, 0, viewportWidthPx)}px, calc(100dvh - ${surroundingsPx}px))`;

@@ -13,9 +13,12 @@ test.each([
   [13, 6, 1250],
   [21, 10, 1250],
   [23, 11, 1400],
-])('%i messages with %i questions are %i px high on a wide screen', (messages, questions, heightPx) => {
-  expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
-});
+])(
+  'sets the height for %i messages with %i questions to %i px on a wide screen',
+  (messages, questions, heightPx) => {
+    expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
+  },
+);
 
 // @proves 9.9
 test.each([
@@ -26,12 +29,12 @@ test.each([
   [769, 575],
   [1024, 575],
   [1025, 600],
-])('a short conversation at a width of %i px is %i px high', (widthPx, heightPx) => {
+])('sets the height of a short conversation at a width of %i px to %i px', (widthPx, heightPx) => {
   expect(containerHeight(1, 0, widthPx)).toBe(heightPx);
 });
 
 // @proves 9.9
-test('a long conversation takes the window and no more, but never less than a short one has', () => {
+test('limits a long conversation to the window height, but not below the height of a short one', () => {
   expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 272px))');
   expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 272px))');
 });

@@ -14,13 +14,16 @@ import { useReadingPosition } from './use-reading-position.ts';
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
   readonly actions: AnswerActions;
-  /** Puts a question that was asked back into the field. */
+  /** Puts an earlier question back into the field. */
   readonly onEdit: (question: string) => void;
-  /** Under the messages: what the chosen document is, until there is a question; how to start, where there is none. */
+  /**
+   * Shown below the messages: the chosen document's guide before the first question, or an introduction without
+   * documents.
+   */
   readonly guide: ReactNode;
 }
 
-/** The messages, exchange by exchange, in a pane that scrolls by itself. */
+/** Shows the messages by exchange in a scrolling pane. */
 export function ConversationPane({ entries, actions, onEdit, guide }: ConversationPaneProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
@@ -33,7 +36,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
     { contentRef, endRef, questionRef },
     { questionCount, lastId: items[lastAt]?.id, isGrowing: growing !== undefined },
   );
-  // The room below the last answer is not to be between it and what is said after it.
+  // Notices after the last answer go above the empty space below it.
   const notices = items
     .slice(lastAt + 1)
     .map((item) => item.kind === 'notice' && <NoticeLine key={item.id} notice={item} />);
@@ -83,7 +86,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   );
 }
 
-/** In a workspace the pane takes what the window leaves it; elsewhere it has the heights of `containerHeight`. */
+/** In a workspace the pane fills the window; elsewhere it has the height of `containerHeight`. */
 function usePaneHeight(messageCount: number, questionCount: number) {
   const viewportWidth = useViewportWidth();
   if (viewportWidth >= workspacePx) return undefined;
@@ -93,7 +96,7 @@ function usePaneHeight(messageCount: number, questionCount: number) {
   };
 }
 
-/** An arrow at the edge, where it covers the least of what is read. */
+/** A button to scroll to the end, at the edge, where it covers little text. */
 function ToEnd({ onPress }: { onPress: () => void }) {
   return (
     <div className="pointer-events-none sticky bottom-[calc(9rem+var(--foot-height))] z-sticky mx-auto -mt-13 flex w-full max-w-[46rem] justify-end px-2 pb-3 sm:px-3 lg:bottom-0">
@@ -110,7 +113,7 @@ function ToEnd({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** New messages are announced to screen readers; a loaded conversation is not. */
+/** Announces new messages to screen readers, but not a loaded conversation. */
 function isHeard(entries: readonly ConversationEntry[]): boolean {
   return entries.some(
     (entry) =>

@@ -4,16 +4,16 @@ import { chatTexts } from '../chat-texts.ts';
 
 interface FieldFacts {
   readonly selected: DocumentSelection;
-  /** Whether a conversation is being opened, which says what it is about. */
+  /** True while a conversation is being opened, which determines its documents. */
   readonly isOpening: boolean;
-  /** `undefined` while the list is being loaded, and where it could not be. */
+  /** `undefined` while the list is loading and after an error. */
   readonly documentCount: number | undefined;
-  /** Whether the list could not be loaded. */
+  /** True when the list could not be loaded. */
   readonly hasFailed: boolean;
   readonly hasAsked: boolean;
 }
 
-/** The placeholder of the empty field: the first missing thing, or the subject of a question. */
+/** Returns the placeholder of the empty field: the first missing step, or the subject of the question. */
 export function describeField({
   selected,
   isOpening,

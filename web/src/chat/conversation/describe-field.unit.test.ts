@@ -38,6 +38,6 @@ it.each([
     { selected: 'Contrato.pdf', isOpening: false, documentCount: 3, hasFailed: false, hasAsked: true },
     'Sigue preguntando…',
   ],
-])('the empty field invites to what comes next: %j', (facts, text) => {
+])('names the next step in the empty field: %j', (facts, text) => {
   expect(describeField(facts)).toBe(text);
 });

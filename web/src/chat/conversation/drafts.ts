@@ -1,7 +1,7 @@
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
 const asked: string[] = [];
-/** What was typed and not sent, or not answered, by conversation: the last is in the field, those before it are set aside. */
+/** Unsent and unanswered questions by conversation: the last one is in the field, earlier ones are set aside. */
 const drafts = new Map<string, readonly string[]>();
 const left = keepDrafts('chat', {
   leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
@@ -15,7 +15,7 @@ for (const [conversationId, texts] of Object.entries(left)) {
   if (typed.every((text) => typeof text === 'string')) drafts.set(conversationId, typed);
 }
 
-/** Of the conversation that begins with its first question. */
+/** Key of a conversation that starts with its first question. */
 const unnamed = '';
 const rememberedQuestions = 50;
 
@@ -34,7 +34,7 @@ export function keepDraft(conversationId: string | undefined, draft: string): vo
   keepAll(conversationId, [...readDrafts(conversationId).slice(0, -1), draft]);
 }
 
-/** Puts a question into the field. What is typed there is set aside, unless it is one of `questions` itself. */
+/** Puts a question into the field and sets the current text aside, unless it is one of `questions`. */
 export function setDraftAside(
   conversationId: string | undefined,
   question: string,
@@ -46,20 +46,20 @@ export function setDraftAside(
   else keepDraft(conversationId, question);
 }
 
-/** What is in the field is sent or given up: the draft that was set aside for it is there again. */
+/** Removes the draft in the field after sending or cancelling; the draft set aside before becomes current. */
 export function endDraft(conversationId: string | undefined): void {
   keepAll(conversationId, readDrafts(conversationId).slice(0, -1));
 }
 
 /**
- * A question that was not taken: the server does not know it, and whoever comes back to its conversation finds it in the field,
- * or set aside where something else is typed there.
+ * Keeps a refused question, which the server does not store: it returns to the field, or is set aside if the field is
+ * not empty.
  */
 export function keepRefused(conversationId: string | undefined, question: string): void {
   keepAll(conversationId, [question, ...readDrafts(conversationId)]);
 }
 
-/** It is taken now. */
+/** Removes a refused question once it is accepted. */
 export function dropRefused(conversationId: string | undefined, question: string): void {
   keepAll(
     conversationId,
@@ -67,7 +67,7 @@ export function dropRefused(conversationId: string | undefined, question: string
   );
 }
 
-/** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */
+/** Moves the draft of the conversation that has just got the id `conversationId`. */
 export function nameDraft(conversationId: string): void {
   moved = { from: undefined, to: conversationId };
   const typed = readDrafts(undefined);
@@ -76,19 +76,19 @@ export function nameDraft(conversationId: string): void {
   keepAll(undefined, []);
 }
 
-/** Another window has begun to ask in `conversationId`: what was typed here is for the next new one. */
+/** Another window has asked the first question in `conversationId`: moves the draft to the next new conversation. */
 export function unnameDraft(conversationId: string): void {
   moved = { from: conversationId, to: undefined };
   keepAll(undefined, readDrafts(conversationId));
   keepAll(conversationId, []);
 }
 
-/** The last move that no field has followed yet. */
+/** The last move not yet followed by the field. */
 let moved: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
 
 /**
- * The drafts of a field with `typed` in it that moves from one conversation to another. One that moved meanwhile may
- * have grown since: then it is the typed text.
+ * Returns the drafts after a field that contains `typed` changes conversation. If the draft itself moved, the typed
+ * text replaces it, because it may have grown since.
  */
 export function followDraft(
   from: string | undefined,
@@ -104,7 +104,7 @@ export function followDraft(
   return readDrafts(to);
 }
 
-/** What was asked in this page, in whatever conversation, the latest last. */
+/** Returns all questions asked in this page, latest last. */
 export const askedQuestions = (): readonly string[] => asked;
 
 export function rememberQuestion(question: string): void {

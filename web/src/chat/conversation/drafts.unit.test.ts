@@ -9,7 +9,7 @@ const sessionOf = (userId: string) => ({
 
 let page: EventTarget;
 
-/** A tab's page, as far as drafts know of it. What the tab keeps outlives it. */
+/** Opens a page of a tab; the tab's storage outlives it. */
 async function openPage() {
   vi.resetModules();
   page = new EventTarget();
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft goes with a conversation that gets its name, with what is typed before the field knows of it', async () => {
+test('moves a draft to the new id of its conversation, with text typed before the field is updated', async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   keepDraft(undefined, '¿');
   nameDraft('one');
@@ -47,7 +47,7 @@ test('a draft goes with a conversation that gets its name, with what is typed be
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
-test('a draft stays with the user who types it where a conversation is begun elsewhere', async () => {
+test('keeps a draft with its author when another window starts the conversation', async () => {
   const { followDraft, keepDraft, readDraft, unnameDraft } = await openPage();
   keepDraft('one', '¿');
   unnameDraft('one');
@@ -56,7 +56,7 @@ test('a draft stays with the user who types it where a conversation is begun els
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
 });
 
-test('who opens another conversation finds its own draft, and leaves theirs', async () => {
+test('restores the draft of the opened conversation and keeps the one left behind', async () => {
   const { followDraft, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
@@ -64,7 +64,7 @@ test('who opens another conversation finds its own draft, and leaves theirs', as
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
-test('a move that a field has followed, or that none was there for, is over', async () => {
+test('forgets a move once the field has followed it, or when no draft moved', async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   nameDraft('one');
   expect(followDraft('one', 'one', '')).toEqual([]);
@@ -73,7 +73,7 @@ test('a move that a field has followed, or that none was there for, is over', as
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
-test('what was typed is there after a payment or a reload, once', async () => {
+test('restores a draft once after a reload', async () => {
   const before = await openPage();
   before.startSession(sessionOf('u1'));
   before.keepDraft('one', '¿Qué plazo');
@@ -84,7 +84,7 @@ test('what was typed is there after a payment or a reload, once', async () => {
   expect((await openPage()).readDraft('one')).toBe('');
 });
 
-test('who signs in after somebody else finds nothing of theirs', async () => {
+test('hides drafts and questions from the next user who signs in', async () => {
   const { askedQuestions, endSession, keepDraft, readDraft, rememberQuestion, startSession } =
     await openPage();
   startSession(sessionOf('u1'));
@@ -97,7 +97,7 @@ test('who signs in after somebody else finds nothing of theirs', async () => {
   endSession('expired');
   startSession(sessionOf('u2'));
   expect([readDraft(undefined), ...askedQuestions()]).toEqual(['']);
-  // Nor on the next page, where it was open while they left.
+  // Nor on the next page, when the tab was open while the user left.
   keepDraft(undefined, '¿Y');
   page.dispatchEvent(new Event('pagehide'));
   localStorage.setItem('user', JSON.stringify(sessionOf('u3')));
@@ -108,7 +108,7 @@ test('who signs in after somebody else finds nothing of theirs', async () => {
   expect(readDraft(undefined)).toBe('');
 });
 
-test('a question that was refused is in the field until it is taken, unless something else is typed there', async () => {
+test('returns a refused question to the field until it is accepted, unless the field is not empty', async () => {
   const { dropRefused, keepDraft, keepRefused, readDraft } = await openPage();
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Qué plazo?');
@@ -121,7 +121,7 @@ test('a question that was refused is in the field until it is taken, unless some
   expect(readDraft('one')).toBe('¿Y');
 });
 
-test('a question that was refused waits behind what is typed, and comes after it', async () => {
+test('keeps a refused question behind the current draft and shows it afterwards', async () => {
   const { dropRefused, endDraft, keepDraft, keepRefused, readDraft } = await openPage();
   keepDraft('one', '¿Y');
   keepRefused('one', '¿Qué plazo?');
@@ -135,7 +135,7 @@ test('a question that was refused waits behind what is typed, and comes after it
   expect(readDraft('one')).toBe('');
 });
 
-test('of what the page before left, only questions are taken', async () => {
+test('restores only valid questions from storage', async () => {
   localStorage.setItem('user', JSON.stringify(sessionOf('u1')));
   const chat = { one: ['¿Qué plazo', '¿Y'], two: 7, three: ['¿Y', 7] };
   sessionStorage.setItem('drafts', JSON.stringify({ userId: 'u1', drafts: { chat } }));
@@ -145,12 +145,12 @@ test('of what the page before left, only questions are taken', async () => {
 
 const asked = ['¿Qué plazo?', '¿Qué renta?'] as const;
 
-test('what is typed waits while questions that were asked are changed, and comes back, the latest first', async () => {
+test('sets the draft aside while earlier questions are edited, and restores the latest first', async () => {
   const { endDraft, keepDraft, readDraft, readDrafts, setDraftAside } = await openPage();
   keepDraft('one', '¿Y');
   setDraftAside('one', asked[0], asked);
   expect(readDraft('one')).toBe(asked[0]);
-  // One that was not changed can be read above: it is not set aside.
+  // An unchanged question is visible in the conversation, so it is not set aside.
   setDraftAside('one', asked[1], asked);
   keepDraft('one', '¿Qué renta al mes?');
   setDraftAside('one', asked[0], asked);
@@ -164,7 +164,7 @@ test('what is typed waits while questions that were asked are changed, and comes
   expect(readDrafts('one')).toEqual([]);
 });
 
-test('what is set aside goes with its conversation and outlives its page', async () => {
+test('keeps drafts set aside when their conversation gets an id or the page reloads', async () => {
   const before = await openPage();
   before.startSession(sessionOf('u1'));
   before.keepDraft(undefined, '¿Y');

@@ -11,22 +11,25 @@ import type { ExchangeItem } from './group-entries.ts';
 
 interface ExchangeProps {
   readonly exchange: ExchangeItem;
-  /** The answer that is being written, where it is one of these. */
+  /** The answer in progress, if it belongs to this question. */
   readonly growing: AnswerEntry | undefined;
   readonly isLast: boolean;
   readonly questionRef: RefObject<HTMLDivElement | null> | undefined;
-  /** Given where nothing comes after it. */
+  /** Set on the last exchange. */
   readonly endRef: RefObject<HTMLDivElement | null> | undefined;
-  /** What is said after its answers. */
+  /** Notices after the answers. */
   readonly children: ReactNode;
   readonly actions: AnswerActions;
   readonly onEdit: (question: string) => void;
 }
 
-/** A longer question would cover its own answer: of that one no more comes in sight than leaves the answer room. */
+/** Maximum length in characters of a question that stays fully visible; a longer one would cover its answer. */
 const longestPinned = 240;
 
-/** A question and its answers. The question stays at the top while they are read; the last one has room to come there. */
+/**
+ * A question and its answers. The question sticks to the top while they are read; space below the last exchange lets it
+ * scroll there.
+ */
 export const Exchange = memo(function Exchange(props: ExchangeProps) {
   const { exchange, growing, isLast, questionRef, endRef, children, actions, onEdit } = props;
   const { question, answers } = exchange;
@@ -66,12 +69,12 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
   );
 }, isSameExchange);
 
-/** Stands where there is no more to read: the room below an answer is none of it. */
+/** Marks the end of the text, above the empty space below an answer. */
 export function EndMark({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   return <div ref={ref} aria-hidden="true" className="-mt-6 h-px max-lg:scroll-mb-44" />;
 }
 
-/** Each word that arrives makes new lists of the same exchanges: only the one that grows is drawn again. */
+/** Each token creates new lists with the same exchanges: only the growing one renders again. */
 function isSameExchange(before: ExchangeProps, after: ExchangeProps): boolean {
   const { exchange: known, ...rest } = before;
   const { exchange: next, ...others } = after;

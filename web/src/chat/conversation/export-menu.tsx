@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/spinner.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { saveExport } from '../save-export.ts';
 
-/** The ways to take the open conversation along, with its citations. */
+/** Menu to export the open conversation with its citations. */
 export function ExportMenu({ conversationId }: { conversationId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const run = async (format: ExportFormat): Promise<void> => {

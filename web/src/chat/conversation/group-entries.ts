@@ -5,18 +5,18 @@ import type {
   QuestionEntry,
 } from '../state/conversation-state.ts';
 
-/** A question with all its answers, the first one first. */
+/** A question with all its answers, oldest first. */
 export interface ExchangeItem {
   readonly kind: 'exchange';
   readonly id: string;
-  /** `undefined` where the question is not among the entries. */
+  /** `undefined` when the entries do not include the question. */
   readonly question: QuestionEntry | undefined;
   readonly answers: readonly AnswerEntry[];
 }
 
 export type PaneItem = ExchangeItem | NoticeEntry;
 
-/** Entries that belong together, in their order. */
+/** Groups each question with its answers, in order. */
 export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] {
   const exchanges = new Map<string, { question: QuestionEntry | undefined; answers: AnswerEntry[] }>();
   const order: (string | NoticeEntry)[] = [];
@@ -39,7 +39,7 @@ export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] 
     const { question, answers } = exchanges.get(item) ?? { question: undefined, answers: [] };
     return { kind: 'exchange', id: item, question, answers };
   });
-  // A question whose answer was never stored is still what was asked.
+  // Questions whose answer was never stored are shown too.
   return asked === undefined
     ? items
     : [...items, { kind: 'exchange', id: asked.id, question: asked, answers: [] }];

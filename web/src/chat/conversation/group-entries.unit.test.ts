@@ -14,7 +14,7 @@ function ask(state: ConversationState, messageId: string): ConversationState {
   return conversationReducer(state, { type: 'asked', messageId, question: `¿${messageId}?`, createdAt });
 }
 
-test('a question and its answers are one item, notices stand by themselves', () => {
+test('groups a question with its answers and leaves notices separate', () => {
   const greeted: ConversationState = { ...emptyConversation, entries: [greeting] };
   const asked = ask(ask(greeted, 'a'), 'b');
   const first = asked.entries.find((entry) => entry.kind === 'answer');
@@ -30,7 +30,7 @@ test('a question and its answers are one item, notices stand by themselves', () 
   expect(exchange).toMatchObject({ question: { text: '¿a?' }, answers: [{ attempt: 1 }, { attempt: 2 }] });
 });
 
-test('a question without an answer is shown all the same', () => {
+test('shows a question without an answer', () => {
   const { entries } = ask(emptyConversation, 'a');
   const items = groupEntries(entries.filter(({ kind }) => kind === 'question'));
   expect(items).toMatchObject([{ kind: 'exchange', question: { text: '¿a?' }, answers: [] }]);

@@ -1,8 +1,8 @@
 const turns = new Map<string, Promise<unknown>>();
-/** By reading: the keys of the work that was under way, or begun, since it began. */
+/** For each read in progress, the keys of all writes that ran during it. */
 const readings = new Set<Set<string>>();
 
-/** Runs the work of one key in the order of the calls, so that the last result stays. */
+/** Runs the work of one key in call order, so that the last result wins. */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, turn);
@@ -14,12 +14,12 @@ export async function inTurn<Result>(key: string, work: () => Promise<Result>): 
   }
 }
 
-/** How long a reading waits for work: on a lost connection a call may hang for minutes. */
+/** Timeout in ms for pending work: on a lost connection a request may hang for minutes. */
 const longestWaitMs = 4_000;
 
 /**
- * Reads, and reads again where work on something that was found was under way meanwhile: the reading may not know of it. Work that
- * hangs is waited for a few seconds.
+ * Reads, and reads again if work on a returned key was running meanwhile, because the result may not include it. Waits
+ * for such work for at most 4 s.
  */
 export async function readBetweenTurns<Found>(
   read: () => Promise<Found>,

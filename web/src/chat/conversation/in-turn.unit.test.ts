@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, readBetweenTurns } from './in-turn.ts';
 
-test('work of one key waits for what was asked for before, also where that fails; that of another does not', async () => {
+test('queues work behind earlier work of the same key, even if that fails, but not behind other keys', async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const failing = inTurn('one', async () => {
@@ -18,34 +18,31 @@ test('work of one key waits for what was asked for before, also where that fails
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test.each(['before', 'during'])(
-  'what is done to what is read, begun %s the reading, is part of it',
-  async (begun) => {
-    let stored = 'unrated';
-    const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const rate = () =>
-      inTurn('answer', async () => {
-        await storing.promise;
-        stored = 'rated';
-      });
-    if (begun === 'before') void rate();
-    let readings = 0;
-    const read = async (): Promise<string> => {
-      readings += 1;
-      const found = stored;
-      await reading.promise;
-      return found;
-    };
-    const found = readBetweenTurns(read, () => ['answer']);
-    if (begun === 'during') void rate();
-    reading.resolve();
-    storing.resolve();
-    expect(await found).toBe('rated');
-    expect(readings).toBe(2);
-  },
-);
+test.each(['before', 'during'])('includes a change that began %s the read', async (begun) => {
+  let stored = 'unrated';
+  const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const rate = () =>
+    inTurn('answer', async () => {
+      await storing.promise;
+      stored = 'rated';
+    });
+  if (begun === 'before') void rate();
+  let readings = 0;
+  const read = async (): Promise<string> => {
+    readings += 1;
+    const found = stored;
+    await reading.promise;
+    return found;
+  };
+  const found = readBetweenTurns(read, () => ['answer']);
+  if (begun === 'during') void rate();
+  reading.resolve();
+  storing.resolve();
+  expect(await found).toBe('rated');
+  expect(readings).toBe(2);
+});
 
-test('what is done to something else does not hold up a reading', async () => {
+test('does not delay a read for work on another key', async () => {
   const endless = Promise.withResolvers<void>();
   void inTurn('elsewhere', () => endless.promise);
   expect(
@@ -57,7 +54,7 @@ test('what is done to something else does not hold up a reading', async () => {
   endless.resolve();
 });
 
-test('work that hangs holds up a reading for seconds', async () => {
+test('delays a read for at most a few seconds when work hangs', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const endless = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What runs was cut off, for instance because another conversation was opened. */
+/** Returns true when the operation was aborted, for example because another conversation was opened. */
 export function isStop(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -3,13 +3,13 @@ import { classNames } from '@/ui/class-names.ts';
 interface LastExchangeProps {
   readonly question: string;
   readonly answer: string;
-  /** Size and line height of the answer. */
+  /** CSS classes for font size and line height of the answer. */
   readonly answerText: string;
 }
 
 /**
- * The last question with its answer in plain words, as the head's script of the page has them before any code. Prerendered
- * without words, which the script fills in (`ask-early.js`).
+ * The last question and answer as plain text, shown before any code loads. Prerendered empty; an inline script fills it
+ * in (`ask-early.js`).
  */
 export function LastExchange({ question, answer, answerText }: LastExchangeProps) {
   return (

@@ -18,15 +18,15 @@ export interface LoadedConversation {
   readonly entries: readonly ConversationEntry[];
 }
 
-/** Stands for the conversation in which the user asked last. */
+/** Stands for the conversation with the user's last question. */
 export const latestConversation = Symbol('the latest conversation');
 export type WantedConversation = string | typeof latestConversation;
 
 /**
- * Loads a stored conversation, and yields it again as it grows while its last answer is still being written, for
- * instance for a closed page; yields nothing where the latest is wanted and none was ever begun. Throws
- * {@link ApiFailure}; once an answer is known to be in progress (`isFollowing` from the start), a lost connection is
- * waited out as long as an answer may take. What is read knows of every rating and mark that the user made until then.
+ * Loads a stored conversation and yields it again while its last answer grows. Yields nothing when the latest is
+ * requested and none exists. Throws {@link ApiFailure}. Once an answer is known to be in progress (`isFollowing` from
+ * the start), it retries lost connections for the maximum duration of an answer. Results include all ratings and saved
+ * marks made so far.
  */
 export async function* loadConversation(
   wanted: WantedConversation,
@@ -38,7 +38,7 @@ export async function* loadConversation(
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
     try {
-      // Stored answers appear as they stay. A user who never asked needs nothing that shows answers.
+      // Loads the answer renderer in parallel so that answers render once; users without conversations do not need it.
       const showing = known === latestConversation ? undefined : answerModule.warmUp();
       const stored = await readBetweenTurns(() => read(known, signal), idsOf);
       if (stored === null) return;

@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/banner.tsx';
 import type { NoticeEntry } from '../state/conversation-state.ts';
 
-/** What the assistant says by itself. */
+/** A message of the assistant itself. */
 export function NoticeLine({ notice: { tone, text, onDismiss } }: { notice: NoticeEntry }) {
   if (tone === 'plain') {
     return <p className="font-serif text-[1.0625rem] text-ink [overflow-wrap:anywhere]">{text}</p>;

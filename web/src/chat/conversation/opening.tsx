@@ -3,10 +3,10 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { LastExchange } from './last-exchange.tsx';
 
-/** While a conversation is opened: the words that the first screen shows already, or placeholders. */
+/** Shown while a conversation opens: the text already on the first screen, or placeholders. */
 export function Opening() {
   const words = globalThis.earlyAnswers?.lastWords;
-  // They are of the first conversation of this visit.
+  // This text is valid for the first conversation of the visit only.
   useEffect(
     () => () => {
       delete globalThis.earlyAnswers?.lastWords;
@@ -25,7 +25,7 @@ export function Opening() {
       <p role="status" className="sr-only">
         {chatTexts.loading}
       </p>
-      {/* As the answer itself will be. */}
+      {/* Same text size as the answer. */}
       <LastExchange {...words} answerText="text-[0.9688rem] leading-[1.65]" />
     </>
   );

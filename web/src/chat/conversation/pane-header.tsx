@@ -10,17 +10,17 @@ import { ExportMenu } from './export-menu.tsx';
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
-  /** Whether a conversation is being opened. */
+  /** True while a conversation is being opened. */
   readonly isOpening: boolean;
   /** `undefined` while no conversation is stored. */
   readonly conversationId: string | undefined;
   readonly canExport: boolean;
   readonly onNewConversation: () => void;
-  /** Given where documents and conversations are not beside it. */
+  /** Set when documents and conversations are not shown beside the conversation. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
 }
 
-/** What the conversation is about, whether one is open, and the ways to another. */
+/** Shows the conversation's documents, with buttons to export it and to start a new one. */
 export function PaneHeader(props: PaneHeaderProps) {
   const { selected, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } = props;
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
@@ -58,7 +58,7 @@ export function PaneHeader(props: PaneHeaderProps) {
   );
 }
 
-/** The conversation's subject, and the way to the documents where they are not beside it. */
+/** Shows the conversation's documents; a button when they are not shown beside it. */
 function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
   return onShowLibrary === undefined ? (
     <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
@@ -92,7 +92,7 @@ function Activity({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Which of the chosen documents are not read to their end, by name where there are several. */
+/** Names the selected documents that have unread pages. */
 function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
   const { documents, names } = useDocuments();
   const chosen = ticksOf(selected, names);

@@ -1,17 +1,17 @@
-/** Questions to go back to, the latest last, and the one that the field shows: `undefined` where it holds none of them. */
+/** Earlier questions, latest last. `at` is the index of the one in the field, or `undefined`. */
 export interface Recall {
   readonly questions: readonly string[];
   readonly at: number | undefined;
 }
 
-/** Each question once, where it was asked last. */
+/** Removes duplicate questions, keeping the last occurrence. */
 export function listQuestions(...asked: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(asked.flat().toReversed())].toReversed();
 }
 
 /**
- * The next older question (`back`) or the next newer one; `undefined` where there is none to go to. Its `at` is
- * `undefined` after the newest: the field is then empty again.
+ * Returns the next older question (`back`) or the next newer one; `undefined` at the oldest. After the newest, `at` is
+ * `undefined`, and the field is cleared.
  */
 export function recallQuestion({ questions, at }: Recall, direction: 'back' | 'forward'): Recall | undefined {
   if (direction === 'back') {

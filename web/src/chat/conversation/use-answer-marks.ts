@@ -10,8 +10,8 @@ import type { AnswerEntry, ConversationAction, ConversationState } from '../stat
 import { inTurn } from './in-turn.ts';
 
 /**
- * The user's rating of an answer, and whether it is saved. Shown at once, stored also where the page is left meanwhile,
- * and reverted where storing fails.
+ * Stores the rating of an answer and whether it is saved. Updates at once, completes even if the user leaves the page,
+ * and reverts on failure.
  */
 export function useAnswerMarks(
   stateRef: RefObject<ConversationState>,

@@ -23,7 +23,10 @@ import { useRefresh } from './use-refresh.ts';
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
 
-/** The ways to an answer, each of which follows it to its end. `tellBegun` is called before a question is asked for the first time. */
+/**
+ * Returns the functions that request an answer and follow it to its end. `tellBegun` is called before the first
+ * question.
+ */
 export function useAsking(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
@@ -48,7 +51,7 @@ export function useAsking(
             if (conversationId === undefined) nameDraft(event.session_id);
           }
           dispatch({ type: 'received', answerId, event });
-          // From now on the conversation is stored under its question.
+          // The server has now stored the conversation with its question.
           if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
         },
         signal,
@@ -56,7 +59,7 @@ export function useAsking(
       if (end.outcome === 'failed') {
         if (!signal.aborted) {
           dispatch({ type: 'failed', answerId, failure: end.failure });
-          // The next try begins another one.
+          // The next attempt starts another conversation.
           if (end.isGone) dispatch({ type: 'forgotten' });
         }
         if (!end.isGone && !isTaken && areDraftsKept()) keepRefused(conversationId, question);
@@ -98,7 +101,7 @@ export function useAsking(
   return { ask, retry, askAgain };
 }
 
-/** Shows an answer that is written without us as it is stored. */
+/** Polls the stored conversation for an answer written without this request. */
 async function followStored(
   conversationId: string,
   answerId: string,

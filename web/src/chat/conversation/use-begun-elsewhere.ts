@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const channelName = 'conversation-begun';
 
 /**
- * An account has one empty conversation, which several windows may show. Calls `onBegun` with the id of one that got
- * its first question in another window; returns the function that tells the others about one that gets it here.
+ * Several windows may show the account's single empty conversation. Calls `onBegun` with its id after its first
+ * question in another window. Returns the function that announces a first question in this one.
  */
 export function useBegunElsewhere(
   onBegun: (conversationId: string) => void,

@@ -2,19 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { isFreeKey } from '@/ui/overlays/is-free-key.ts';
 
-/** A device whose keyboard does not cover the page when a field takes the focus. */
+/** Returns true on devices without an on-screen keyboard, which would cover the page. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The one field on the page. */
+/** The question field on the page. */
 let shownField: HTMLTextAreaElement | null = null;
 
-/** For who has begun a new conversation. */
+/** Focuses the question field after starting a new conversation. */
 export function focusComposer(): void {
   if (hasKeyboard()) shownField?.focus({ preventScroll: true });
 }
 
 /**
- * A user who enters the chat can type at once, unless the focus is elsewhere already; `/` comes back from anywhere on the page.
+ * Focuses the question field when the chat opens, unless the focus is elsewhere. The key `/` focuses it from anywhere
+ * on the page.
  */
 export function useComposerFocus(fieldRef: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   const wasFocusedRef = useRef(false);

@@ -11,15 +11,15 @@ import { latestConversation, type WantedConversation } from './load-conversation
 import type { ConversationControls } from './use-conversation.ts';
 
 const conversationParam = 'conversacion';
-/** Which of its answers to go to, where another page leads to one. */
+/** URL parameter with the id of the answer to show. */
 const answerParam = 'respuesta';
 
-/** The conversation open when this window left the screen, or a new one where it is `null`. */
+/** The conversation open when the screen was last left; `null` for a new one. */
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
- * Keeps the open conversation in the address. The screen opens with the address's conversation or, without one, the
- * last open one, which after signing in is the latest; `isRestoring` until it is loaded, or fails.
+ * Keeps the id of the open conversation in the URL. Opens the URL's conversation or the last open one; after signing
+ * in, the latest. `isRestoring` until it has loaded or failed.
  */
 export function useConversationAddress(
   { state, open }: ConversationControls,
@@ -37,7 +37,7 @@ export function useConversationAddress(
   });
   const isOpening = useOpening(wanted, open, onSession);
   const { conversationId } = state;
-  // A restored answer may still be growing: the wait ends with its first appearance.
+  // A restored answer may still be growing: the wait ends when it first appears.
   const isRestoring = isOpening && conversationId === undefined && countQuestions(state.entries) === 0;
 
   const named = readConversationId(params);
@@ -59,7 +59,7 @@ export function useConversationAddress(
   return { isRestoring };
 }
 
-/** Opens `wanted` once. True until it is there, or cannot be. */
+/** Opens `wanted` once. Returns true until it has loaded or failed. */
 function useOpening(
   wanted: WantedConversation | null,
   open: ConversationControls['open'],
@@ -73,7 +73,7 @@ function useOpening(
     let isGone = false;
     open(wanted, (session) => onSessionRef.current(session))
       .catch((error) => {
-        // A conversation that cannot be loaded leaves the greeting.
+        // If the conversation cannot be loaded, the greeting stays.
         if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
       })
       .finally(() => {
@@ -86,7 +86,7 @@ function useOpening(
   return isOpening;
 }
 
-/** The conversation that the address names; what cannot be an id counts as none. */
+/** Returns the conversation id in the URL; `undefined` if it is malformed. */
 function readConversationId(params: URLSearchParams): string | undefined {
   const named = params.get(conversationParam);
   return named !== null && conversationIdPattern.test(named) ? named : undefined;

@@ -18,22 +18,25 @@ import { useRefresh } from './use-refresh.ts';
 export interface ConversationControls {
   readonly state: ConversationState;
   readonly ask: (question: string, selected: SettledSelection) => void;
-  /** Asks for the answer itself once more, after it failed or was cut short, or its price was decided on. */
+  /** Requests the same answer again after a failure, an interruption or a decision about its price. */
   readonly retry: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
-  /** Asks for another answer to the same question, beside this one. */
+  /** Requests another answer to the same question. */
   readonly askAgain: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
-  /** Resolves to whether the opinion was stored; where it was not, the answer keeps the one before. */
+  /** Resolves to whether the rating was stored; on failure the previous one is restored. */
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
-  /** Keeps an answer among the saved ones, or not any more. Shows at once; where it stays as it was, a toast says why. */
+  /** Saves an answer or removes it from the saved ones. Updates at once; on failure it reverts with a toast. */
   readonly save: (conversationId: string, answerId: string, isSaved: boolean) => Promise<void>;
   readonly stop: () => void;
-  /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
+  /**
+   * Opens a conversation; `onSession` receives its documents before it is shown. Rejects with {@link ApiFailure} when
+   * it no longer exists.
+   */
   readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
-  /** Whether a conversation is open, or being opened. */
+  /** Returns true when a conversation is open or being opened. */
   readonly holds: (conversationId: string) => boolean;
   /**
-   * Shows what the open conversation has become elsewhere, unless something else is done meanwhile. Rejects with
-   * {@link ApiFailure}.
+   * Loads changes made elsewhere to the open conversation, unless something else starts meanwhile. Rejects with {@link
+   * ApiFailure}.
    */
   readonly catchUp: (conversationId: string, signal: AbortSignal) => Promise<void>;
   readonly startNew: (selected: SettledSelection) => Promise<void>;
@@ -42,7 +45,7 @@ export interface ConversationControls {
   readonly dismiss: (noticeId: string) => void;
 }
 
-/** The open conversation and everything that can be done with it. Leaving the screen ends the stream, not the answer. */
+/** Holds the open conversation and its operations. Leaving the screen ends the stream, not the answer. */
 export function useConversation(): ConversationControls {
   const [state, dispatch] = useReducer(conversationReducer, greeted);
   const stateRef = useRef(state);
@@ -66,7 +69,7 @@ export function useConversation(): ConversationControls {
         openingRef.current = undefined;
         dispatch({ type: 'loaded', conversationId: session.id, entries });
       }
-      // What was followed to its end has been paid and listed meanwhile.
+      // An answer followed to its end has been charged meanwhile.
       if (loads > 1) refresh();
     },
     [takeOver, refresh],
@@ -81,7 +84,7 @@ export function useConversation(): ConversationControls {
       const { conversationId: shown, entries } = stateRef.current;
       const isElsewhere = signal.aborted || shown !== conversationId || openAnswer(entries) !== undefined;
       if (isElsewhere || !stored) return;
-      // Its last answer still grows: that is followed.
+      // Its last answer is still growing: follow it.
       if (openAnswer(stored.entries) !== undefined) await open(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: stored.entries });
     },
@@ -98,9 +101,7 @@ export function useConversation(): ConversationControls {
   return { state, ...asking, ...marks, stop, open, holds, catchUp, startNew, clear, notice, dismiss };
 }
 
-/**
- * Only one thing may write into the conversation at a time: what takes over cuts off what runs, as leaving the screen does.
- */
+/** Only one operation may write into the conversation: a new one aborts the running one, as does leaving the screen. */
 function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => void] {
   const runningRef = useRef<AbortController>(undefined);
   const cutOff = useCallback(() => runningRef.current?.abort(), []);

@@ -4,13 +4,13 @@ import { endDraft, followDraft, keepDraft, readDrafts, setDraftAside } from './d
 interface Draft {
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
-  /** Whether one that was typed before waits for the end of this one. */
+  /** True when an earlier draft is set aside until this one ends. */
   readonly isOneAside: boolean;
   readonly setAsideFor: (question: string) => void;
   readonly end: () => void;
 }
 
-/** The draft of a conversation's next question, which survives visits to other pages and conversations. */
+/** Holds the draft of the next question, which survives navigation to other pages and conversations. */
 export function useDraft(conversationId: string | undefined, questions: readonly string[]): Draft {
   const [drafts, setDrafts] = useState(() => readDrafts(conversationId));
   const draft = drafts.at(-1) ?? '';

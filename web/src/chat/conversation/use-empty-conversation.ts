@@ -16,14 +16,14 @@ import { useRefresh } from './use-refresh.ts';
 const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
 export const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
 
-/** The conversation before its first question, which `tellBegun` tells to other windows. */
+/** Manages the conversation before its first question, which `tellBegun` announces to other windows. */
 export function useEmptyConversation(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
   takeOver: () => AbortSignal,
 ) {
   const refresh = useRefresh();
-  // Two questions of two windows are two conversations: who still has the empty one before them gets another.
+  // First questions in two windows belong to two conversations: a window that still shows the empty one gets another.
   const leaveBegun = useCallback(
     (conversationId: string) => {
       if (emptyIn(stateRef.current) !== conversationId) return;
@@ -50,7 +50,7 @@ export function useEmptyConversation(
       const signal = takeOver();
       dispatch({ type: 'reset', notice: greeting });
       const conversationId = await createConversation(selected);
-      // Who has asked or gone elsewhere meanwhile needs it no more.
+      // The user has asked a question or navigated away: the id is no longer needed.
       if (signal.aborted || conversationId === undefined) return;
       nameDraft(conversationId);
       dispatch({ type: 'named', conversationId });
@@ -61,12 +61,12 @@ export function useEmptyConversation(
   return { tellBegun, clear, startNew };
 }
 
-/** The id of a conversation that has no question yet. */
+/** Returns the id of a conversation without questions. */
 function emptyIn({ conversationId, entries }: ConversationState): string | undefined {
   return countQuestions(entries) === 0 ? conversationId : undefined;
 }
 
-/** `undefined` where it fails: the conversation then begins with its first question. */
+/** Returns `undefined` on failure: the first question then creates the conversation. */
 async function createConversation(selected: SettledSelection): Promise<string | undefined> {
   const { name, chosen } = namesForServer(selected);
   const body = { document_name: name, ...(chosen !== undefined && { document_names: chosen }) };

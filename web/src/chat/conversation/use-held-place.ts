@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What was pressed in a scrolling pane stays where it stands while the pane gets narrower or wider, as long as it is in sight:
- * the document that opens beside a citation takes room from the answer, and gives it back. `onHeld` is called where it did.
+ * Keeps a clicked element at its position while the pane changes width, as long as it is visible. A document that opens
+ * beside a citation narrows the answer, and closing it widens it. `onHeld` is called after each correction.
  */
 export function useHeldPlace(contentRef: RefObject<HTMLElement | null>, onHeld: () => void): void {
   const onHeldRef = useRef(onHeld);
@@ -19,7 +19,7 @@ export function useHeldPlace(contentRef: RefObject<HTMLElement | null>, onHeld: 
       held = element === null ? undefined : { element, topPx: element.getBoundingClientRect().top };
     };
     const onScroll = (): void => {
-      // What the new width has moved is put back first.
+      // The correction for the new width comes first.
       if (held === undefined || pane.clientWidth !== widthPx) return;
       const { top, bottom } = held.element.getBoundingClientRect();
       const inPane = pane.getBoundingClientRect();

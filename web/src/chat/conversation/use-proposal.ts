@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A question put into the field for the user to send or change. Each object is put there once. */
+/** A question put into the field for the user to send or edit. Each object is inserted once. */
 export interface Proposal {
   readonly question: string;
 }

@@ -6,7 +6,7 @@ export interface ReadingPosition {
   readonly scrollToEnd: () => void;
 }
 
-/** How far the end may be out of sight and still count as seen, in CSS pixels. */
+/** Distance below the viewport in CSS pixels within which the end counts as visible. */
 const toleranceMargin = '0px 0px 96px 0px';
 
 interface ReadingPlaces {
@@ -19,15 +19,14 @@ interface ReadingPlaces {
 
 interface ReadingProgress {
   readonly questionCount: number;
-  /** Of what stands last: the end moves with it. */
+  /** Id of the last entry: the end moves with it. */
   readonly lastId: string | undefined;
   readonly isGrowing: boolean;
 }
 
 /**
- * Keeps the reading position of a conversation: a new question moves to the top and stays there while its answer
- * grows below; a loaded conversation is shown at its end. A user at the end is kept there while it grows, until they
- * scroll up.
+ * Keeps the reading position: a new question moves to the top, and its answer grows below it. A loaded conversation is
+ * shown at its end. Readers at the end stay there while it grows, until they scroll up.
  */
 export function useReadingPosition(
   { contentRef, endRef, questionRef }: ReadingPlaces,
@@ -61,7 +60,7 @@ export function useReadingPosition(
     if (!hasQuestions || content === null || end === null) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        // Above the visible part it has been read already; only below it is there more to see.
+        // An end above the viewport counts as seen: there is no more text below.
         const isSeen = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0;
         if (!isSeen) isFollowingRef.current = false;
         setIsAtEnd(isSeen);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 
-/** Loads anew what an answer or another conversation has changed elsewhere on the page. */
+/** Reloads balance, statistics and conversations after an answer or a change of conversation. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

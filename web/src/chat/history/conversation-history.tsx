@@ -32,7 +32,7 @@ const views = [
   { value: 'saved', label: chatTexts.saved },
 ] as const;
 
-/** The stored conversations and a search through all of them, those about what is ticked, or the saved answers. */
+/** Shows all conversations with a search, those about the checked documents, or the saved answers. */
 export function ConversationHistory({
   onOpenAnswer,
   onUnsave,
@@ -54,7 +54,9 @@ export function ConversationHistory({
 
 type ConversationsProps = Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave' | 'selected'>;
 
-/** Those about exactly what is ticked: the server lists several documents together with all of them. */
+/**
+ * Conversations about exactly the checked documents: for several documents, the server returns them among all others.
+ */
 function TickedConversations({
   selected,
   history: { rename },
@@ -92,10 +94,10 @@ interface StoredListProps extends Omit<ConversationListProps, 'conversations' | 
   readonly history: StoredConversations;
 }
 
-/** Fewer conversations than this need no search. */
+/** Minimum number of conversations for which a search field is shown. */
 const searchableFrom = 5;
 
-/** The stored conversations, or those that hold the words that are looked for. */
+/** Shows all conversations, or those that match the search. */
 function StoredList({ history, ...list }: StoredListProps) {
   const search = useConversationSearch();
   const { conversations, hasMore, showMore } = history;
@@ -112,7 +114,7 @@ function StoredList({ history, ...list }: StoredListProps) {
   );
 }
 
-/** Stays in sight while the list below it scrolls. Escape empties it before it closes anything else. */
+/** Stays visible while the list scrolls. Escape clears it before it closes anything else. */
 function ConversationSearchField({ search }: { search: ConversationSearch }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;
@@ -144,7 +146,7 @@ interface FoundConversationsProps extends Omit<ConversationListProps, 'conversat
 
 const nothing: readonly never[] = [];
 
-/** The conversations with the words of the search, and an excerpt of each. */
+/** Lists the matching conversations, each with an excerpt. */
 function FoundConversations({ search, ...list }: FoundConversationsProps) {
   const { found, isComplete, hasFailed } = search;
   const listed = useListed(found ?? nothing);

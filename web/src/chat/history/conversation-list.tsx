@@ -18,11 +18,11 @@ export interface ConversationListProps {
   readonly onRename: (id: string, title: string) => Promise<unknown>;
   /** Called when a conversation is removed. Returns the function to call if it is restored. */
   readonly onRemove: (id: string) => () => void;
-  /** Given where there are older ones. */
+  /** `undefined` when there are no older conversations. */
   readonly onMore: (() => void) | undefined;
 }
 
-/** Conversations by day. Arrow keys go from row to row, Enter opens, F2 renames, Delete deletes. */
+/** Lists conversations by day. Arrow keys move between rows, Enter opens, F2 renames, Delete deletes. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, activeId, onMore } = props;
   const listRef = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-/** The same for all rows and for as long as the list is there: a row is drawn again only where it changed itself. */
+/** Returns a stable object, so that a row renders only when its own props change. */
 function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onKeyDown, onFocus }: RowKeys) {
   const propsRef = useRef(props);
   propsRef.current = props;

@@ -10,11 +10,11 @@ import { describeMoment } from './group-by-day.ts';
 import { historyTexts } from './history-texts.ts';
 import { TitleForm } from './title-form.tsx';
 
-/** One of the list; `excerpt`: where the words that were looked for stand. */
+/** A listed conversation; `excerpt` is the text around the search match. */
 export type ListedConversation = Conversation & { readonly excerpt?: string | null };
 
 export interface RowActions {
-  /** Moves the focus among the rows. */
+  /** Moves the focus between rows. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
@@ -30,14 +30,14 @@ interface ConversationRowProps {
   readonly actions: RowActions;
 }
 
-/** One stored conversation: opened by its title, renamed in place; what else can be done shows where the pointer or the focus is. */
+/** A conversation: its title opens it and is renamed in place; other actions show on hover or focus. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, isActive, isTabStop, actions } = props;
   const { id, session_title: title } = conversation;
   const [isRenaming, setIsRenaming] = useState(false);
   const openRef = useRef<HTMLButtonElement>(null);
   const wasRenamingRef = useRef(false);
-  // Leaving the form moves the focus to the row.
+  // Restores the focus to the row when the form closes.
   useEffect(() => {
     if (wasRenamingRef.current && !isRenaming) openRef.current?.focus();
     wasRenamingRef.current = isRenaming;
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setIsRenaming(true);
-    // A key that is held would go through the list, and only the last one could be taken back.
+    // Ignores key repeat: it would delete one conversation after another, and only the last could be restored.
     else if (event.key === 'Delete' && !event.repeat) actions.onRemove(conversation);
     else actions.onKeyDown(event);
   };

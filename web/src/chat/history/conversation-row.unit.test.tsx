@@ -28,22 +28,22 @@ const draw = (facts: Partial<ListedConversation> = {}): string => {
 };
 
 // @proves 2.18c
-test('a listed conversation shows its title', () => {
+test('shows the title of a listed conversation', () => {
   expect(draw()).toContain('>Renta del piso</span>');
 });
 
 // @proves 2.18d
-test('a listed conversation says when it was last changed, shortly and, on demand, to the minute', () => {
+test('shows the date of the last change, with the exact minute in the tooltip', () => {
   expect(draw()).toMatch(/<time[^>]* title="Última actividad: 3\/3, \d\d:05">3 mar 2025<\/time>/u);
 });
 
 // @proves 2.18e
-test('a listed conversation says how many messages it has', () => {
+test('shows the number of messages of a listed conversation', () => {
   expect(draw()).toContain('· 4 mensajes<');
   expect(draw({ message_count: 1, document_name: 'Contrato.pdf' })).toContain('· 1 mensaje · Contrato.pdf<');
 });
 
 // @proves 2.18f
-test('a listed conversation can be deleted by a button that bears its title', () => {
+test("offers a delete button labelled with the conversation's title", () => {
   expect(draw()).toMatch(/<button[^>]*aria-label="Eliminar conversación: Renta del piso"/u);
 });

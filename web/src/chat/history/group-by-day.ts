@@ -1,20 +1,20 @@
 import { CalendarDays, yearOfDay } from '@/shared/format/calendar-days.ts';
 
-/** What one day, week or month has. */
+/** Items of one day, week or month. */
 export interface DayGroup<Item> {
   readonly label: string;
   readonly items: readonly Item[];
 }
 
-/** Which days' moments are told by the clock, and which by the date as well. */
+/** Determines whether a moment shows its time, weekday or date. */
 type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
 
 const locale = 'es-ES';
 const daysPerWeek = 7;
 
 /**
- * Items by the day of `dateOf`, an ISO date, in `timeZone` (today, yesterday, the rest of the week since Monday, and
- * then months), items and groups in their order. A date of tomorrow comes from a fast clock, and counts as today.
+ * Groups items by the day of `dateOf`, an ISO date, in `timeZone`: today, yesterday, since Monday, then months. Keeps
+ * the order of items. A date in the future, from a fast clock, counts as today.
  */
 export function groupByDay<Item>(
   items: readonly Item[],
@@ -33,7 +33,7 @@ export function groupByDay<Item>(
   return [...groups].map(([label, grouped]) => ({ label, items: grouped }));
 }
 
-/** When something was, as short as its group allows: `9:05`, `lun, 9:05`, `3 jul`, `3 jul 2025`. */
+/** Returns a moment as short as its group allows: `9:05`, `lun, 9:05`, `3 jul`, `3 jul 2025`. */
 export function describeMoment(isoDate: string, now: Date, timeZone?: string): string {
   return new DayReader(now, timeZone).moment(new Date(isoDate));
 }
@@ -81,7 +81,7 @@ class DayReader {
   }
 }
 
-/** 0 is Monday, and 1 January 1970 was a Thursday. */
+/** Returns the weekday, 0 for Monday; 1 January 1970 was a Thursday. */
 function weekdayOf(day: number): number {
   return (day + 3) % daysPerWeek;
 }

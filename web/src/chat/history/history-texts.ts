@@ -1,4 +1,3 @@
-/** What the lists of conversations and of saved answers say. Functions fill in names and numbers. */
 export const historyTexts = {
   more: 'Mostrar más',
   search: 'Buscar en las conversaciones',

@@ -15,7 +15,7 @@ interface SavedAnswersProps {
   readonly onUnsave: (conversationId: string, answerId: string) => Promise<void>;
 }
 
-/** The answers that were saved, from all conversations: read again in their place, taken off the list, taken along as a file. */
+/** Lists the saved answers of all conversations, which can be opened in place, removed from the list, and exported. */
 export function SavedAnswers({ onOpen, onUnsave }: SavedAnswersProps) {
   const { answers, state, reload, showMore, hideWhile } = useSavedAnswers();
   if (state === 'loading') {

@@ -11,7 +11,7 @@ interface TitleFormProps {
   readonly onCancel: () => void;
 }
 
-/** A conversation's title, in the place where it is read. Enter saves, Escape leaves it as it was. */
+/** Edits a conversation's title in place. Enter saves, Escape cancels. */
 export function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   const [draft, setDraft] = useState(title);
   const fieldRef = useRef<HTMLInputElement>(null);

@@ -7,12 +7,12 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { usePaused } from '@/ui/use-paused.ts';
 
 export interface ConversationSearch {
-  /** What the field holds. */
+  /** The text in the search field. */
   readonly words: string;
   readonly setWords: (words: string) => void;
-  /** Whether there is enough to look for. */
+  /** True when the text is long enough to search for. */
   readonly isActive: boolean;
-  /** `undefined` until the first results are there. */
+  /** `undefined` until the first results arrive. */
   readonly found: readonly FoundConversation[] | undefined;
   readonly isComplete: boolean;
   readonly hasFailed: boolean;
@@ -21,7 +21,7 @@ export interface ConversationSearch {
 const pauseMs = 250;
 const minLength = 2;
 
-/** Looks for words in the titles and texts of all conversations, once the typing pauses. */
+/** Searches titles and texts of all conversations after a pause in typing. */
 export function useConversationSearch(): ConversationSearch {
   const [words, setWords] = useState('');
   const wanted = usePaused(words.trim().slice(0, limits.searchLength), pauseMs);

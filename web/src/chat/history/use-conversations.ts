@@ -7,10 +7,10 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 
 export interface StoredConversations {
-  /** Newest first. Empty while it is loading and when it cannot be loaded. */
+  /** Newest first; empty while loading and after an error. */
   readonly conversations: readonly Conversation[];
   readonly isLoading: boolean;
-  /** Loads again; given where the list could not be loaded. */
+  /** Loads the list again; `undefined` unless loading failed. */
   readonly retry: (() => void) | undefined;
   readonly hasMore: boolean;
   readonly showMore: () => void;
@@ -21,7 +21,7 @@ export interface StoredConversations {
 const nothing: readonly never[] = [];
 const partLength = 50;
 
-/** The stored conversations, whatever they are about or of one name of `document_name`, part by part. */
+/** Loads the stored conversations page by page, all of them or those with the given `document_name`. */
 export function useConversations(documentName?: string): StoredConversations {
   const client = useQueryClient();
   const [limit, setLimit] = useState(partLength);

@@ -1,20 +1,22 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface RowKeys {
-  /** The one row that Tab leads to. */
+  /** The row reached by Tab. */
   readonly tabStop: string | undefined;
-  /** Of a row's button. */
+  /** For the button of a row. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (id: string) => void;
-  /** The focus goes to the row as soon as it is there. */
+  /** Focuses a row as soon as it is rendered. */
   readonly focusRow: (id: string) => void;
-  /** The focus goes to the next row, or the one before, because this one goes. */
+  /** Focuses the next or previous row, because this one is being removed. */
   readonly focusAfter: (id: string) => void;
 }
 
 const rowSelector = '[data-conversation]';
 
-/** One tab stop for a list of rows, whose buttons carry `data-conversation`: arrow keys, Home and End move the focus among them. */
+/**
+ * Roving focus for rows whose buttons have `data-conversation`: one tab stop; arrow keys, Home and End move the focus.
+ */
 export function useRowKeys(
   listRef: RefObject<HTMLElement | null>,
   rows: readonly { readonly id: string }[],
@@ -39,7 +41,7 @@ export function useRowKeys(
   );
   const focusAfter = useCallback(
     (id: string) => {
-      // Who deletes by pointer is not working in the list.
+      // Users who delete with the pointer keep their focus.
       if (!listRef.current?.contains(document.activeElement)) return;
       const all = findRows();
       const at = all.findIndex(({ dataset }) => dataset.conversation === id);
@@ -47,7 +49,7 @@ export function useRowKeys(
     },
     [listRef, findRows],
   );
-  // After each drawing: a row that comes back is not there before.
+  // Runs after each render: a restored row is not in the DOM earlier.
   useEffect(() => {
     const wanted = wantedRef.current;
     if (wanted === undefined || !rows.some(({ id }) => id === wanted)) return;

@@ -7,20 +7,20 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedConversations } from '@/shared/conversations/removed-conversations.ts';
 
 export interface SavedAnswerList {
-  /** Those saved last come first. */
+  /** Most recently saved first. */
   readonly answers: readonly SavedAnswer[];
   readonly state: 'loading' | 'failed' | 'loaded';
   readonly reload: () => void;
-  /** Given where there are earlier ones. */
+  /** `undefined` when there are no earlier answers. */
   readonly showMore: (() => void) | undefined;
-  /** Takes one off the list until the server has been asked; it comes back where that fails. */
+  /** Hides an answer while the request is pending, and shows it again if that fails. */
   readonly hideWhile: (answer: SavedAnswer, change: Promise<void>) => Promise<void>;
 }
 
 const partLength = 50;
 const nothing: readonly never[] = [];
 
-/** The answers that were saved, without those of conversations that are being deleted. */
+/** Loads the saved answers, except those of conversations being deleted. */
 export function useSavedAnswers(): SavedAnswerList {
   const [limit, setLimit] = useState(partLength);
   const [hidden, setHidden] = useState<readonly string[]>(nothing);

@@ -4,11 +4,11 @@ import { chatTexts } from '../chat-texts.ts';
 import { countAsked } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** The figures of the library, quietly: documents, questions and, once they are known, uploads. */
+/** Shows the number of documents, questions and, once loaded, uploads. */
 export function ScreenCounters({ screen: { library, conversation } }: { screen: ChatScreen }) {
   const { data: stats } = useUsageStats();
   const questionCount = countAsked(conversation.state.entries);
-  // What was just deleted is gone from the list, and not yet from the figures. The example takes no place.
+  // The list is more current than the statistics after a deletion. The example does not count.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const room = stats === undefined ? '' : ` de ${formatNumber(stats.max_documents)}`;
   const counters = [

@@ -18,14 +18,14 @@ interface ConversationAreaProps {
   readonly actions: AnswerActions;
   readonly news: ReactNode;
   readonly onNewConversation: () => void;
-  /** Where there are no documents. */
+  /** Shown to users without documents. */
   readonly start: ReactNode;
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
-  /** Given where documents and conversations are not beside it. */
+  /** Set when documents and conversations are not shown beside the conversation. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
 }
 
-/** What is being talked about, the messages, and the field for the next question. */
+/** Shows the chosen documents, the messages and the question field. */
 export function ConversationArea(props: ConversationAreaProps) {
   const { screen, actions, news, onNewConversation, start, renderGuide, onShowLibrary } = props;
   const [proposal, setProposal] = useState<Proposal>();
@@ -57,7 +57,7 @@ export function ConversationArea(props: ConversationAreaProps) {
           actions={actions}
           onEdit={edit}
           guide={
-            // Without documents an old conversation is there to be read, and nothing to ask about.
+            // Users without documents can still read old conversations.
             isEmpty ? start : isOpening ? <Opening /> : questionCount === 0 && renderGuide(screen.ask)
           }
         />
@@ -65,7 +65,7 @@ export function ConversationArea(props: ConversationAreaProps) {
       <div
         className={classNames(
           'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
-          // Where nothing can be asked yet it must not cover the way to the first document.
+          // Before anything can be asked, it must not cover the upload of the first document.
           !isStarting && 'sticky bottom-(--foot-height) z-sticky lg:static',
         )}
       >

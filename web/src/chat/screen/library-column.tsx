@@ -13,7 +13,7 @@ interface LibraryColumnProps {
   readonly onNewConversation: () => void;
 }
 
-/** Documents above, conversations below: both in sight, in halves that stay when their lists arrive, each with its own scroll bar. */
+/** Documents above conversations, each in a fixed half of the height with its own scroll bar. */
 export function LibraryColumn({ screen, documents, history, onNewConversation }: LibraryColumnProps) {
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   return (

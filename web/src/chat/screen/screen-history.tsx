@@ -4,11 +4,11 @@ import type { ChatScreen } from './use-chat-screen.ts';
 
 interface ScreenHistoryProps {
   readonly screen: ChatScreen;
-  /** One of them is being opened. */
+  /** Called when a conversation is opened. */
   readonly onOpen: () => void;
 }
 
-/** The stored conversations, beside the one that is open. */
+/** Lists the conversations and highlights the open one. */
 export function ScreenHistory({ screen, onOpen }: ScreenHistoryProps) {
   const { history, conversation, openConversation, leaveConversation } = screen;
   const open = (id: string): void => {

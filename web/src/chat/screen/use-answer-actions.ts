@@ -6,7 +6,9 @@ import type { AnswerActions } from '../answer/answer-actions.ts';
 import { openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** The actions of the answers on this screen. Changes only when an action does: answers are expensive to draw. */
+/**
+ * Returns the actions on answers. The object changes only when an action does, because answers are expensive to render.
+ */
 export function useAnswerActions(
   { library, selected, conversation, retry, askAgain, choose, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,

@@ -32,23 +32,23 @@ export interface ChatScreen {
   readonly history: StoredConversations;
   readonly isRestoring: boolean;
   readonly select: (selection: SettledSelection) => void;
-  /** Keeps what is chosen when a document bears another name. */
+  /** Keeps a renamed document selected. */
   readonly followName: (from: string, to: string) => void;
   readonly ask: (question: string) => boolean;
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
-  /** Chooses these documents and asks the question of the answer about them. */
+  /** Selects these documents and asks the answer's question about them. */
   readonly choose: (answer: AnswerEntry, documents: readonly string[]) => void;
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
-  /** A conversation is being deleted: where it is the open one, a new one begins. Returns what opens it again. */
+  /** Starts a new conversation if the deleted one is open. Returns the function that opens it again. */
   readonly leaveConversation: (conversationId: string) => () => void;
   readonly tell: (notice: NoticeEntry) => void;
   readonly dismiss: (noticeId: string) => void;
 }
 
-/** Ties documents, selection, conversation and address together. */
+/** Combines documents, selection, conversation and URL. */
 export function useChatScreen(): ChatScreen {
   const library = useDocuments();
   const conversation = useConversation();
@@ -106,7 +106,7 @@ export function useChatScreen(): ChatScreen {
   };
 }
 
-/** The open conversation gets what was asked in it on another device or in another window, once the list tells of it. */
+/** Loads questions asked on another device or in another window, once the list reports more messages. */
 function useCatchUp({ state, catchUp }: ConversationControls, conversations: readonly Conversation[]): void {
   const { conversationId, entries } = state;
   const messageCount = conversations.find(({ id }) => id === conversationId)?.message_count ?? 0;
@@ -115,7 +115,7 @@ function useCatchUp({ state, catchUp }: ConversationControls, conversations: rea
     if (!isMissed || conversationId === undefined) return;
     const stopping = new AbortController();
     catchUp(conversationId, stopping.signal).catch((error) => {
-      // What is shown stays; the next news of the list is another chance.
+      // Keeps the shown messages; the next update of the list retries.
       if (!stopping.signal.aborted && !(error instanceof ApiFailure)) throw error;
     });
     return () => stopping.abort();
@@ -129,7 +129,7 @@ interface SettlingFacts {
   readonly isRestoring: boolean;
 }
 
-/** Selects something else where the library asks for it, and says so in the conversation. */
+/** Changes the selection when documents disappear, with a notice in the conversation. */
 function useSettledSelection(
   { library, selected, conversation, isRestoring }: SettlingFacts,
   setSelected: (settled: DocumentSelection) => void,
@@ -141,7 +141,7 @@ function useSettledSelection(
     setSelected(settled);
     if (selected === undefined) return;
     if (settled !== undefined) conversation.notice(goneNotice(settled));
-    // A conversation that was opened without any document is still there to be read.
+    // A conversation opened without any documents stays readable.
     else if (hadDocumentsRef.current) conversation.clear();
   };
   const onSettledRef = useRef(onSettled);
@@ -154,14 +154,17 @@ function useSettledSelection(
   }, [library, selected, hasAsked, isRestoring]);
 }
 
-/** Names that one line can tell. */
+/** Maximum number of documents named in a notice. */
 const mostNamed = 3;
 
 function chosenNotice(selection: SettledSelection): NoticeEntry {
   return { kind: 'notice', id: 'chosen', tone: 'plain', text: describeChoice(selection) };
 }
 
-/** The document of the open conversation was deleted: it can be read, and what is asked now is about others. */
+/**
+ * Notice after deleting the open conversation's document: it stays readable, and new questions are about other
+ * documents.
+ */
 function goneNotice(settled: SettledSelection): NoticeEntry {
   const text = chatTexts.selectionGone(selectionLabel(settled));
   return { kind: 'notice', id: 'gone', tone: 'plain', text };
@@ -172,7 +175,7 @@ function describeChoice(selection: SettledSelection): string {
   return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
 }
 
-/** A few by name, more by how many they are. */
+/** Names up to three documents, and gives the number of more. */
 function nameSelection(selection: SettledSelection): string {
   const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
   return isFew ? selection.join('», «') : selectionLabel(selection);

@@ -8,7 +8,7 @@ import { isStop } from '../conversation/is-stop.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 
-/** The ways from the open conversation to another one. */
+/** Returns the functions that switch to another conversation. */
 export function useConversationSwitch(
   { state, clear, open, holds, startNew, stop }: ConversationControls,
   selected: DocumentSelection,
@@ -20,7 +20,7 @@ export function useConversationSwitch(
       open(id, onSession).catch((error) => {
         if (isStop(error)) return;
         if (!(error instanceof ApiFailure)) throw error;
-        // The open conversation stays; a growing answer in it is no longer followed.
+        // The open conversation stays; stop following an answer in progress.
         stop();
         showToast({ title: error.message, kind: 'error' });
       });
@@ -28,7 +28,7 @@ export function useConversationSwitch(
     [open, onSession, stop],
   );
   const startConversation = useCallback(() => {
-    // The server begins none about nothing; the first question after the first document does.
+    // The server stores no conversation without documents; the first question creates it.
     if (!hasDocuments) clear();
     else void startNew(isAskable(selected) ? selected : allDocuments);
   }, [startNew, clear, selected, hasDocuments]);
@@ -39,7 +39,7 @@ export function useConversationSwitch(
     if (!holds(id)) return () => undefined;
     startConversation();
     return () => {
-      // A user who has begun to ask elsewhere meanwhile stays there.
+      // Ignored if the user has already asked a question elsewhere.
       if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
     };
   };

@@ -4,7 +4,7 @@ import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 
-/** What is open beside or above the conversation. «Back» closes it. */
+/** Holds the open sheet and the viewer's target. The browser's Back button closes them. */
 export function usePanels() {
   const [sheet, setSheet] = useState<SheetName>();
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();

@@ -3,7 +3,7 @@ import { useChatRequests } from '../chat-requests.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 import { wholeDocument } from './whole-document.ts';
 
-/** Does on this screen what other parts of the portal ask of the chat. */
+/** Handles requests from other parts of the portal on this screen. */
 export function useScreenRequests(
   { isRestoring, openConversation, library }: ChatScreen,
   onStart: () => void,

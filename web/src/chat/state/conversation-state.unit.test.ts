@@ -62,8 +62,8 @@ const received = (event: AnswerEvent): ConversationAction => ({
 const answerOf = (state: ConversationState): AnswerEntry | undefined =>
   state.entries.find((entry) => entry.kind === 'answer');
 
-describe('a streamed answer', () => {
-  test('waits, grows word by word and ends as the server says', () => {
+describe('streamed answer', () => {
+  test("waits, grows with each token and ends with the server's data", () => {
     const waiting = run([asked]);
     expect(answerOf(waiting)?.status).toBe('waiting');
     const streaming = run(
@@ -91,7 +91,7 @@ describe('a streamed answer', () => {
     expect(openAnswer(done.entries)).toBeUndefined();
   });
 
-  test('that fails before its first word is failed, and after it is interrupted', () => {
+  test('marks the answer failed before the first token, interrupted after it', () => {
     const failed: ConversationAction = {
       type: 'failed',
       answerId: messageId,
@@ -104,7 +104,7 @@ describe('a streamed answer', () => {
     });
   });
 
-  test('keeps its message id in a retry and starts from nothing', () => {
+  test('keeps its message id and clears its text when retried', () => {
     const state = run([
       asked,
       received({ type: 'token', text: 'El' }),
@@ -120,14 +120,14 @@ describe('a streamed answer', () => {
   });
 
   // @proves 2.16b
-  test('that failed counts as no question asked, until it is retried', () => {
+  test('does not count a failed question until it is retried', () => {
     const failure = { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined };
     const failed = [asked, { type: 'failed', answerId: messageId, failure }] as const;
     expect(countAsked(run([...failed]).entries)).toBe(0);
     expect(countAsked(run([...failed, { type: 'retried', answerId: messageId, price: 1 }]).entries)).toBe(1);
   });
 
-  test('that breaks off and begins anew shows nothing of its first try', () => {
+  test('discards its first attempt after a restart', () => {
     const state = run([
       asked,
       received({ type: 'token', text: 'El pla' }),
@@ -138,7 +138,7 @@ describe('a streamed answer', () => {
     expect(answerOf(state)).toMatchObject({ text: 'Son', sources: [], status: 'streaming' });
   });
 
-  test('that the user stops keeps what has arrived', () => {
+  test('keeps the received text when the user stops it', () => {
     const state = run([
       asked,
       received({ type: 'token', text: 'El plazo' }),
@@ -149,33 +149,33 @@ describe('a streamed answer', () => {
 });
 
 // @proves 4.20j, 9.15b
-test('a new conversation leaves only its greeting', () => {
+test('keeps only the greeting in a new conversation', () => {
   const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
   const state = run([asked, { type: 'reset', notice }]);
   expect(state).toEqual({ conversationId: undefined, entries: [notice] });
 });
 
-test('a conversation that gets its name keeps what was said in it meanwhile', () => {
+test('keeps messages added before the conversation gets its id', () => {
   const notice = { kind: 'notice', id: 'chosen', tone: 'plain', text: 'Elegido' } as const;
   const named = { type: 'named', conversationId: 'c-2' } as const;
   const state = run([{ type: 'reset', notice }, { type: 'noticed', notice }, named]);
   expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
 });
 
-test('a conversation that was deleted elsewhere stays in sight, and what is asked next begins another one', () => {
+test('keeps the messages of a conversation deleted elsewhere, and starts another with the next question', () => {
   const named = { type: 'named', conversationId: 'c-2' } as const;
   const before = run([named, asked]);
   expect(run([named, asked, { type: 'forgotten' }])).toEqual({ ...before, conversationId: undefined });
   expect(before.entries.length).toBeGreaterThan(1);
 });
 
-test('a notice that is said again moves to the end instead of repeating', () => {
+test('moves a repeated notice to the end', () => {
   const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
   const state = run([{ type: 'noticed', notice }, asked, { type: 'noticed', notice }]);
   expect(state.entries.map(({ kind }) => kind)).toEqual(['question', 'answer', 'notice']);
 });
 
-describe('a stored conversation', () => {
+describe('stored conversation', () => {
   const created_at = '2026-01-01T10:00:00.000Z';
   const store = (given: Partial<Message>) => storeAnswer({ created_at, credits_used: 0, ...given });
   const messages: Message[] = [
@@ -185,18 +185,18 @@ describe('a stored conversation', () => {
     store({ id: 'm4', exchange_id: 'x2', text: 'D', status: 'partial' }),
   ];
 
-  test('is shown with each answer joined to its question', () => {
+  test('joins each answer to its question', () => {
     const entries = entriesFromMessages(messages, Date.parse('2026-01-02T10:00:00Z'));
     expect(
       entries.map((entry) => (entry.kind === 'answer' ? [entry.question, entry.status] : entry.kind)),
     ).toEqual(['question', ['¿Uno?', 'complete'], 'question', ['¿Dos?', 'interrupted']]);
   });
 
-  test('shows an answer that is still being written as such', () => {
+  test('shows an answer that is still being written as open', () => {
     expect(openAnswer(entriesFromMessages(messages, Date.parse(created_at) + 1_000))?.id).toBe('m4');
   });
 
-  test('that grows without us keeps the words that were read already, until it has ended', () => {
+  test('keeps words already shown until the stored answer has caught up or ended', () => {
     const load = (text: string, status: 'partial' | 'complete'): ConversationAction => {
       const bot = store({ id: messageId, exchange_id: messageId, text, status });
       const nowMs = Date.parse(created_at) + 1_000;
@@ -211,7 +211,7 @@ describe('a stored conversation', () => {
     expect(answerOf(run([...streamed, load('El', 'complete')]))?.text).toBe('El');
   });
 
-  test('holds each answer that was asked for again behind the one before', () => {
+  test('places a repeated answer after the previous one', () => {
     const again = store({ id: 'm2.2', exchange_id: 'x1', attempt: 2, text: '1.' });
     const entries = entriesFromMessages(messages.toSpliced(2, 0, again), 0);
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);

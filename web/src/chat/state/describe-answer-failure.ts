@@ -2,7 +2,7 @@ import type { ReadingOffer } from '@contract/reading/schemas.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from './conversation-state.ts';
 
-/** `detail` is what the server itself said; absent where it was not reached. */
+/** `detail` is the server's text; `undefined` without a response. */
 export interface AnswerRefusal {
   readonly status: number;
   readonly detail: string | undefined;
@@ -16,7 +16,7 @@ export const plainFailure: AnswerFailure = {
   offer: undefined,
 };
 
-/** The sentence for a question that got no answer, with the server's own words where they add to it. */
+/** Returns the message for a question without an answer, with the server's text unless it is the same. */
 export function describeAnswerFailure({ status, detail, offer }: AnswerRefusal): AnswerFailure {
   const isCreditMissing = status === 402;
   const text = isCreditMissing ? chatTexts.insufficientCredits : chatTexts.answerFailed;

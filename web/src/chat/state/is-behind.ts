@@ -1,11 +1,11 @@
 import { type ConversationEntry, countQuestions, openAnswer } from './conversation-state.ts';
 
-/** As the server counts them: a question, and all its answers as one. */
+/** The server counts a question and all its answers as two messages. */
 const messagesOfQuestion = 2;
 
 /**
- * Whether a conversation of `messageCount` messages has more questions than are shown of it. Not while an answer comes, nor
- * where one failed that only this page knows of.
+ * Returns true when the server has more than the shown questions. False while an answer arrives, and after a failure
+ * known to this page only.
  */
 export function isBehind(entries: readonly ConversationEntry[], messageCount: number): boolean {
   const isOwn = entries.some((entry) => entry.kind === 'answer' && entry.failure !== undefined);

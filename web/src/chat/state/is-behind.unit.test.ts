@@ -16,10 +16,10 @@ const failed = conversationReducer(waiting, { type: 'failed', answerId, failure 
 
 test.each([
   ['more was asked elsewhere', stopped, 4, true],
-  ['all is shown', stopped, 2, false],
-  ['an answer is coming', waiting, 4, false],
-  ['a question failed that only this page knows', failed, 4, false],
-  ['it is not listed', stopped, 0, false],
-])('whether a conversation is behind: %s', (_case, { entries }, messageCount, expected) => {
+  ['all messages are shown', stopped, 2, false],
+  ['an answer is arriving', waiting, 4, false],
+  ['a question failed on this page only', failed, 4, false],
+  ['the conversation is not listed', stopped, 0, false],
+])('detects whether a conversation is behind: %s', (_case, { entries }, messageCount, expected) => {
   expect(isBehind(entries, messageCount)).toBe(expected);
 });

@@ -3,18 +3,18 @@ import { clamp } from './fit-areas.ts';
 
 interface AreaDividerProps {
   readonly label: string;
-  /** Where the line stands, in CSS pixels from the left edge of the workspace. */
+  /** Position in CSS pixels from the left edge of the workspace. */
   readonly atPx: number;
   readonly minPx: number;
   readonly maxPx: number;
   readonly onMove: (atPx: number) => void;
-  /** Back to where it stood at first. */
+  /** Restores the initial position. */
   readonly onReset: () => void;
 }
 
 const stepPx = 24;
 
-/** The line between two areas: dragged, moved by arrow keys, put back by a double click. */
+/** The divider between two areas: moved by dragging or arrow keys, reset by a double click. */
 export function AreaDivider({ label, atPx, minPx, maxPx, onMove, onReset }: AreaDividerProps) {
   const dragRef = useRef<{ readonly pointerX: number; readonly atPx: number }>(undefined);
   const moveTo = (wantedPx: number): void => onMove(Math.round(clamp(wantedPx, minPx, maxPx)));

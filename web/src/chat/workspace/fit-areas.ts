@@ -1,15 +1,15 @@
-/** From this width of the window on the page is a workspace of areas side by side; below it shows one at a time. */
+/** Minimum window width for areas side by side; narrower windows show one at a time. */
 export const workspacePx = 1024;
 
-/** How wide the user wants the areas beside the conversation. */
+/** The user's preferred widths of the areas beside the conversation. */
 export interface WantedAreas {
-  /** Of documents and conversations, in CSS pixels. */
+  /** Width of documents and conversations in CSS pixels. */
   readonly libraryPx: number;
-  /** The part of what the library leaves that the cited document takes, from 0 to 1. */
+  /** Share of the cited document in the width beside the library, from 0 to 1. */
   readonly viewerShare: number;
 }
 
-/** Widths in CSS pixels; 0: the area is not there. The conversation takes the rest. */
+/** Widths in CSS pixels; 0 hides an area. The conversation takes the rest. */
 export interface AreaWidths {
   readonly libraryPx: number;
   readonly viewerPx: number;
@@ -17,12 +17,12 @@ export interface AreaWidths {
 
 export const initialAreas: WantedAreas = { libraryPx: 296, viewerShare: 0.56 };
 export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
-/** Less than this, and neither a line of an answer nor a page can be read. */
+/** Minimum widths at which lines of an answer and pages stay legible. */
 export const leastPx = { conversation: 360, viewer: 440 } as const;
 
 /**
- * The widths of documents, conversation and, where `hasViewer`, the cited document side by side in `widthPx`. Where
- * there is no room for all three the library gives way: first down to its least width, then entirely.
+ * Returns the widths of library, conversation and, if `hasViewer`, the cited document within `widthPx`. Without room
+ * for all three, the library shrinks to its minimum and is then hidden.
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wanted: WantedAreas): AreaWidths {
   const libraryPx = clamp(wanted.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
@@ -32,7 +32,7 @@ export function fitAreas(widthPx: number, hasViewer: boolean, wanted: WantedArea
   return { libraryPx: fittedPx, viewerPx: fitViewer(widthPx - fittedPx, wanted.viewerShare) };
 }
 
-/** The width of the viewer where it shares `widthPx` with the conversation. */
+/** Returns the width of the viewer beside the conversation in `widthPx`. */
 function fitViewer(widthPx: number, share: number): number {
   return Math.round(clamp(widthPx * share, leastPx.viewer, widthPx - leastPx.conversation));
 }

@@ -14,7 +14,7 @@ interface LibrarySheetsProps {
   readonly onNewConversation: () => void;
 }
 
-/** Documents and conversations where there is no room beside the conversation: each comes up when it is asked for. */
+/** Documents and conversations as sheets, for windows without room beside the conversation. */
 export function LibrarySheets({ sheet, onClose, documents, history, onNewConversation }: LibrarySheetsProps) {
   return (
     <>

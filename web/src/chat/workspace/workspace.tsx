@@ -14,7 +14,7 @@ import {
 
 interface WorkspaceProps {
   readonly library: ReactNode;
-  /** Told whether the library stands beside it. */
+  /** Called with whether the library is beside the conversation. */
   readonly conversation: (isLibraryBeside: boolean) => ReactNode;
   /** `undefined` while no document is open. */
   readonly viewer: ReactNode | undefined;
@@ -22,7 +22,7 @@ interface WorkspaceProps {
 
 const texts = { library: 'Ancho de documentos y conversaciones', viewer: 'Ancho del documento' } as const;
 
-/** Three areas as high as the window, each with its own scroll bar: what there is, the conversation, and what it cites. */
+/** Three areas of full window height that scroll separately: library, conversation and cited document. */
 export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { width: widthPx } = useElementSize(ref);
@@ -75,10 +75,10 @@ function mostLibrary(widthPx: number, { viewerPx }: AreaWidths): number {
   return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - leastBeside));
 }
 
-/** Named in the list of what this portal keeps in the browser. */
+/** Listed among the browser storage keys that the cookie page describes. */
 const key = 'chatAreas';
 
-/** How wide the areas of the chat are to be. Remembered in this browser where its user allows preferences to be kept. */
+/** Holds the widths of the areas, stored in this browser if the user allows functional storage. */
 function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
   const [wanted, setWanted] = useState(readSizes);
   const keep = (next: WantedAreas): void => {
@@ -88,7 +88,7 @@ function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
   return [wanted, keep];
 }
 
-/** Sizes stored without a valid consent are deleted, and unreadable ones ignored. */
+/** Reads the stored widths; deletes them without valid consent and ignores invalid ones. */
 function readSizes(): WantedAreas {
   if (!allowedNow().functional) {
     browserStorage.removeItem(key);

@@ -8,7 +8,7 @@ interface ChosenNamesProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** A tick for each document, and one for all of them. */
+/** A checkbox for each document and one for all. */
 export function ChosenNames({ names, chosen, isDisabled, onChange }: ChosenNamesProps) {
   const chosenCount = names.filter((name) => chosen.has(name)).length;
   const toggle = (name: string, isChosen: boolean): void => {

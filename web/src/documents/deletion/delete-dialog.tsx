@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which documents go, and the warning that they do not come back. */
+/** Lets the user choose documents to delete and warns that this is final. */
 export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chosenNames = names.filter((name) => chosen.has(name));
@@ -62,7 +62,7 @@ export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Deletes documents; the list becomes what the server says is left. A failure leaves the dialog as it is. */
+/** Deletes documents and lists those that the server reports as remaining. After an error the dialog stays open. */
 function useDeletion(onDeleted: () => void) {
   const client = useQueryClient();
   const refreshLibrary = useRefreshLibrary();

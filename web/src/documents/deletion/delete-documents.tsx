@@ -5,7 +5,7 @@ import { TrashIcon } from '@/ui/icons.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 
-/** The button that opens the deletion, and its dialog. */
+/** The button that opens the deletion dialog, and the dialog. */
 export function DeleteDocuments({ isOpenAtStart = false }: { isOpenAtStart?: boolean }) {
   const { names, isLoaded } = useDocuments();
   const [isOpen, setIsOpen] = useState(isOpenAtStart);

@@ -1,4 +1,3 @@
-/** What the deletion of documents says. */
 export const deletionTexts = {
   delete: 'Eliminar documentos',
   noFiles: 'No hay archivos',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type DocumentList = z.infer<typeof documentListSchema>;
 
-/** The list of documents after a deletion: what the server names as left, with the details known before. */
+/** Returns the list after a deletion: the remaining names sent by the server, with the details already loaded. */
 export function keepRemaining(
   remainingNames: readonly string[],
 ): (list: DocumentList | undefined) => DocumentList | undefined {

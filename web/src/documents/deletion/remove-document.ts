@@ -11,8 +11,8 @@ import { keepRemaining } from './keep-remaining.ts';
 const removal = 'document-removed';
 
 /**
- * Removes a document from the screen at once and deletes it unless that is undone; then `onUndone` is called. Where the
- * deletion fails it is listed again, with a toast about the reason.
+ * Hides a document at once and deletes it unless the user undoes that, which calls `onUndone`. If the deletion fails,
+ * the document is listed again with an error toast.
  */
 export function removeDocument(document: DocumentSummary, onUndone: () => void): void {
   performLater({

@@ -6,7 +6,6 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 
-/** What stands around the guide of a document. */
 const guideTexts = {
   of: (name: string) => `Resumen de ${name}`,
   coming: 'Preparando el resumen del documento…',
@@ -15,22 +14,22 @@ const guideTexts = {
 
 interface DocumentGuideProps {
   readonly document: DocumentSummary;
-  /** Whether it has to be said which document this is: more than one is chosen. */
+  /** Shows the document's name, needed when several documents are chosen. */
   readonly isNamed: boolean;
-  /** Asks a question at once. */
+  /** Sends a question at once. */
   readonly onAsk: (question: string) => void;
 }
 
 const askedAgainMs = 30_000;
 const pace: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
-/** The chosen document's description, and questions to ask about it. Nothing without a guide. */
+/** Shows the chosen document's summary and suggested questions. Renders nothing without a guide. */
 export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
   const { id, name, version, unfinished } = document;
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.documentGuide(id, version, unfinished?.pending_page_count ?? 0),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
-    // A version keeps its guide for ever; where there is none, another window may be having it made.
+    // A guide never changes within a version. While there is none, another window may be requesting it.
     refetchInterval: ({ state }) =>
       state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.leastMs, pace),
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
@@ -75,7 +74,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
 }
 
 function GuideHead({ guide: { title, date }, name }: { guide: Guide; name: string | undefined }) {
-  // A file that is well named is not named twice.
+  // Omits a file name that equals the title.
   const isSame = name?.replace(/\.\w+$/, '').toLowerCase() === title.toLowerCase();
   const facts = [isSame ? undefined : name, ...(date === null ? [] : [formatDay(date)])].filter(
     (fact) => fact !== undefined,

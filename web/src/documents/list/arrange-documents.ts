@@ -15,7 +15,7 @@ const comparisons: Record<DocumentOrder, Compare> = {
   pages: (one, other) => other.page_count - one.page_count || byName(one, other),
 };
 
-/** Names as a person would sort them, the newest first, or the longest first. Of equals, by name. */
+/** Sorts by name in Spanish collation, newest first, or longest first; ties by name. */
 export function sortDocuments(
   documents: readonly DocumentSummary[],
   order: DocumentOrder,
@@ -23,7 +23,7 @@ export function sortDocuments(
   return documents.toSorted(comparisons[order]);
 }
 
-/** The documents whose name has these words in it, whatever their accents and case. */
+/** Returns the documents whose name contains all words, ignoring accents and case. */
 export function findDocuments(
   documents: readonly DocumentSummary[],
   search: string,

@@ -24,13 +24,13 @@ const documents = [
 ];
 const namesBy = (order: DocumentOrder) => sortDocuments(documents, order).map(({ name }) => name);
 
-test('names are sorted as people do, with their numbers; dates and lengths from the greatest', () => {
+test('sorts names with numeric collation, and dates and page counts in descending order', () => {
   expect(namesBy('name')).toEqual(['ácta 2.pdf', 'Acta 10.pdf', 'Zona.pdf']);
   expect(namesBy('date')).toEqual(['Acta 10.pdf', 'ácta 2.pdf', 'Zona.pdf']);
   expect(namesBy('pages')).toEqual(['Zona.pdf', 'ácta 2.pdf', 'Acta 10.pdf']);
 });
 
-test('a search finds each of its words, whatever their accents and case', () => {
+test('finds names that contain all words, ignoring accents and case', () => {
   const found = (words: string) => findDocuments(documents, words).map(({ name }) => name);
   expect(found('ACTA')).toEqual(['Acta 10.pdf', 'ácta 2.pdf']);
   expect(found(' 10 acta ')).toEqual(['Acta 10.pdf']);
@@ -38,7 +38,7 @@ test('a search finds each of its words, whatever their accents and case', () => 
   expect(found('nada')).toEqual([]);
 });
 
-test('a document is told by pages, day and state, with the year where it is another one', () => {
+test('describes a document by pages, day and state, with the year if it is not the current one', () => {
   const [acta, , zona] = documents;
   if (acta === undefined || zona === undefined) throw new Error('no documents');
   const now = new Date('2026-05-01T10:00:00.000Z');

@@ -10,8 +10,8 @@ const anyYear = createOnce(
 );
 
 /**
- * Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`; of a
- * document whose name alone is known, nothing is.
+ * Returns pages, date and state: «12 páginas · 3 mar · sin leer: 2». Shows the year if it differs from that of `now`.
+ * Empty for a document of which only the name is known.
  */
 export function describeDocument(document: DocumentSummary, now: Date): string {
   const { page_count, uploaded_at, unread_pages, unread_parts, is_example, kind } = document;

@@ -23,7 +23,7 @@ interface DocumentListProps
   readonly actions: Omit<DocumentActions, 'onTick'>;
 }
 
-/** The documents: those that are ticked are asked about. */
+/** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
   const { library, selected, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
@@ -46,7 +46,7 @@ export function DocumentList(props: DocumentListProps) {
   );
 }
 
-/** While it loads, where it could not be loaded, and where there is nothing to list. */
+/** Shown while the list loads, when it could not be loaded, and when it is empty. */
 function Nothing({ library }: { library: Library }) {
   if (!library.isKnown) return <LoadingRows label={listTexts.loading} />;
   if (library.isLoaded) return <p className="px-4 pb-4 text-sm text-ink-soft">{listTexts.none}</p>;
@@ -60,10 +60,10 @@ function Nothing({ library }: { library: Library }) {
   );
 }
 
-/** Named in the list of what this portal keeps in the browser. */
+/** Listed among the browser storage keys that the cookie page describes. */
 const orderKey = 'documentOrder';
 
-/** The order of the list. Remembered in this browser where its user allows preferences to be kept. */
+/** Holds the order of the list, stored in this browser if the user allows functional storage. */
 function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
   const [order, setOrder] = useState(readOrder);
   const choose = (chosen: DocumentOrder): void => {
@@ -73,7 +73,7 @@ function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
   return [order, choose];
 }
 
-/** An order stored without a valid consent is deleted. */
+/** Reads the stored order; deletes it without valid consent. */
 function readOrder(): DocumentOrder {
   if (!allowedNow().functional) browserStorage.removeItem(orderKey);
   const stored = browserStorage.getItem(orderKey);

@@ -25,12 +25,12 @@ import { rowStop } from './use-row-keys.ts';
 interface DocumentRowProps {
   readonly document: DocumentSummary;
   readonly isTicked: boolean;
-  /** Whether Tab leads here. */
+  /** True for the row that Tab reaches. */
   readonly isCurrent: boolean;
   readonly actions: DocumentActions;
 }
 
-/** One document: a tick, its name, what is known of it, and what can be done with it. */
+/** A document with checkbox, name, details and actions. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -128,7 +128,7 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
   );
 }
 
-/** The end of a renaming moves the focus to the button whose menu began it. */
+/** Focuses the menu button when renaming ends. */
 function useReturnOfFocus(isRenaming: boolean): RefObject<HTMLLIElement | null> {
   const rowRef = useRef<HTMLLIElement>(null);
   const wasRenamingRef = useRef(false);
@@ -142,7 +142,7 @@ function useReturnOfFocus(isRenaming: boolean): RefObject<HTMLLIElement | null> 
 const menuButtonOf = (row: HTMLElement | null): HTMLElement | null =>
   row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
 
-/** By the other button of the mouse, the menu key or Shift and F10. */
+/** Opens the menu on a right click, the menu key or Shift+F10. */
 function openMenu(event: MouseEvent<HTMLElement>): void {
   const button = menuButtonOf(event.currentTarget);
   if (button === null || (event.target instanceof Element && event.target.closest('[role="menu"]'))) return;

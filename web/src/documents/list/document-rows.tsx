@@ -8,7 +8,7 @@ import { listTexts } from './list-texts.ts';
 import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** With so many documents the list can be searched. */
+/** Minimum number of documents for which a search field is shown. */
 const searchableFrom = 10;
 
 interface DocumentRowsProps {
@@ -19,7 +19,7 @@ interface DocumentRowsProps {
   readonly actions: Omit<DocumentActions, 'onTick'>;
 }
 
-/** A box for all documents and one row for each, with a search where there are many. */
+/** A checkbox for all documents and a row for each, with a search field for long lists. */
 export function DocumentRows({ library, ticked, order, onSelect, actions }: DocumentRowsProps) {
   const [search, setSearch] = useState('');
   const isSearchable = library.documents.length >= searchableFrom;
@@ -73,7 +73,7 @@ export function DocumentRows({ library, ticked, order, onSelect, actions }: Docu
   );
 }
 
-/** The same object for as long as the list stands: a row is drawn again where something of its own changes. */
+/** Returns a stable object, so that a row renders only when its own props change. */
 function useRowActions(now: Omit<DocumentRowsProps, 'order'>): DocumentActions {
   const nowRef = useRef(now);
   nowRef.current = now;

@@ -5,8 +5,8 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { listTexts } from './list-texts.ts';
 
 /**
- * Saves a document as it was uploaded, by a link that is good for this document alone, under the name that the server
- * says. A failure is told in a corner: the list has nothing to show of it.
+ * Saves the uploaded file through a link valid for this document only, under the name sent by the server. Shows errors
+ * as a toast.
  */
 export async function downloadDocument({ id, name, version }: DocumentSummary): Promise<void> {
   try {

@@ -9,11 +9,11 @@ import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import { listTexts } from './list-texts.ts';
 
 export interface ListHeadProps {
-  /** False where something above says already that these are the documents. */
+  /** False when a heading above already names the list. */
   readonly hasHeading: boolean;
-  /** `undefined` while it is not known. */
+  /** `undefined` while loading. */
   readonly tickedCount: number | undefined;
-  /** `undefined` while it is not known. */
+  /** `undefined` while loading. */
   readonly documentCount: number | undefined;
   readonly isAtLimit: boolean;
   readonly isUploading: boolean;
@@ -23,7 +23,7 @@ export interface ListHeadProps {
   readonly onDelete: () => void;
 }
 
-/** How many of the documents are asked about, and the ways to more and fewer of them. */
+/** Shows how many documents are checked, with the actions to add and delete documents. */
 export function ListHead(props: ListHeadProps) {
   const { hasHeading, isAtLimit } = props;
   return (
@@ -51,14 +51,14 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
   const count = documentCount ?? 0;
   const all = formatCount(count, 'documento', 'documentos');
   return (
-    // As high while it says nothing, so that the list below does not move.
+    // Keeps its height when empty, to avoid a layout shift.
     <p role="status" className="min-h-4 truncate text-xs text-ink-faint tabular-nums">
       {count > 0 && (tickedCount === undefined ? all : listTexts.scope(formatNumber(tickedCount), all))}
     </p>
   );
 }
 
-/** More and fewer documents, each in words. */
+/** Buttons to add and to delete documents. */
 function Changes({ documentCount, isAtLimit, isUploading, onAdd, onDelete }: ListHeadProps) {
   return (
     <div className="flex flex-wrap gap-1 pt-1 pr-2">

@@ -1,4 +1,3 @@
-/** What the list of documents says. */
 export const listTexts = {
   heading: 'Documentos',
   scope: (ticked: string, all: string) => `${ticked} de ${all}`,

@@ -15,13 +15,13 @@ type DocumentList = z.infer<typeof documentListSchema>;
 
 export interface RenameFormProps {
   readonly document: DocumentSummary;
-  /** Told of its names before and after. */
+  /** Called with the old and the new name. */
   readonly onRenamed: (from: string, to: string) => void;
-  /** It is renamed, or stays as it was. */
+  /** Called after renaming or cancelling. */
   readonly onEnd: () => void;
 }
 
-/** The name of a document without its extension, which stays what the file is. A refusal stands below the field. */
+/** Edits a document's name without its extension, which cannot change. Shows the server's refusal below the field. */
 export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
   const extension = document.kind === 'site' ? '' : `.${document.kind}`;
   const stem = withoutExtension(document.name, extension);
@@ -30,7 +30,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After the menu has given its focus back.
+    // Waits until the closing menu has restored its focus.
     const frame = requestAnimationFrame(() => formRef.current?.querySelector('input')?.select());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -42,7 +42,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
     setIsBusy(true);
     try {
       const { name } = await rename(document, `${wanted}${extension}`);
-      // After the list has the new name: a choice of what is not listed would be given up.
+      // Only after the list contains the new name: choices of unlisted names are dropped.
       onRenamed(document.name, name);
       onEnd();
     } catch (failure) {

@@ -5,7 +5,7 @@ import { rowStop } from './use-row-keys.ts';
 
 interface TickProps {
   readonly label: string;
-  /** Text beside the box, which can be pressed as well. */
+  /** Clickable text beside the checkbox. */
   readonly children?: ReactNode;
   readonly describedBy?: string;
   readonly state: 'all' | 'some' | 'none';
@@ -14,7 +14,7 @@ interface TickProps {
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** Whether something is asked about. What is partly ticked becomes ticked. */
+/** A checkbox for one or several documents. Clicking a partly checked one checks all. */
 export function Tick(props: TickProps) {
   const { label, children, describedBy, state, tabIndex, onChange, onKeyDown } = props;
   const ref = useRef<HTMLInputElement>(null);

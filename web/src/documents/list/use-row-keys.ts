@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Marks what a row of the list can be entered by; the order in the row is its column. */
+/** Marks a focusable element of a row; its order within the row is its column. */
 export const rowStop = { 'data-row-stop': '' } as const;
 
 /**
- * One row of a list is reached by Tab, the others by arrow keys, Home and End, in the focused column; where the
- * focused row is removed, the one in its place gets the focus. Returns the position of the row that Tab reaches, and
- * the list's properties.
+ * Roving focus for a list: Tab reaches one row; arrow keys, Home and End move between rows within the focused column.
+ * When the focused row is removed, the row in its place gets the focus. Returns the index of the row reached by Tab,
+ * and the list's props.
  */
 export function useRowKeys(rowCount: number) {
   const [wanted, setWanted] = useState(0);

@@ -9,7 +9,6 @@ import { Button } from '@/ui/button.tsx';
 import { UploadIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 
-/** The chat's texts for users without documents. */
 const startTexts = {
   heading: 'Pregunta a tus documentos',
   lead: 'Arrastra aquí un contrato, una norma o un informe. Cada respuesta cita la página de la que sale.',
@@ -32,11 +31,11 @@ const startTexts = {
 
 interface FirstDocumentProps {
   readonly onUpload: () => void;
-  /** The picked files and their state. */
+  /** The picked files and their progress. */
   readonly uploads: ReactNode;
 }
 
-/** For users without documents: a place to drop the first one, the plan's limits, and an example to try. */
+/** Shown to users without documents: a drop area, the plan's limits, and an example document. */
 export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
   const { isAdding, add } = useExample();
   return (
@@ -78,7 +77,7 @@ export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
   );
 }
 
-/** Its line is kept while the plan is asked for, so that nothing below moves. */
+/** Keeps its height while the plan loads, to avoid a layout shift. */
 function Limits() {
   const { data: stats } = useUsageStats();
   return (
@@ -88,7 +87,7 @@ function Limits() {
   );
 }
 
-/** What of the example is free. */
+/** States what is free about the example. */
 function ExamplePrice() {
   const { data: stats } = useUsageStats();
   const answers = stats?.free_example_answers ?? 0;
@@ -121,7 +120,7 @@ function HowToStart() {
   );
 }
 
-/** Puts the example contract into the library. Busy until it stands in the list. */
+/** Adds the example contract to the library; `isAdding` until it is listed. */
 function useExample(): { readonly isAdding: boolean; readonly add: () => void } {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -5,8 +5,8 @@ import { chatFormats } from './formats.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /**
- * The server's refusal of a file's name or size, without sending it. `undefined` where the file may be sent; the server
- * checks its content.
+ * Returns the refusal that the server would send for a file's name or size, or `undefined`. Only the server checks the
+ * content.
  */
 export function checkFile(
   file: { name: string; size: number },

@@ -3,7 +3,7 @@ import { checkFile } from './check-file.ts';
 import { chatFormats, pdfOnly } from './formats.ts';
 
 // @proves 1.1b, 5.19a, 9.8b, V5.1.1
-test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
+test('accepts PDF and DOCX in the chat, only PDF in the upload screen', () => {
   expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'acta.docx', size: 10 }, chatFormats)).toBeUndefined();
   expect(checkFile({ name: 'acta.docx', size: 10 }, pdfOnly)).toMatchObject({
@@ -14,7 +14,7 @@ test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
 });
 
 // @proves 9.8a
-test('empty files and files above 10 MB are not sent', () => {
+test('refuses empty files and files above 10 MB', () => {
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, pdfOnly)?.status).toBe(413);
   expect(checkFile({ name: 'a.pdf', size: 0 }, pdfOnly)?.status).toBe(422);

@@ -4,27 +4,27 @@ import { formatCount, formatPages } from '@/shared/format/format.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** What an account may still take. */
+/** Remaining capacity of an account. */
 export interface UploadRoom {
   readonly plan: PlanId;
-  /** Names of the documents that it has: a file with one of them needs no room beside it. */
+  /** Names of the stored documents; a file with the same name needs no additional space. */
   readonly storedNames: readonly string[];
-  /** Of the present period. */
+  /** Uploads in the current period. */
   readonly uploadCount: number;
-  /** `undefined` where the balance is not known. */
+  /** `undefined` while the balance is unknown. */
   readonly credits: number | undefined;
 }
 
 export interface WantedFile {
   readonly id: string;
   readonly filename: string;
-  /** `null` where it cannot be told before the server has read it. */
+  /** `null` when only the server can count them. */
   readonly pages: number | null;
 }
 
 /**
- * The files that the plan or the balance cannot take, with the reason and the plan that could. Earlier files take
- * precedence, after those already `sent`.
+ * Returns the files that exceed the plan or the balance, with the reason and the smallest sufficient plan. Earlier
+ * files take precedence, after those already `sent`.
  */
 export function checkPlan(
   files: readonly WantedFile[],
@@ -47,7 +47,7 @@ export function checkPlan(
   return refusals;
 }
 
-/** Credits that storing a file costs at least: a document has a page, and pages may turn out to be images. */
+/** Returns the minimum price of a file in credits: at least 1 page, none of which a model has to read. */
 export function leastPrice(pages: number | null): number {
   return priceUpload(pages ?? 1, 0);
 }
@@ -79,7 +79,7 @@ function refuse(
   return { status: 402, detail };
 }
 
-/** Names the smallest plan that would take it, with that plan's limit. */
+/** Refuses a file, naming the smallest plan that would accept it and its limit. */
 function refuseByPlan(
   reason: string,
   admits: (plan: (typeof plans)[PlanId]) => string | undefined,

@@ -6,7 +6,7 @@ const free: UploadRoom = { plan: 'free', storedNames: [], uploadCount: 0, credit
 const check = (files: WantedFile[], room: Partial<UploadRoom> = {}, sent: WantedFile[] = []) =>
   checkPlan(files, sent, { ...free, ...room });
 
-test('a file with more pages than the plan reads is refused, naming the plan that does', () => {
+test('refuses a file of 11 pages on the free plan and names the plan that accepts it', () => {
   expect(check([file('a', 10), file('b', 11)])).toEqual(
     new Map([
       [
@@ -26,11 +26,11 @@ test('a file with more pages than the plan reads is refused, naming the plan tha
   });
 });
 
-test('what cannot be counted is left to the server', () => {
+test('accepts a file whose pages cannot be counted', () => {
   expect(check([file('a', null)]).size).toBe(0);
 });
 
-test('the first files get the room that is left, also beside those on their way', () => {
+test('gives the remaining space to the first files, after those being sent', () => {
   const room = { storedNames: ['x.pdf'], uploadCount: 1 };
   expect([...check([file('a'), file('b'), file('c')], room).keys()]).toEqual(['c']);
   expect([...check([file('a'), file('b')], room, [file('s')]).keys()]).toEqual(['b']);
@@ -39,7 +39,7 @@ test('the first files get the room that is left, also beside those on their way'
   );
 });
 
-test('a file that would replace a document needs no room beside it, but is an upload of the period', () => {
+test('counts a replacing file as an upload of the period but not as an additional document', () => {
   const names = ['a.pdf', 'b.pdf', 'c.pdf'];
   expect(check([file('a')], { storedNames: names, uploadCount: 2 }).size).toBe(0);
   expect(check([file('a')], { storedNames: names, uploadCount: 3 }).get('a')?.detail).toContain(
@@ -47,7 +47,7 @@ test('a file that would replace a document needs no room beside it, but is an up
   );
 });
 
-test('what the balance does not reach is refused with what it takes; a refused file takes nothing', () => {
+test('refuses files that exceed the balance and charges nothing for refused ones', () => {
   const files = [file('a', 30), file('b', 300), file('c', 15)];
   const refusals = check(files, { plan: 'standard', credits: 4 });
   expect([...refusals.keys()]).toEqual(['b', 'c']);

@@ -1,14 +1,14 @@
-/** The page tree says how many pages hang on each of its nodes; the root has the most. */
+/** Each node of the page tree contains the number of pages below it; the root has the largest. */
 const pageTreeNode =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
 const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
-/** Newer files keep their page tree in compressed streams; no honest one needs many of them looked at. */
+/** PDF 1.5 and later may compress the page tree. Ordinary files have it within this many streams. */
 const maxStreams = 200;
 const maxInflatedBytes = 32 * 1024 * 1024;
 
 /**
- * The page count a PDF declares, read in the browser without a PDF library: for an estimate before the upload.
- * `undefined` where it is unknown (encrypted, damaged, or written in an unusual way).
+ * Returns the page count declared by a PDF, for an estimate before the upload, without a PDF library. `undefined` when
+ * unknown: encrypted, damaged or unusual files.
  */
 export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -32,7 +32,7 @@ function mostPages(text: string): number {
   return most;
 }
 
-/** What could be inflated: the bytes behind the stream's own end make the decoder fail after its last piece. */
+/** Returns the bytes inflated before an error: bytes after the end of the stream make the decoder fail. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   const decoder = new TextDecoder('latin1');

@@ -10,10 +10,10 @@ test.each([
   ['a plain page tree', '%PDF-1.4\n2 0 obj << /Type /Pages /Kids [3 0 R] /Count 12 >> endobj', 12],
   ['the root of a tree of trees', '%PDF-1.4 << /Count 40 /Type/Pages >> << /Type /Pages /Count 20 >>', 40],
   ['a compressed page tree', compressed('7 0 << /Type /Pages /Kids [8 0 R] /Count 228 >>'), 228],
-  ['bookmarks, which count too', '%PDF-1.4 << /Type /Outlines /Count 900 >>', undefined],
+  ['bookmarks, which also have a count', '%PDF-1.4 << /Type /Outlines /Count 900 >>', undefined],
   ['an encrypted file', '%PDF-1.4 << /Type /Pages /Count 3 >> trailer << /Encrypt 9 0 R >>', undefined],
   ['a broken stream', '%PDF-1.5 << /Type /ObjStm >> stream\nnada\nendstream', undefined],
-  ['no PDF', 'PK /Type /Pages /Count 3', undefined],
-])('%s tells the pages of the estimate', async (_, text, expected) => {
+  ['a file that is not a PDF', 'PK /Type /Pages /Count 3', undefined],
+])('counts pages of %s', async (_, text, expected) => {
   expect(await countPdfPages(bytesOf(text))).toBe(expected);
 });

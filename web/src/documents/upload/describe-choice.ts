@@ -2,16 +2,16 @@ import { formatCount, formatCredits, formatFileSize, formatPages } from '@/share
 import { leastPrice } from './check-plan.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** A file before it is sent. `pages`: `undefined` while they are counted, `null` where they cannot be. */
+/** A file before it is sent. `pages`: `undefined` while counting, `null` when they cannot be counted. */
 export interface ChosenFile {
   readonly sizeBytes: number;
   readonly pages: number | null | undefined;
 }
 
-/** Of smaller files the two decimals of a megabyte would say nothing. */
+/** Smaller files would read 0.00 MB. */
 const leastShownBytes = 0.01 * 1024 * 1024;
 
-/** Pages, size and price of a file before it is sent: pages that turn out to be images cost more. */
+/** Returns pages, size and minimum price of a file; pages that a model has to read cost more. */
 export function describeFile({ sizeBytes, pages }: ChosenFile): string {
   const size = sizeBytes < leastShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
   if (pages === undefined) return `${uploadTexts.counting} · ${size}`;
@@ -19,7 +19,7 @@ export function describeFile({ sizeBytes, pages }: ChosenFile): string {
   return [told, size, describePrice(leastPrice(pages))].join(' · ');
 }
 
-/** Files, pages and price of all of them: «3 archivos · 42 páginas · desde 6 créditos». */
+/** Returns the number of files, pages and minimum price: «3 archivos · 42 páginas · desde 6 créditos». */
 export function describeChoice(files: readonly ChosenFile[]): string {
   const known = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
   const pages = known.reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import type { UploadResponse } from '@contract/documents/schemas.ts';
 import { formatCredits } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** The price of a stored file, how many of its pages were recognised on their pictures, and how many a model had to read. */
+/** Returns the price of a stored file, the number of pages recognised by OCR and the number read by a model. */
 export function describeDone(response: UploadResponse): string {
   const { credits_used, replaced_files, recognised_page_count, vision_page_count } = response;
   const credits = formatCredits(credits_used);

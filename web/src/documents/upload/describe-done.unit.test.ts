@@ -18,7 +18,7 @@ const response: UploadResponse = {
   vision_processing: false,
 };
 
-test('a stored file says what it cost, and whether it took the place of another', () => {
+test('shows the price of a stored file and whether it replaced another', () => {
   expect(describeDone(response)).toBe('Listo · 3 créditos');
   expect(describeDone({ ...response, credits_used: 1, replaced_files: ['a.pdf'] })).toBe(
     'Reemplazado · 1 crédito',
@@ -26,7 +26,7 @@ test('a stored file says what it cost, and whether it took the place of another'
 });
 
 // @proves 9.10e
-test('it says how many pages were recognised, and how many a model had to read', () => {
+test('shows how many pages OCR recognised and how many a model read', () => {
   expect(
     describeDone({ ...response, recognised_page_count: 4, vision_page_count: 1, vision_processing: true }),
   ).toBe(

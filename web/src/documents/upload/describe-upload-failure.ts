@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** The result of an upload, in the style of its kind. `detail` follows `text`. */
+/** The outcome of an upload. `detail` follows `text`. */
 export interface UploadBanner {
   readonly tone: 'error' | 'warning' | 'info' | 'success';
   readonly text: string;
@@ -10,11 +10,11 @@ export interface UploadBanner {
 
 export type FailureTone = Exclude<UploadBanner['tone'], 'success'>;
 
-/** `status` 0: the server was not reached. `detail`: what the server said, if anything. */
+/** `status` 0: no response. `detail`: the server's text, if any. */
 export interface UploadRefusal {
   readonly status: number;
   readonly detail: string | undefined;
-  /** No plan takes it: there is nothing to buy. */
+  /** True when no plan accepts the file, so that no upgrade is offered. */
   readonly isBeyondPlans?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const uploadFailureTexts = {
   chatPrefix: 'Error al subir los archivos:',
 } as const;
 
-/** The message about a file that was refused or never reached the server. */
+/** Returns the message for a refused file or a lost connection. */
 export function describeUploadFailure({
   status,
   detail,
@@ -46,7 +46,7 @@ export function describeUploadFailure({
   return { tone: 'error', text: detail ?? uploadFailureTexts.fallback, detail: undefined };
 }
 
-/** The failures of a batch as one line of the conversation; where they differ, each row has its own. */
+/** Summarises a batch's failures for the chat; if they differ, it refers to the rows. */
 export function describeUploadFailuresInChat(
   refusals: readonly UploadRefusal[],
 ): { readonly tone: FailureTone; readonly text: string } | undefined {
@@ -61,13 +61,13 @@ export function describeUploadFailuresInChat(
   return { tone: isAlike ? tone : 'error', text: `${uploadFailureTexts.chatPrefix} ${what}` };
 }
 
-/** In one line. */
+/** Returns a failure as a single line. */
 export function sayFailure(refusal: UploadRefusal): string {
   const { text, detail } = describeUploadFailure(refusal);
   return detail === undefined ? text : `${text} ${detail}`;
 }
 
-/** What the user can do about a refusal beside sending the file again. */
+/** Returns the page that can resolve a refusal, besides retrying. */
 export function remedyFor({ status, isBeyondPlans }: UploadRefusal): 'credits' | 'plans' | undefined {
   if (status === 402) return 'credits';
   return status === 403 && isBeyondPlans !== true ? 'plans' : undefined;

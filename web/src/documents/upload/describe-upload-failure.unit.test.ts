@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeUploadFailure, describeUploadFailuresInChat, remedyFor } from './describe-upload-failure.ts';
 
 // @proves 8.38b
-test('402 warns about credits and adds what the server says', () => {
+test("warns about credits on 402 and adds the server's text", () => {
   expect(describeUploadFailure({ status: 402, detail: 'Faltan 3.' })).toEqual({
     tone: 'warning',
     text: 'Créditos insuficientes.',
@@ -11,7 +11,7 @@ test('402 warns about credits and adds what the server says', () => {
 });
 
 // @proves 8.38c
-test('403 tells duplicates from the limit of the plan', () => {
+test('distinguishes duplicates from plan limits on 403', () => {
   expect(describeUploadFailure({ status: 403, detail: 'El archivo está Duplicado.' })).toMatchObject({
     tone: 'info',
     text: 'Archivos duplicados detectados.',
@@ -23,7 +23,7 @@ test('403 tells duplicates from the limit of the plan', () => {
 });
 
 // @proves 8.38d
-test('any other status is an error in the words of the server, or the default ones', () => {
+test("shows the server's text, or a default, as an error for other statuses", () => {
   expect(describeUploadFailure({ status: 422, detail: 'Está dañado.' })).toMatchObject({
     tone: 'error',
     text: 'Está dañado.',
@@ -35,14 +35,14 @@ test('any other status is an error in the words of the server, or the default on
 });
 
 // @proves 8.38f
-test('a lost connection says so', () => {
+test('reports a lost connection on status 0', () => {
   expect(describeUploadFailure({ status: 0, detail: undefined }).text).toBe(
     'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
   );
 });
 
 // @proves 8.38e
-test('in the conversation the failure follows its prefix, once for all that failed alike', () => {
+test('prefixes the failure in the chat and shows it once when all files failed alike', () => {
   const missing = { status: 402, detail: 'Faltan 3.' };
   const text = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
   const told = { tone: 'warning', text };
@@ -54,7 +54,7 @@ test('in the conversation the failure follows its prefix, once for all that fail
   expect(describeUploadFailuresInChat([])).toBeUndefined();
 });
 
-test('failures that differ are counted there, and each row has its own', () => {
+test('counts differing failures in the chat and refers to the rows', () => {
   const failures = [
     { status: 402, detail: 'Faltan 3.' },
     { status: 422, detail: 'Está dañado.' },
@@ -66,7 +66,7 @@ test('failures that differ are counted there, and each row has its own', () => {
   });
 });
 
-test('what is missing leads to where it is bought, unless no plan has it', () => {
+test('offers credits on 402 and plans on 403, unless no plan accepts the file', () => {
   expect(remedyFor({ status: 402, detail: undefined })).toBe('credits');
   expect(remedyFor({ status: 403, detail: undefined })).toBe('plans');
   expect(remedyFor({ status: 403, detail: undefined, isBeyondPlans: true })).toBeUndefined();

@@ -5,7 +5,7 @@ interface DropOverlayProps {
   readonly formats: readonly string[];
 }
 
-/** Over the whole page while files are held over it. */
+/** Covers the page while files are dragged over it. */
 export function DropOverlay({ formats }: DropOverlayProps) {
   return (
     <div

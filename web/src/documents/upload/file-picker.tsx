@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
 export interface FilePickerHandle {
-  /** Opens the picker of the browser. */
+  /** Opens the browser's file picker. */
   readonly open: () => void;
 }
 
@@ -11,7 +11,7 @@ interface FilePickerProps {
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
-/** The picker behind every button that adds files. */
+/** The hidden file input used by all buttons that add files. */
 export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ open: () => inputRef.current?.click() }), []);
@@ -26,7 +26,7 @@ export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
       className="hidden"
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // The same file can be picked again after it failed.
+        // Without this, picking the same file again fires no `change` event.
         event.target.value = '';
       }}
     />

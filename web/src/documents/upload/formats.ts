@@ -1,3 +1,3 @@
-/** Endings of the files that the chat takes, and of those that the upload screen takes. */
+/** File extensions accepted by the chat and by the upload screen. */
 export const chatFormats = ['.pdf', '.docx'] as const;
 export const pdfOnly = ['.pdf'] as const;

@@ -2,12 +2,12 @@ import type { Dispatch } from 'react';
 import type { Sending } from './send-file.ts';
 import type { QueuedUpload, UploadQueueAction } from './upload-queue.ts';
 
-/** A queue that goes on although its screen was left. */
+/** A queue that continues after its screen was left. */
 export interface LeftQueue {
   readonly sendings: ReadonlyMap<string, Sending>;
-  /** The queue as it stands. From now on it is the screen's, and `hear` is told what becomes of the file under way. */
+  /** Returns the queue and hands it over to the screen. `hear` then receives the actions of the file being sent. */
   readonly takeBack: (hear: Dispatch<UploadQueueAction>) => readonly QueuedUpload[];
 }
 
-/** The one that goes on now. */
+/** The queue that continues now, if any. */
 export const leftQueue: { current?: LeftQueue | undefined } = {};

@@ -1,15 +1,15 @@
 import type { UploadEvent } from '@contract/documents/schemas.ts';
 
-/** A page number that changes more often than this cannot be read, and drawing it takes time from the work that it tells about. */
+/** Page numbers that change faster are unreadable, and rendering them slows the upload down. */
 const showEveryMs = 150;
 
 export interface PacedProgress {
   readonly tell: (event: UploadEvent) => void;
-  /** Nothing more is told, not even what waits. */
+  /** Drops the waiting event. */
   readonly stop: () => void;
 }
 
-/** Passes events on, those of single pages at most every 150 ms: the latest one wins, and none comes after a later event. */
+/** Forwards events, page events at most every 150 ms: the latest wins, and none follows a later event. */
 export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgress {
   let waiting: UploadEvent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
         waiting = event;
         if (timer === undefined) show();
       } else if (event.type === 'usable') {
-        // Reading goes on.
+        // Reading has not ended: forward this event and keep throttling.
         onEvent(event);
       } else {
         stop();

@@ -20,7 +20,7 @@ function follow() {
   return { told, ...paced };
 }
 
-test('the first page is told at once, and of many only the latest after a pause', () => {
+test('forwards the first page at once and then the latest page every 150 ms', () => {
   const { told, tell } = follow();
   for (let number = 1; number <= 100; number += 1) tell(page(number));
   expect(told).toEqual([1]);
@@ -31,7 +31,7 @@ test('the first page is told at once, and of many only the latest after a pause'
   expect(told).toEqual([1, 100, 101]);
 });
 
-test('what follows the pages is told at once, and no page after it', () => {
+test('forwards the next phase at once and drops waiting pages', () => {
   const { told, tell } = follow();
   tell(page(1));
   tell(page(228));
@@ -40,7 +40,7 @@ test('what follows the pages is told at once, and no page after it', () => {
   expect(told).toEqual([1, 'indexing']);
 });
 
-test('after the end nothing is told', () => {
+test('forwards nothing after it is stopped', () => {
   const { told, tell, stop } = follow();
   tell(page(1));
   tell(page(2));

@@ -17,13 +17,13 @@ import { uploadTexts } from './upload-texts.ts';
 
 interface Sender {
   readonly sendings: ReadonlyMap<string, Sending>;
-  /** Sends a file, and dispatches what becomes of it. */
+  /** Sends a file and dispatches its progress and outcome. */
   readonly start: (id: string, dispatch: Dispatch<UploadQueueAction>) => void;
 }
 
 /**
- * Goes on with a queue whose screen was left, as the screen would have, for as long as its user is signed in, and says in passing
- * what came of it, unless a screen takes it back before. Returns what is to be told of the file that is under way.
+ * Continues a queue after its screen was left, while the user stays signed in, and shows the outcome as a toast.
+ * Another upload screen may take it back first. Returns the dispatch function for the file being sent.
  */
 export function sendBehind(
   queue: readonly QueuedUpload[],
@@ -66,7 +66,7 @@ export function sendBehind(
   return dispatch;
 }
 
-/** Only to the user who is about to sign in again: after a sign-out somebody else may read it. */
+/** Names unfinished files only after a session expired: after a logout another person may read the notice. */
 function tellUnfinished(uploads: readonly QueuedUpload[]): void {
   const state = currentSession();
   if (state.isLoggedIn || state.end !== 'expired') return;

@@ -17,7 +17,7 @@ const upload = (id: string, name: 'sending' | 'queued' | 'chosen'): QueuedUpload
 });
 const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three', 'queued')];
 
-/** A queue that somebody has left who is signed in. */
+/** Leaves a queue as a signed-in user. */
 async function leave(uploads: readonly QueuedUpload[]) {
   const session = await import('@/platform/session/session-store.ts');
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what waits is sent in turn, and its end is told once', async () => {
+test('sends the queued files in order and reports the outcome once', async () => {
   const { dispatch, store, started, said } = await leave([...queue, upload('four', 'chosen')]);
   expect(started).toEqual([]);
   store('one');
@@ -82,7 +82,7 @@ test('what waits is sent in turn, and its end is told once', async () => {
   ]);
 });
 
-test('nothing is sent for whoever signs in next', async () => {
+test('sends nothing on behalf of the next user', async () => {
   const { endSession, startSession, store, started, stopped, said } = await leave(queue);
   endSession('logged_out');
   startSession(sessionOf('u2'));
@@ -92,7 +92,7 @@ test('nothing is sent for whoever signs in next', async () => {
   expect(said()).toEqual([]);
 });
 
-test('who signs in again after a session that expired reads which files may be missing', async () => {
+test('names files that may be missing when the session expires', async () => {
   const { notices, endSession, store, stopped } = await leave(queue);
   store('one');
   endSession('expired');
@@ -102,13 +102,13 @@ test('who signs in again after a session that expired reads which files may be m
   ]);
 });
 
-test('after a sign-out no file is named, because somebody else may read it', async () => {
+test('names no file after a logout', async () => {
   const { notices, endSession } = await leave(queue);
   endSession('logged_out');
   expect(notices()).toEqual([]);
 });
 
-test('a screen takes the queue back as it stands, and nothing goes on or is said without it any more', async () => {
+test('hands the queue back to a screen and stops sending and reporting on its own', async () => {
   const { dispatch, leftQueue, sendings, store, started, stopped, said, endSession } = await leave(queue);
   store('one');
   const heard: UploadQueueAction[] = [];
@@ -126,12 +126,12 @@ test('a screen takes the queue back as it stands, and nothing goes on or is said
   store('two');
   expect(started).toEqual(['two']);
   expect(said()).toEqual([]);
-  // It is the screen that leaves it to nobody else now.
+  // The screen now decides what happens at a logout.
   endSession('logged_out');
   expect(stopped).toEqual([]);
 });
 
-test('what has ended, or is somebody else’s, is not taken back', async () => {
+test('hands back no queue that has ended or belongs to another user', async () => {
   const ended = await leave([upload('one', 'sending')]);
   ended.store('one');
   expect(ended.leftQueue.current).toBeUndefined();
@@ -141,7 +141,7 @@ test('what has ended, or is somebody else’s, is not taken back', async () => {
   expect(foreign.leftQueue.current).toBeUndefined();
 });
 
-test('where nothing is under way nothing is said', async () => {
+test('shows no toast when no file is being uploaded', async () => {
   const { said } = await leave([upload('four', 'chosen')]);
   expect(said()).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { uploadWithProgress } from '@/platform/api/upload-with-progress.ts';
 import { paceProgress } from './pace-progress.ts';
 import type { UploadQueueAction } from './upload-queue.ts';
 
-/** The user's choice where another document has the name. */
+/** The user's choice when another document has the name. */
 export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
 
-/** A file on its way. */
+/** A file being sent. */
 export interface Sending {
   readonly file: File;
   readonly nameConflict?: NameConflictAnswer;
@@ -17,7 +17,7 @@ export interface Sending {
   isStarted: boolean;
 }
 
-/** Sends one file to its end. Never rejects: every end is dispatched. */
+/** Sends one file until its outcome is known. Never rejects: failures are dispatched. */
 export async function sendFile(
   id: string,
   { file, nameConflict, stopping }: Sending,
@@ -25,7 +25,7 @@ export async function sendFile(
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
   const form = new FormData();
-  // Fields before files: the server reads the request as a stream.
+  // Fields precede files: the server parses the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
   form.append('name_conflict', nameConflict ?? ('ask' satisfies NameConflictChoice));
   form.append('files', file, file.name);

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 // @proves 5.19b, 7.22b
-it('the chat says that it wants no duplicates, before the file itself', async () => {
+it('sends `allow_duplicates=false` from the chat, before the file', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), true, vi.fn());
   expect(sent.map((form) => [...form])).toEqual([
@@ -31,7 +31,7 @@ it('the chat says that it wants no duplicates, before the file itself', async ()
 });
 
 // @proves 5.19b, 7.22b
-it('the upload screen says nothing of duplicates', async () => {
+it('sends no `allow_duplicates` from the upload screen', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), false, vi.fn());
   expect(sent.map((form) => [...form])).toEqual([
@@ -42,7 +42,7 @@ it('the upload screen says nothing of duplicates', async () => {
   ]);
 });
 
-it('what to do about a name that is taken goes along', async () => {
+it('sends the choice about a taken name', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
   expect(sent[0]?.get('name_conflict')).toBe('replace');

@@ -3,8 +3,8 @@ import { type UploadBanner, type UploadRefusal, uploadFailureTexts } from './des
 import type { QueuedUpload } from './upload-queue.ts';
 
 /**
- * The result of a batch as a whole: the stored files with their price, once the balance after them is known, and a note
- * about existing files. Each file's own result is in its row.
+ * Summarises a batch: stored files with their price once the balance is known, and a note about duplicates. Each row
+ * shows its own outcome.
  */
 export function summariseUploads(
   batch: readonly QueuedUpload[],
@@ -32,17 +32,17 @@ function summariseStored(
 function summariseDuplicates(batch: readonly QueuedUpload[]): UploadBanner[] {
   const [first, ...others] = batch.flatMap(({ phase }) => (phase.name === 'duplicate' ? [phase.detail] : []));
   if (first === undefined) return [];
-  // Of several, each row says what it is.
+  // With several duplicates, each row names its own.
   const detail = others.length === 0 ? first : undefined;
   return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail }];
 }
 
-/** Why files failed that were sent. */
+/** Returns the refusals of the files that were sent. */
 export function failuresOf(batch: readonly QueuedUpload[]): UploadRefusal[] {
   return batch.flatMap(({ phase }) => (phase.name === 'failed' ? [phase.refusal] : []));
 }
 
-/** Names of the documents that were stored, as the library has them. */
+/** Returns the stored documents' names in the library. */
 export function storedNames(batch: readonly QueuedUpload[]): string[] {
   return batch.flatMap(({ phase }) =>
     phase.name === 'done' ? phase.response.uploaded_files.map(({ name }) => name) : [],

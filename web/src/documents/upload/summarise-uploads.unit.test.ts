@@ -49,7 +49,7 @@ const failed = (status: number, detail: string): UploadPhase => ({
 });
 
 // @proves 9.10d
-test('credits used are added up, with what is left after all of them and not what an answer said on its way', () => {
+test('adds up the credits used and shows the balance after the batch', () => {
   const queue = [
     upload('a.pdf', done(3, 85)),
     upload('b.pdf', done(1, 84)),
@@ -63,7 +63,7 @@ test('credits used are added up, with what is left after all of them and not wha
   expect(summariseUploads(queue, undefined).map(({ tone }) => tone)).toEqual(['info']);
 });
 
-test('one credit and one that is left are told as one', () => {
+test('uses the singular for 1 credit used and 1 left', () => {
   expect(summariseUploads([upload('a.pdf', done(1, 1))], 1)[0]).toEqual({
     tone: 'success',
     text: 'Documento subido. Ya puedes preguntar.',
@@ -71,7 +71,7 @@ test('one credit and one that is left are told as one', () => {
   });
 });
 
-test('what befell one file alone is left to its row; that files were there already is said once', () => {
+test('leaves individual outcomes to the rows and mentions duplicates once', () => {
   const files = [
     upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
     upload('b.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
@@ -84,7 +84,7 @@ test('what befell one file alone is left to its row; that files were there alrea
   expect(failuresOf(files)).toEqual([{ status: 402, detail: 'Faltan 3.' }]);
 });
 
-test('the documents that were stored are named as the library has them', () => {
+test('returns the names under which the library stored the documents', () => {
   const stored = done(1, 9);
   if (stored.name !== 'done') throw new Error('not done');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];

@@ -1,4 +1,4 @@
-/** The upload screen's own texts, beside those of every upload. */
+/** Texts of the upload screen, besides those of every upload. */
 export const uploadPageTexts = {
   title: 'Subir documentos PDF',
   backToChat: 'Volver al Chat',

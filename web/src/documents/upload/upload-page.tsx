@@ -24,7 +24,7 @@ import { uploadTexts } from './upload-texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts';
 
-/** Uploading in three steps, PDF only. Deleting documents shares the screen. */
+/** The upload screen: three steps, PDF only, with the dialog to delete documents. */
 export function UploadPage() {
   const { pathname } = useLocation();
   const queue = useUploadQueue({
@@ -133,7 +133,7 @@ interface FileSelectionProps {
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
-/** The picked files, their faults, and after sending their results. */
+/** Shows the picked files, their errors, and their results after sending. */
 function FileSelection({ queue, onFiles }: FileSelectionProps) {
   const pickerRef = useRef<FilePickerHandle>(null);
   const chosenCount = queue.uploads.filter(isChosen).length;
@@ -159,7 +159,7 @@ function FileSelection({ queue, onFiles }: FileSelectionProps) {
   );
 }
 
-/** Without files it looks disabled but can be pressed: it then says what is missing. */
+/** Looks disabled without files but can be pressed, and then explains what is missing. */
 function ProcessButton({ queue }: { queue: UploadQueue }) {
   const { data: stats } = useUsageStats();
   const [isWarned, setIsWarned] = useState(false);
@@ -204,7 +204,7 @@ function ProcessButton({ queue }: { queue: UploadQueue }) {
   );
 }
 
-/** What the last press of the button has brought, and the way on to it. */
+/** Shows the outcome of the last batch with a link to the chat. */
 function Outcome({ queue: { lastBatch, remainingCredits } }: { queue: UploadQueue }) {
   const names = storedNames(lastBatch);
   return (

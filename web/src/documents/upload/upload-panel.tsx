@@ -12,10 +12,10 @@ interface UploadPanelProps {
   readonly queue: UploadQueue;
 }
 
-/** The picked files, with their price and the button that sends them, and the results of the sent ones. */
+/** Shows the picked files with their price and the send button, and the results of sent files. */
 export function UploadPanel({ queue }: UploadPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
-  // It takes the place of the button that was pressed, and with that the focus; so it does when its own is gone.
+  // Takes the focus when the focused button disappears.
   useEffect(() => {
     if (document.activeElement === document.body) panelRef.current?.focus();
   }, []);
@@ -48,7 +48,7 @@ export function UploadPanel({ queue }: UploadPanelProps) {
   );
 }
 
-/** The sendable part of the picked files, in figures. */
+/** Shows number, pages and price of the files that can be sent, with the send button. */
 function Confirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConfirm: () => void }) {
   const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
   if (chosen.length === 0) return null;
@@ -73,7 +73,7 @@ function Confirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConf
   );
 }
 
-/** Stored files are reported for a moment, and existing files as long as their rows are shown. */
+/** Shows stored files for a few seconds, and duplicates as long as their rows are shown. */
 function BatchSummary({
   queue: { uploads, lastBatch, remainingCredits, wasJustUploaded },
 }: UploadPanelProps) {

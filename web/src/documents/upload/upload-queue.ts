@@ -2,24 +2,24 @@ import type { UploadEvent, UploadResponse } from '@contract/documents/schemas.ts
 import { errorCatalogue } from '@contract/error-codes.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 
-/** What happens to one file. `sending` counts bytes, `reading` pages from 1. */
+/** State of one file. `sending` counts bytes, `reading` pages from 1. */
 export type UploadPhase =
-  /** Picked, and not sent before the user says so. */
+  /** Picked, waiting for the user's confirmation. */
   | { readonly name: 'chosen' }
   | { readonly name: 'queued' }
-  /** Another window uploads for the same account: the file is sent when that has ended. */
+  /** Waiting for an upload in another window of the same account. */
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
-  /** So many of the pages that are pictures are read. */
+  /** OCR has read `page` of the scanned pages. */
   | { readonly name: 'recognising'; readonly page: number; readonly pageCount: number }
-  /** A model reads what was not recognised well, for so many credits more. */
+  /** A model reads pages with low OCR confidence for additional credits. */
   | { readonly name: 'transcribing'; readonly pageCount: number; readonly credits: number }
   | { readonly name: 'indexing' }
   | { readonly name: 'storing' }
   | { readonly name: 'done'; readonly response: UploadResponse }
   | { readonly name: 'duplicate'; readonly detail: string }
-  /** Another document has the name: the user says what to do, and the file is sent again with that. */
+  /** Another document has the name; the file is sent again with the user's choice. */
   | { readonly name: 'name_taken' }
   | { readonly name: 'failed'; readonly refusal: UploadRefusal }
   | { readonly name: 'cancelled' };
@@ -28,21 +28,21 @@ export interface QueuedUpload {
   readonly id: string;
   readonly filename: string;
   readonly sizeBytes: number;
-  /** The file's declared pages: `undefined` while they are counted, `null` where they are unknown. */
+  /** Declared page count: `undefined` while counting, `null` when unknown. */
   readonly pages: number | null | undefined;
-  /** The files that were sent together have the same; those that never were sent have none. */
+  /** Files sent together share a number; `undefined` before sending. */
   readonly batch: number | undefined;
   readonly phase: UploadPhase;
 }
 
 export type UploadQueueAction =
   | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
-  /** From a screen that was left: they come first. */
+  /** Files from a screen that was left; they are inserted first. */
   | { type: 'returned'; uploads: readonly QueuedUpload[] }
   | { type: 'counted'; id: string; pages: number | null }
-  /** Sends what was chosen, but for what is refused. */
+  /** Sends the chosen files except the refused ones. */
   | { type: 'confirmed'; batch: number; refusals: ReadonlyMap<string, UploadRefusal> }
-  /** Gives up what was chosen. */
+  /** Removes the chosen files. */
   | { type: 'discarded' }
   | { type: 'removed'; id: string }
   | { type: 'started'; id: string }
@@ -52,11 +52,11 @@ export type UploadQueueAction =
   | { type: 'failed'; id: string; refusal: UploadRefusal }
   | { type: 'resumed'; id: string; batch: number }
   | { type: 'cancelled'; id: string }
-  /** Takes away what was stored and has nothing more to say. */
+  /** Removes stored files that have no notice to show. */
   | { type: 'tidied' }
   | { type: 'cleared' };
 
-/** The server reads one upload of an account at a time. */
+/** The server processes one upload per account at a time. */
 const uploadsAtOnce = 1;
 
 export function uploadQueueReducer(
@@ -115,7 +115,7 @@ export function uploadQueueReducer(
   }
 }
 
-/** The uploads that may start now. */
+/** Returns the uploads that may start now. */
 export function nextUploads(queue: readonly QueuedUpload[]): QueuedUpload[] {
   const running = queue.filter(({ phase }) => phase.name !== 'queued' && isUnderWay(phase)).length;
   return queue.filter(({ phase }) => phase.name === 'queued').slice(0, Math.max(0, uploadsAtOnce - running));
@@ -125,24 +125,24 @@ export function isFinished(phase: UploadPhase): boolean {
   return ['done', 'duplicate', 'failed', 'cancelled'].includes(phase.name);
 }
 
-/** False for what has ended and for what waits for the user. */
+/** Returns false when the upload has ended or waits for the user. */
 export function isUnderWay(phase: UploadPhase): boolean {
   return phase.name !== 'chosen' && phase.name !== 'name_taken' && !isFinished(phase);
 }
 
-/** True for what waits for the user, and for a failure that may not come again: a lost connection, a server in trouble. */
+/** Returns true when the upload waits for the user, or failed temporarily: connection lost or status 5xx. */
 export function canBeSentAgain(phase: UploadPhase): boolean {
   if (phase.name === 'failed') return phase.refusal.status === 0 || phase.refusal.status >= 500;
   return phase.name === 'name_taken';
 }
 
-/** True while the file can still be taken back: once the server reads it, it is stored or refused. */
+/** Returns true until all bytes are sent; after that the server stores or refuses the file. */
 export function isCancellable(phase: UploadPhase): boolean {
   if (phase.name === 'queued' || phase.name === 'waiting') return true;
   return phase.name === 'sending' && phase.sentBytes < phase.totalBytes;
 }
 
-/** From 0 to 1: sending takes the first third of the bar, reading most of the rest. */
+/** Returns the progress from 0 to 1: sending is the first third, reading most of the rest. */
 export function uploadFraction(phase: UploadPhase): number {
   switch (phase.name) {
     case 'chosen':
@@ -204,7 +204,7 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
   }
 }
 
-/** Every request carries one file, so the answer is about that file alone. */
+/** Reads the outcome of the file; each request contains exactly one. */
 function donePhase(phase: UploadPhase, response: UploadResponse): UploadPhase {
   const failed = response.failed_files[0];
   if (failed !== undefined) {

@@ -49,7 +49,7 @@ function run(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
 }
 const phaseOfA = (...actions: UploadQueueAction[]) => run({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
 
-test('files are sent one after the other, in order, also where the first waits for another window', () => {
+test('sends files one at a time, in order, even when the first waits for another window', () => {
   expect(nextUploads(run()).map(({ id }) => id)).toEqual(['a']);
   const started: UploadQueueAction = { type: 'started', id: 'a' };
   expect(nextUploads(run(started))).toEqual([]);
@@ -57,8 +57,8 @@ test('files are sent one after the other, in order, also where the first waits f
   expect(nextUploads(run(started, done())).map(({ id }) => id)).toEqual(['b']);
 });
 
-describe('one file', () => {
-  test('goes from sending over reading to done, and its bar never goes back', () => {
+describe('upload of one file', () => {
+  test('progresses from sending through reading to done without moving backwards', () => {
     const steps: UploadQueueAction[] = [
       { type: 'sent', id: 'a', sentBytes: 500, totalBytes: 1_000 },
       { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },
@@ -78,7 +78,7 @@ describe('one file', () => {
   });
 
   // @proves 7.22c
-  test('that the server refuses keeps the status and the words of the refusal', () => {
+  test("keeps status and text of the server's refusal", () => {
     const failed_files = [
       { filename: 'a.pdf', code: 'password_protected' as const, detail: 'Con contraseña.' },
     ];
@@ -88,7 +88,7 @@ describe('one file', () => {
     });
   });
 
-  test('that is a duplicate is no failure', () => {
+  test('treats a duplicate as a phase of its own, not as a failure', () => {
     expect(phaseOfA(done({ uploaded_count: 0, duplicate_count: 1 }))?.name).toBe('duplicate');
     const refusal = { status: 403, detail: 'El archivo está duplicado.' };
     expect(phaseOfA({ type: 'failed', id: 'a', refusal })?.name).toBe('duplicate');
@@ -97,7 +97,7 @@ describe('one file', () => {
     );
   });
 
-  test('whose name is taken waits for the user, lets the others go on and is sent again', () => {
+  test('waits for the user when the name is taken, continues with the rest, and resends the file', () => {
     const refusal = { status: 409, detail: 'Ya tienes un documento distinto con ese nombre.' };
     const waiting: UploadQueueAction[] = [
       { type: 'started', id: 'a' },
@@ -110,7 +110,7 @@ describe('one file', () => {
     expect(run(...waiting, { type: 'cancelled', id: 'a' })[0]?.phase).toEqual({ name: 'cancelled' });
   });
 
-  test('that did not reach the server, or met one in trouble, can be sent again; a refused one cannot', () => {
+  test('retries after a lost connection or a 5xx status, not after a refusal', () => {
     const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
     const refused = { type: 'failed', id: 'a', refusal: { status: 422, detail: 'Dañado.' } } as const;
     const again = { type: 'resumed', id: 'a', batch: 2 } as const;
@@ -126,7 +126,7 @@ describe('one file', () => {
     ]);
   });
 
-  test('can be taken back until all of it is sent', () => {
+  test('allows cancelling until all bytes are sent', () => {
     expect(isCancellable({ name: 'queued' })).toBe(true);
     expect(isCancellable({ name: 'waiting' })).toBe(true);
     expect(isCancellable({ name: 'sending', sentBytes: 1, totalBytes: 2 })).toBe(true);
@@ -134,19 +134,19 @@ describe('one file', () => {
     expect(isCancellable({ name: 'reading', page: 1, pageCount: 2 })).toBe(false);
   });
 
-  test('that has ended is not changed by what arrives late', () => {
+  test('ignores events that arrive after the end', () => {
     expect(phaseOfA({ type: 'cancelled', id: 'a' }, done())?.name).toBe('cancelled');
   });
 });
 
-describe('what is picked', () => {
+describe('picked files', () => {
   const picked = (...actions: UploadQueueAction[]) =>
     [{ type: 'added', uploads: ['a', 'b'].map(file) } as const, ...actions].reduce<readonly QueuedUpload[]>(
       uploadQueueReducer,
       [],
     );
 
-  test('is not sent before it is confirmed, and what is refused never is', () => {
+  test('waits for confirmation and never sends refused files', () => {
     expect(nextUploads(picked())).toEqual([]);
     expect(picked().every(({ phase }) => !isUnderWay(phase))).toBe(true);
     const [a, b] = picked(confirmed(1, ['a']));
@@ -154,14 +154,14 @@ describe('what is picked', () => {
     expect([a?.batch, b?.batch, b?.phase.name]).toEqual([undefined, 1, 'queued']);
   });
 
-  test('can be taken away, all of it or file by file, and what is on its way cannot', () => {
+  test('removes picked files together or one by one, but no file being sent', () => {
     expect(picked({ type: 'removed', id: 'a' }).map(({ id }) => id)).toEqual(['b']);
     expect(picked({ type: 'discarded' })).toEqual([]);
     expect(run({ type: 'removed', id: 'a' }, { type: 'discarded' })).toHaveLength(3);
   });
 });
 
-test('each sending is a batch of its own: the report of one says nothing of what came before', () => {
+test('reports only the files of the latest batch', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
   const queue = run({ type: 'started', id: 'a' }, done(), second, confirmed(2));
   expect(latestBatch(queue).map(({ id }) => id)).toEqual(['d']);
@@ -170,7 +170,7 @@ test('each sending is a batch of its own: the report of one says nothing of what
   expect(latestBatch(again).map(({ id }) => id)).toEqual(['a']);
 });
 
-test('what was stored goes by itself, unless there is more to say of it', () => {
+test('removes stored files unless they have a notice to show', () => {
   expect(run({ type: 'started', id: 'a' }, done(), { type: 'tidied' }).map(({ id }) => id)).toEqual([
     'b',
     'c',
@@ -179,7 +179,7 @@ test('what was stored goes by itself, unless there is more to say of it', () => 
   expect(run({ type: 'started', id: 'a' }, unread, { type: 'tidied' })).toHaveLength(3);
 });
 
-test('clearing leaves what is still running', () => {
+test('keeps files that are still being sent when the list is cleared', () => {
   expect(run({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
     'b',
     'c',

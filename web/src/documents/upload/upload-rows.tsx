@@ -37,11 +37,11 @@ import type { UploadQueue } from './use-upload-queue.ts';
 
 export interface UploadRowsProps {
   readonly queue: Pick<UploadQueue, 'uploads' | 'refusals' | 'sendAgain' | 'cancel' | 'remove'>;
-  /** This screen's text where the server was not reached. */
+  /** Text for a lost connection on this screen. */
   readonly networkText?: string;
 }
 
-/** The state of each file: before it is sent, its progress, and its result. */
+/** Shows each file with its estimate, progress or result. */
 export function UploadRows({ queue, networkText = uploadFailureTexts.network }: UploadRowsProps) {
   return (
     <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">
@@ -116,7 +116,7 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
   );
 }
 
-/** Takes back what is on its way, and takes away what is not. */
+/** Cancels a file being sent and removes any other. */
 function LeaveButton({
   upload: { filename, phase },
   onCancel,
@@ -136,7 +136,7 @@ function LeaveButton({
   );
 }
 
-/** Where to get what is missing. */
+/** Links to the page that can resolve the refusal. */
 function Remedy({ refusal }: { refusal: UploadRefusal }) {
   const remedy = remedyFor(refusal);
   if (remedy === undefined) return null;

@@ -1,6 +1,5 @@
 import { formatCount, formatCredits } from '@/shared/format/format.ts';
 
-/** What the upload of documents says. */
 export const uploadTexts = {
   price:
     '1 crédito por cada 10 páginas o fracción, también escaneadas, y 2 más por cada página que tenga que leer un modelo',

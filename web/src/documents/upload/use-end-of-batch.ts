@@ -4,18 +4,21 @@ import { billingInfoQuery } from '@/shared/credits/use-billing-info.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 
 export interface UploadOutcome {
-  /** The files of the batch that ended last; none while one is running. */
+  /** Files of the last finished batch; empty while a batch is running. */
   readonly lastBatch: readonly QueuedUpload[];
-  /** After that batch. `undefined` until it is known. */
+  /** Balance after that batch; `undefined` until known. */
   readonly remainingCredits: number | undefined;
-  /** True for five seconds after something was stored. */
+  /** True for 5 seconds after a file was stored. */
   readonly wasJustUploaded: boolean;
 }
 
 const postUploadMs = 5_000;
 const none: readonly QueuedUpload[] = [];
 
-/** Calls `onFinished` when a batch has ended, asks what it left, and says for five seconds that it stored something. */
+/**
+ * Calls `onFinished` when a batch ends, loads the balance, and sets `wasJustUploaded` for 5 seconds if a file was
+ * stored.
+ */
 export function useEndOfBatch(
   uploads: readonly QueuedUpload[],
   isBusy: boolean,
@@ -51,15 +54,15 @@ export function useEndOfBatch(
   return { lastBatch, remainingCredits, wasJustUploaded };
 }
 
-/** The files that were sent last, and together. */
+/** Returns the files of the batch sent last. */
 export function latestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUpload[] {
   const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
   return uploads.filter(({ batch }) => batch === latest);
 }
 
 /**
- * The balance after a batch: each answer has the balance at its time, minus holds of other files, and failed and
- * duplicate ones have given theirs back since. Never rejects: without the server the lowest of them is the latest.
+ * Loads the balance after a batch. Response balances exclude credits held for other files, which may have been released
+ * since. Never rejects: without a response it returns the lowest known balance.
  */
 async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]): Promise<number> {
   try {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Accepts files dropped anywhere on the page, which the browser would otherwise open in its place; other drags, such
- * as text, are left alone. Returns whether some are dragged over it.
+ * Accepts files dropped anywhere on the page, which the browser would otherwise open. Ignores other drags, such as
+ * text. Returns true while files are dragged over the page.
  */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -20,7 +20,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
     };
     listen('dragenter', hold);
     listen('dragover', hold);
-    // It only leaves the window where it enters nothing else of the page.
+    // `relatedTarget` is `null` only when the drag leaves the window.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
     listen('drop', (event) => {
       event.preventDefault();

@@ -13,8 +13,8 @@ interface SendingOptions {
 }
 
 /**
- * Sends what the queue lets go next, and brings what becomes of it to the queue and to the library. What waits when
- * the screen is left is sent all the same, because it was confirmed, and the next screen of uploads goes on with it.
+ * Sends the next files of the queue and reports their progress to the queue and the library. Confirmed files continue
+ * after the screen is left, and the next upload screen takes the queue over.
  */
 export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatch }: SendingOptions): void {
   const refreshLibrary = useRefreshLibrary();

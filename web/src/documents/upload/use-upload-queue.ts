@@ -13,33 +13,33 @@ import { useSending } from './use-sending.ts';
 
 interface UploadQueueOptions {
   readonly formats: readonly string[];
-  /** The chat says `allow_duplicates=false`; the upload screen says nothing. */
+  /** True in the chat, which sends `allow_duplicates=false`; the upload screen sends no such field. */
   readonly sendsAllowDuplicates: boolean;
-  /** Once for each batch, with its files, when the last of them has ended. */
+  /** Called once per batch, with its files, when the last of them has ended. */
   readonly onFinished: (batch: readonly QueuedUpload[]) => void;
 }
 
 export interface UploadQueue extends UploadOutcome {
   readonly uploads: readonly QueuedUpload[];
-  /** Of what was chosen, what would be refused if it was sent now. */
+  /** Chosen files that would be refused if sent now. */
   readonly refusals: ReadonlyMap<string, UploadRefusal>;
   readonly isBusy: boolean;
   readonly add: (files: Iterable<File>) => void;
-  /** Sends what was chosen. */
+  /** Sends the chosen files. */
   readonly confirm: () => void;
   readonly discard: () => void;
   readonly remove: (id: string) => void;
-  /** Sends a file again: a failed one, or one with a taken name, with the choice about that. */
+  /** Resends a failed file, or one with a taken name together with the user's choice. */
   readonly sendAgain: (id: string, choice?: NameConflictAnswer) => void;
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
-  /** Takes away what was stored and has nothing more to say. */
+  /** Removes stored files that have no notice to show. */
   readonly tidy: () => void;
 }
 
 /**
- * Keeps what is chosen until it is confirmed, then sends it file by file and tells how far each has come. The same object until
- * something changes.
+ * Keeps chosen files until they are confirmed, then sends them one by one. Returns the same object until its state
+ * changes.
  */
 export function useUploadQueue({
   formats,
@@ -103,7 +103,7 @@ export function useUploadQueue({
   );
 }
 
-/** Files sent during a batch belong to it. */
+/** Returns the running batch, or a new one when none is running. */
 function nextBatch(uploads: readonly QueuedUpload[]): number {
   const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
   return uploads.some(({ phase }) => isUnderWay(phase)) ? latest : latest + 1;
@@ -116,8 +116,8 @@ function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswe
 }
 
 /**
- * The page count a file declares; `null` where it is unknown, as of a DOCX, which has one only once printed. Never
- * rejects: an unreadable file is reported when it is sent.
+ * Returns a file's declared page count, or `null` when unknown: a DOCX has pages only once printed. Never rejects:
+ * unreadable files are reported when sent.
  */
 async function countPages(file: File): Promise<number | null> {
   try {
@@ -127,7 +127,7 @@ async function countPages(file: File): Promise<number | null> {
   }
 }
 
-/** The faults of the chosen files, as far as the browser can tell. Plan limits apply once the plan and the list are known. */
+/** Returns the errors of the chosen files that the browser can detect; plan limits once plan and list have loaded. */
 function useRefusals(
   uploads: readonly QueuedUpload[],
   formats: readonly string[],

@@ -11,12 +11,12 @@ import { useRunAgain } from './use-run-again.ts';
 
 interface FollowUpMenuProps {
   readonly job: Extraction;
-  /** What it is called in its row. */
+  /** Name of the job in its row. */
   readonly name: string;
   readonly onStarted: (jobId: string) => void;
 }
 
-/** The same as `FollowUps`, for a row of the history. */
+/** `FollowUps` as a menu, for a row of the history. */
 export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
   const asking = useAskSite(job);
   const { isStarting, runAgain } = useRunAgain(job, onStarted);

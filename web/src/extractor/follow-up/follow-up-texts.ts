@@ -2,7 +2,7 @@ import { priceExtraction } from '@contract/billing/credit-prices.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatCredits, formatNumber } from '@/shared/format/format.ts';
 
-/** Texts about an ended extraction: its changes, and the next steps. */
+/** Texts about an ended extraction: its changes and the next steps. */
 export const followUpTexts = {
   more: (name: string): string => `Más acciones de ${name}`,
   ask: 'Preguntar a este sitio',
@@ -30,12 +30,14 @@ export const followUpTexts = {
   format: (label: string): string => `Descargar en ${label}`,
 } as const;
 
-/** What the same order costs at most, once more. */
+/** Returns the maximum cost in credits of repeating the order. */
 export function mostForAgain({ max_pages, translate }: Extraction): number {
   return priceExtraction(max_pages, translate ? max_pages : 0);
 }
 
-/** «Desde la extracción anterior: 1 nueva, 2 cambiadas y 9 sin cambios.»; `undefined` where nothing is compared. */
+/**
+ * Returns «Desde la extracción anterior: 1 nueva, 2 cambiadas y 9 sin cambios.», or `undefined` without a comparison.
+ */
 export function describeChanges({ comparison }: Pick<Extraction, 'comparison'>): string | undefined {
   if (comparison === null) return undefined;
   const { new: added, changed, unchanged, gone } = comparison;

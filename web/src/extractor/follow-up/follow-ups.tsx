@@ -10,13 +10,13 @@ import { useRunAgain } from './use-run-again.ts';
 
 interface FollowUpsProps {
   readonly job: Extraction;
-  /** Another extraction of the same site has begun. */
+  /** Called when the repeated extraction has started. */
   readonly onStarted: (jobId: string) => void;
 }
 
 /**
- * The next steps after an extraction: questions about it, a repetition, one file. Each with its price before it is
- * pressed; none where its pages were deleted.
+ * Offers the next steps after an extraction: ask about the site, repeat it, save it as one file. Each shows its price
+ * first; none is offered once the pages were deleted.
  */
 export function FollowUps({ job, onStarted }: FollowUpsProps) {
   const asking = useAskSite(job);

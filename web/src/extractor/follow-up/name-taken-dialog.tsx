@@ -3,7 +3,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { followUpTexts } from './follow-up-texts.ts';
 import type { useAskSite } from './use-ask-site.ts';
 
-/** Asks what becomes of the copy of a site that is in the library already. */
+/** Asks whether to replace or keep the copy of the site that is already in the library. */
 export function NameTakenDialog({
   asking: { isNameTaken, resolve, leave },
 }: {

@@ -6,10 +6,10 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
-/** Those beside the ZIP, which has a button of its own. */
+/** The ZIP has its own button. */
 const otherFormats = archiveFormats.filter((format) => format !== 'zip');
 
-/** Saves all pages of an extraction as one file. A PDF is printed first, where it was not yet. */
+/** Saves all pages of an extraction as one file; the server first generates a missing PDF. */
 export function useFormats({ job_id, url }: Extraction) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async (format: ArchiveFormat): Promise<void> => {

@@ -7,7 +7,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { sendOrder } from '../send-order.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
-/** Orders an extraction once more. */
+/** Repeats an extraction with the same settings. */
 export function useRunAgain(job: Extraction, onStarted: (jobId: string) => void) {
   const client = useQueryClient();
   const params = { job_id: job.job_id };

@@ -27,17 +27,17 @@ import { SiteFields } from './site-fields.tsx';
 
 interface ExtractionFormProps {
   readonly onStart: (order: ExtractionSettings) => void;
-  /** The form was sent with something missing or wrong in it. */
+  /** Called when the submitted form has missing or invalid fields. */
   readonly onInvalid: () => void;
   readonly isStarting: boolean;
-  /** To start is not what one would do next: an extraction runs, or waits to be downloaded. */
+  /** True when starting is not the main action: a job is running or its archive waits to be downloaded. */
   readonly isAside: boolean;
 }
 
 const modes = extractionModes.map((value) => ({ value, label: modeLabels[value] }));
 const languageOptions = targetLanguages.map((value) => ({ value, label: languageNames[value].label }));
 
-/** The site to extract, its translation, and the highest price. */
+/** The form for a new extraction: source, translation and maximum price. */
 export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
   const [draft, setDraft] = useState(readForm);
   useEffect(() => keepForm(draft), [draft]);
@@ -105,7 +105,7 @@ export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: Extr
   );
 }
 
-/** The highest price; without enough credits, the ways to get them. */
+/** Shows the maximum price and, without enough credits, the ways to get them. */
 function Estimate({ cost }: { readonly cost: number }) {
   const available = useBillingInfo().data?.current_credits;
   return (

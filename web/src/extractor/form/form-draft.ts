@@ -13,24 +13,24 @@ import {
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { typedPatterns } from '../extractor-texts.ts';
 
-/** What the form asks for, checked. */
+/** The validated settings of the form. */
 export interface ExtractionSettings extends PathSelection {
   readonly mode: ExtractionMode;
   readonly url: string;
   readonly maxPages: number;
-  /** Of a list; empty otherwise. */
+  /** Addresses of a list; empty in the other modes. */
   readonly addresses: readonly string[];
   readonly translate: boolean;
   readonly language: TargetLanguage;
 }
 
-/** What stands in the form, right or wrong. */
+/** The form's fields as typed, valid or not. */
 export interface OrderDraft {
   readonly mode: ExtractionMode;
   readonly url: string;
-  /** As it was typed; `null` while the number follows from what was chosen. */
+  /** As typed; `null` while the number follows from the chosen pages. */
   readonly maxPages: string | null;
-  /** Paths, one in a line. */
+  /** One path per line. */
   readonly includeText: string;
   readonly excludeText: string;
   readonly listText: string;
@@ -39,16 +39,16 @@ export interface OrderDraft {
   readonly language: TargetLanguage;
 }
 
-/** A map as it is shown, and what was chosen of it. */
+/** A map and the sections chosen from it. */
 export interface MappedSite {
-  /** What stood in the form when it was asked for: it belongs to no other address. */
+  /** The address field when the map was requested; the map is valid for no other address. */
   readonly askedFor: string;
   readonly isPartial: boolean;
   readonly urls: readonly URL[];
   readonly sections: readonly SiteSection[];
-  /** The section of each of `urls`. */
+  /** The section of each of `urls`, by index. */
   readonly homes: readonly (string | null)[];
-  /** Paths of the chosen sections; `null` for what is in none. */
+  /** Paths of the chosen sections; `null` stands for pages outside all sections. */
   readonly chosen: ReadonlySet<string | null>;
 }
 
@@ -75,13 +75,13 @@ export function openMap(
   return { askedFor, isPartial: is_partial, urls, sections, homes, chosen };
 }
 
-/** The number of pages then follows from the map, unless that belongs to another address. */
+/** Adds a map; if it is for the address in the form, the number of pages follows from it. */
 export function addMap(draft: OrderDraft, map: MappedSite): OrderDraft {
   const mapped = { ...draft, map };
   return shownMap(mapped) === null ? mapped : { ...mapped, maxPages: null };
 }
 
-/** What changes with the typed paths: the number of pages where it follows from a map, else nothing but them. */
+/** Returns the changes after typing paths; resets the number of pages when it follows from a map. */
 export function changePaths(
   draft: OrderDraft,
   paths: Partial<Pick<OrderDraft, 'includeText' | 'excludeText'>>,
@@ -89,7 +89,7 @@ export function changePaths(
   return shownMap(draft) === null ? paths : { ...paths, maxPages: null };
 }
 
-/** Chooses a section, or leaves it out. */
+/** Includes a section or leaves it out. */
 export function toggleSection(map: MappedSite, path: string | null, isChosen: boolean): MappedSite {
   const chosen = new Set(map.chosen);
   if (isChosen) chosen.add(path);
@@ -97,19 +97,19 @@ export function toggleSection(map: MappedSite, path: string | null, isChosen: bo
   return { ...map, chosen };
 }
 
-/** The map that belongs to the address in the form. */
+/** Returns the map if it is for the address in the form. */
 export function shownMap({ map, url, mode }: OrderDraft): MappedSite | null {
   return mode === 'site' && map?.askedFor === url.trim() ? map : null;
 }
 
-/** Paths of a text with one in each line; `wrong` are the lines that are none. */
+/** Parses one path per line; `wrong` contains the invalid lines. */
 export function readPatterns(text: string): { patterns: readonly string[]; wrong: readonly string[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.filter((line) => parsePathPattern(line) === undefined);
   return { patterns: [...new Set(lines.flatMap((line) => parsePathPattern(line) ?? []))], wrong };
 }
 
-/** The chosen paths: the typed ones, else the chosen sections; never the excluded ones. */
+/** Returns the typed paths, or else the chosen sections, without the excluded paths. */
 export function selectionOf(draft: OrderDraft): PathSelection {
   const { patterns: include } = readPatterns(draft.includeText);
   const { patterns: exclude } = readPatterns(draft.excludeText);
@@ -119,7 +119,7 @@ export function selectionOf(draft: OrderDraft): PathSelection {
   return { include: chosen.include, exclude: [...chosen.exclude, ...exclude] };
 }
 
-/** How many pages of each section are chosen, by its path; `undefined` without a map. */
+/** Counts the chosen pages by section path; `undefined` without a map. */
 export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, number> | undefined {
   const map = shownMap(draft);
   if (map === null) return undefined;
@@ -134,13 +134,13 @@ export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, nu
   return counts;
 }
 
-/** How many pages of the map are chosen; `undefined` without one. */
+/** Counts the chosen pages of the map; `undefined` without a map. */
 function countChosen(draft: OrderDraft): number | undefined {
   const counts = countBySection(draft);
   return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The limit of pages that stands in the form: what was typed, else as many as were chosen, else the usual number. */
+/** Returns the page limit to show: the typed number, else the number of chosen pages, else the default. */
 export function shownMaxPages(draft: OrderDraft): string {
   if (draft.maxPages !== null) return draft.maxPages;
   const chosen = countChosen(draft);
@@ -154,12 +154,12 @@ export type DraftField = 'url' | 'maxPages' | 'paths' | 'sections' | 'list';
 export interface CheckedDraft {
   readonly wrong: ReadonlySet<DraftField>;
   readonly list: AddressList;
-  /** Pages that the order would pay for at most; `undefined` while that cannot be said. */
+  /** Maximum number of pages to pay for; `undefined` while the form is invalid. */
   readonly pageCount: number | undefined;
   readonly order: ExtractionSettings | undefined;
 }
 
-/** A draft's errors, and its order where there are none. */
+/** Returns the draft's errors, or its order when it has none. */
 export function checkDraft(draft: OrderDraft): CheckedDraft {
   const list = parseAddressList(draft.mode === 'list' ? draft.listText : '');
   const typed = Number(shownMaxPages(draft));

@@ -1,9 +1,9 @@
 import type { DraftField, OrderDraft } from './form-draft.ts';
 
-/** What every group of fields of the form gets. */
+/** Props of each group of fields in the form. */
 export interface OrderFieldsProps {
   readonly draft: OrderDraft;
   readonly onChange: (changes: Partial<OrderDraft>) => void;
-  /** Whether a field was sent wrong, and still is. */
+  /** Returns true while a field that was invalid when submitted is still invalid. */
   readonly isWrong: (field: DraftField) => boolean;
 }

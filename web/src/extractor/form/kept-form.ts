@@ -21,7 +21,7 @@ const left = keepDrafts('extraction', {
 });
 kept = openForm(left);
 
-/** What stood in the form when its user left it without starting. */
+/** Returns the draft that the user left without starting it. */
 export const readForm = (): OrderDraft => kept;
 
 export function keepForm(draft: OrderDraft): void {
@@ -30,19 +30,19 @@ export function keepForm(draft: OrderDraft): void {
 
 const listeners = new Set<(map: MappedSite) => void>();
 
-/** A map has come, perhaps after its form was left: it is there when the form is opened again. */
+/** Adds a map to the kept draft: it may arrive after the user has left the form. */
 export function keepMap(map: MappedSite): void {
   kept = addMap(kept, map);
   for (const listener of listeners) listener(map);
 }
 
-/** Calls `listener` with each map that comes. Returns the function that stops it. */
+/** Calls `listener` with each map that arrives. Returns the unsubscribe function. */
 export function onMap(listener: (map: MappedSite) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** It is started. What was changed meanwhile is for the next one. */
+/** Discards the draft of a started job; a draft edited since then is kept for the next job. */
 export function dropForm(started: ExtractionSettings): void {
   if (JSON.stringify(checkDraft(kept).order) === JSON.stringify(started)) kept = emptyDraft;
 }
@@ -67,7 +67,7 @@ function openForm(left: Left): OrderDraft {
   };
 }
 
-/** What a map's sections follow from, and which of them are chosen. */
+/** Returns the serializable part of a map: its addresses, from which the sections are derived, and the choice. */
 const closeMap = ({ askedFor, isPartial, urls, chosen }: MappedSite): Left => ({
   askedFor,
   isPartial,

@@ -4,7 +4,7 @@ import { checkDraft, emptyDraft, type OrderDraft, openMap, toggleSection } from 
 
 let tab: ReturnType<typeof openTab>;
 
-/** A page of the tab, which u1 has open. */
+/** Opens a page of the tab, signed in as u1. */
 async function openPage() {
   tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
@@ -34,7 +34,7 @@ const filled: OrderDraft = {
   language: 'French',
 };
 
-test('what was filled in is there after a payment or a reload, with what was chosen of the map', async () => {
+test('restores the draft and the chosen sections after a reload', async () => {
   const before = await openPage();
   before.keepForm(filled);
   tab.leavePage();
@@ -42,7 +42,7 @@ test('what was filled in is there after a payment or a reload, with what was cho
   expect(after.readForm()).toEqual(filled);
 });
 
-test('an extraction that has started is not offered again, and what was filled in meanwhile stays', async () => {
+test('discards the draft of a started extraction but keeps one edited since then', async () => {
   const { dropForm, keepForm, readForm } = await openPage();
   const { order } = checkDraft(filled);
   keepForm({ ...filled, url: 'https://otro.es' });
@@ -55,7 +55,7 @@ test('an extraction that has started is not offered again, and what was filled i
   expect(tab.kept.size).toBe(0);
 });
 
-test('the form belongs to its user, and an empty one leaves nothing in the browser', async () => {
+test('forgets the draft when its user logs out and stores no empty draft', async () => {
   const { endSession, keepForm, readForm } = await openPage();
   keepForm(filled);
   endSession('logged_out');
@@ -69,17 +69,17 @@ test('the form belongs to its user, and an empty one leaves nothing in the brows
 
 test.each([
   [
-    'of another kind',
+    'with fields of the wrong type',
     { mode: 'all', url: 7, maxPages: 3, listText: null, map: 'x', translate: 'no', language: 'x' },
   ],
   ['with a map without pages', { map: { askedFor: url, isPartial: false, urls: url, chosen: [] } }],
-])('a form %s is an empty one', async (_, extraction) => {
+])('discards a stored draft %s', async (_, extraction) => {
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
   const { readForm } = await openPage();
   expect(readForm()).toEqual(emptyDraft);
 });
 
-test('a map that comes late is in the form, and the number of pages follows from it where it is of the same address', async () => {
+test('adds a late map to the draft and derives the number of pages if the address matches', async () => {
   const { keepForm, keepMap, onMap, readForm } = await openPage();
   const heard = vi.fn();
   const stop = onMap(heard);

@@ -6,10 +6,10 @@ import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
-/** A longer file holds more than one extraction takes. */
+/** Larger files contain more addresses than one extraction accepts. */
 const largestFile = 2 * 1024 * 1024;
 
-/** Addresses, pasted or from a file. */
+/** Addresses, pasted or read from a file. */
 export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: AddressList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -44,7 +44,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
           hidden
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file can be chosen again.
+            // Without this, choosing the same file again fires no `change` event.
             event.target.value = '';
             void read(file);
           }}
@@ -64,12 +64,12 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
   );
 }
 
-/** `undefined` for what is no text, or cannot be read any more. */
+/** Returns the file's text, or `undefined` when it is not UTF-8 or cannot be read. */
 async function readText(file: File): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    // Spreadsheets, or a file that was moved in the meantime.
+    // A spreadsheet, or a file that has been moved since.
     return undefined;
   }
 }

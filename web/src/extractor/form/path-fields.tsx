@@ -10,7 +10,7 @@ const fields = [
   { name: 'excludeText', label: extractorTexts.exclude, placeholder: extractorTexts.excludePlaceholder },
 ] as const;
 
-/** Paths to take or to leave out, for those who know their site. Closed until they are wanted, wrong, or filled in before. */
+/** Paths to include and exclude. Collapsed at first unless they are filled in or invalid. */
 export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
   const [wasFilled] = useState(draft.includeText !== '' || draft.excludeText !== '');
   const isOpen = isWrong('paths') || wasFilled || undefined;

@@ -15,11 +15,11 @@ import { keepMap } from './kept-form.ts';
 import { PathFields } from './path-fields.tsx';
 import { SiteMapSections } from './site-map-sections.tsx';
 
-/** Digits only, as many as the largest number has. */
+/** Keeps digits only, at most as many as the maximum number of pages has. */
 const keepDigits = (text: string): string =>
   text.replace(/\D/g, '').slice(0, String(extractorLimits.maxPages).length);
 
-/** A site: where it begins, its map, which parts of it and how many pages at most. */
+/** Fields for a site: start address, map, sections and maximum number of pages. */
 export function SiteFields(props: OrderFieldsProps) {
   const { draft, onChange, isWrong } = props;
   const siteMap = useSiteMap();
@@ -67,8 +67,8 @@ export function SiteFields(props: OrderFieldsProps) {
 const mutationKey = ['map-site'];
 
 /**
- * Asks for the map of a site, which comes into the form also where that is left and opened again meanwhile. What came of an
- * address that is no longer in the form is known by `askedFor`.
+ * Requests the map of a site and adds it to the draft, even if the user leaves the form and returns. `askedFor` tells
+ * outdated errors and results from those of the current address.
  */
 function useSiteMap() {
   const { mutate } = useMutation({

@@ -6,7 +6,7 @@ import { describeChosen, extractorTexts } from '../extractor-texts.ts';
 import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
-/** The sections of a mapped site with their pages, each of which can be taken or left. */
+/** Lists the sections of a map with their page counts, each with a checkbox. */
 export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsProps & { map: MappedSite }) {
   const counts = countBySection(draft) ?? new Map<string | null, number>();
   const chosen = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -13,7 +13,7 @@ const colours = {
 
 const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** What happened, line by line. Follows its end until the reader scrolls back. */
+/** The job's log. Scrolls with new lines until the reader scrolls back. */
 export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
   const { listRef, noteScroll } = useFollowedEnd(lines);
   return (
@@ -24,7 +24,7 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       onScroll={noteScroll}
-      // What is only read out has a place on the page too, and must not make it longer.
+      // `relative`: visually hidden texts would otherwise lengthen the page.
       className="relative max-h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96 lg:max-h-none"
     >
       {lines.length === 0 && (
@@ -55,16 +55,16 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
   );
 }
 
-/** So close to the end counts as the end. */
+/** Distance from the end, in CSS pixels, that still counts as the end. */
 const endMarginPx = 40;
 
-/** Keeps the end of a list in sight as lines come, until the reader scrolls back. */
+/** Scrolls a list to its end as lines arrive, until the reader scrolls back. */
 function useFollowedEnd(lines: readonly ActivityLine[]) {
   const listRef = useRef<HTMLDivElement>(null);
   const followsRef = useRef(true);
   const widthRef = useRef(0);
   const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
-    // Rotating the screen rewraps the lines and scrolls without the user's doing.
+    // Rotating the screen rewraps the lines and also fires scroll events.
     if (list.clientWidth !== widthRef.current) return;
     followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
   };

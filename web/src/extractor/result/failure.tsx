@@ -8,7 +8,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, and another try. */
+/** Shows a loading error with a retry button. */
 export function Failure({ text, isBusy, onRetry }: FailureProps) {
   return (
     <Banner

@@ -2,7 +2,7 @@ import { decodePathPart } from '@contract/decode-escapes.ts';
 import type { PagePreview } from '@contract/extractor/schemas.ts';
 import { foldAccents } from '@contract/fold-accents.ts';
 
-/** The pages that have every word in their title or address, whatever its accents and capitals. */
+/** Returns the pages whose title or address contains every word, ignoring accents and case. */
 export function findPages(pages: readonly PagePreview[], words: string): readonly PagePreview[] {
   const wanted = foldAccents(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return pages;

@@ -7,7 +7,7 @@ import { Progress } from '@/ui/progress.tsx';
 import { hasEnded } from '../activity.ts';
 import { describeSecondsLeft, extractorTexts, nameJob, stateLabels } from '../extractor-texts.ts';
 
-/** Where a job is: its state, how much of it is done and how long it still takes; at the end, what it cost. */
+/** Shows a job's state, progress and remaining time; its cost once it has ended. */
 export function JobProgress({ job }: { readonly job: Extraction }) {
   const { state, seconds_left: secondsLeft, counters } = job;
   const { label, tone } = stateLabels[state];

@@ -15,7 +15,7 @@ interface JobViewsProps {
   readonly onView: (view: ResultView) => void;
 }
 
-/** An extraction's pages, its log, and the omitted addresses. */
+/** Tabs for an extraction's pages, log and skipped addresses. */
 export function JobViews({ job, lines, view, onView }: JobViewsProps) {
   const tabs = [
     {

@@ -9,7 +9,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 
-/** Brings a PDF of the site to the upload screen, where its pages and its price are seen before anything is paid. */
+/** Opens a PDF of the site in the upload screen, which shows its pages and price before anything is charged. */
 export function LinkedPdfButton({ jobId, url }: { readonly jobId: string; readonly url: string }) {
   const navigate = useNavigate();
   const isStillShown = useStillShown();

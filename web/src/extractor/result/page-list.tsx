@@ -7,12 +7,12 @@ import type { FoundListedPage } from './use-page-search.ts';
 
 interface PageListProps {
   readonly found: readonly FoundListedPage[];
-  /** The page that is read now. */
+  /** Position of the page shown beside the list. */
   readonly shownPosition: number | undefined;
   readonly onChoose: (position: number) => void;
 }
 
-/** The pages in the order in which they came. */
+/** Lists the pages in order of arrival. */
 export function PageList({ found, shownPosition, onChoose }: PageListProps) {
   return (
     <ol
@@ -20,7 +20,7 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
       className="flex max-h-[34rem] flex-col gap-0.5 overflow-y-auto pr-1"
     >
       {found.map(({ page, excerpt }) => (
-        // Rows out of sight are not laid out: there may be a thousand.
+        // Rows out of sight are not laid out: a list may have 1,000 rows.
         <li key={page.position} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
           <button
             type="button"
@@ -65,7 +65,7 @@ function Marks({ page: { translation, version_of, language, is_partial } }: { re
   );
 }
 
-/** The site is the same for nearly all: its parts tell pages apart. */
+/** Returns the path without the host, which nearly all pages share; the host for the home page. */
 function pathOf(address: string): string {
   const { pathname, search, host } = new URL(address);
   const path = `${pathname}${search}`;

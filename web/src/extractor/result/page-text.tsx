@@ -16,11 +16,11 @@ const markdownModule = lazyModule('page-markdown', () => import('@/shared/markdo
 interface PageTextProps {
   readonly jobId: string;
   readonly page: PagePreview;
-  /** Leads back to the list where the page stands in its place. */
+  /** Returns to the list, where the page replaces it. */
   readonly onBack?: () => void;
 }
 
-/** One extracted page to read, as it is or translated. */
+/** Shows the text of an extracted page, original or translated. */
 export function PageText({ jobId, page, onBack }: PageTextProps) {
   const [isOriginal, setIsOriginal] = useState(false);
   const code = markdownModule.useModule();
@@ -83,7 +83,7 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
   );
 }
 
-/** The translation where there is one and it is wanted. */
+/** Returns the translation if there is one and the reader has not chosen the original. */
 function chooseText(page: PagePreview, content: PageContent | undefined, isOriginal: boolean) {
   const isTranslated = !isOriginal && typeof content?.translated_markdown === 'string';
   return {
@@ -92,7 +92,7 @@ function chooseText(page: PagePreview, content: PageContent | undefined, isOrigi
   };
 }
 
-/** Most pages begin with their title, which stands above already. */
+/** Removes a first heading that repeats the title shown above. */
 function withoutTitle(markdown: string, title: string): string {
   const [first = '', ...rest] = markdown.split('\n');
   return first.replace(/^#+\s*/, '').trim() === title.trim() && first.startsWith('#')
@@ -114,7 +114,7 @@ function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Why there is no translation of a page although one was asked for. */
+/** Returns why a page has no translation although one was ordered. */
 function translationNote({ translation }: PagePreview): string | undefined {
   if (translation === 'kept_original') return extractorTexts.pageKept;
   return translation === 'already_in_language' ? extractorTexts.pageAlreadyThere : undefined;

@@ -13,10 +13,10 @@ import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 
-/** Fewer pages are found without a search. */
+/** Minimum number of pages for which a search field is shown. */
 const fewestToSearch = 6;
 
-/** What was extracted: the pages as they arrive, and the text of one of them beside their list. */
+/** Lists the pages as they arrive, with the text of the chosen page beside them. */
 export function PagesView({ job }: { readonly job: Extraction }) {
   const { pages, isPending, isError, isFetching, retry } = usePages(job);
   const search = usePageSearch(job, pages);
@@ -75,7 +75,7 @@ function describeSearch({ words, isPending, failure }: PageSearch, count: number
 
 interface ReaderProps {
   readonly page: PagePreview | undefined;
-  /** Where there is no room beside the list, only what was chosen takes its place. */
+  /** On narrow screens a chosen page replaces the list. */
   readonly isChosen: boolean;
   readonly jobId: string;
   readonly onBack: () => void;
@@ -94,8 +94,8 @@ function Reader({ page, isChosen, jobId, onBack }: ReaderProps) {
 }
 
 /**
- * The extracted pages of a job in their order, more of them as they arrive. Once it is over they are read anew: only then is it
- * known of each whether it was translated.
+ * Loads a job's pages in order and more as they arrive. Reloads them when the job ends, because only then the state of
+ * each translation is known.
  */
 function usePages({ job_id: jobId, preview_pages: available, state }: Extraction) {
   const query = useInfiniteQuery({

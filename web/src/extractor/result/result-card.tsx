@@ -12,7 +12,7 @@ import type { ResultView } from './result-view.ts';
 
 interface ResultCardProps {
   readonly activity: Activity;
-  /** Why another extraction did not start. */
+  /** Why a new extraction was refused. */
   readonly refusal: string | undefined;
   readonly view: ResultView;
   readonly onView: (view: ResultView) => void;
@@ -23,11 +23,11 @@ interface ResultCardProps {
   readonly isCancelling: boolean;
   readonly onCancel: (job: Extraction) => void;
   readonly onClear: () => void;
-  /** What the extraction can become, once it has ended. */
+  /** Next steps, shown once the extraction has ended. */
   readonly followUps: ReactNode;
 }
 
-/** The extraction on the screen: where it is, the one thing to do with it, and its pages, its log and what it omitted. */
+/** Shows the current extraction: progress, main action, pages, log and skipped addresses. */
 export function ResultCard(props: ResultCardProps) {
   const { activity, refusal, view, onView, headingRef } = props;
   const { job, lines } = activity;
@@ -39,7 +39,7 @@ export function ResultCard(props: ResultCardProps) {
         </h2>
         <Actions {...props} />
       </div>
-      {/* Without an extraction the log stands here, and says so itself. */}
+      {/* Without a job the log is shown below and contains the refusal. */}
       {job !== undefined && refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
       {job !== undefined && <JobProgress job={job} />}
       {props.followUps}
@@ -52,7 +52,7 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
-/** While it runs the thing to do is to stop it, and then to download what it brought. */
+/** The main action: cancel while the job runs, download afterwards. */
 function Actions(props: ResultCardProps) {
   const { activity, hasArchive, isDownloading, onDownload, isCancelling, onCancel, onClear } = props;
   const { job, lines } = activity;

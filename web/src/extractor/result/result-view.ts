@@ -1,3 +1,3 @@
-/** What the result of an extraction shows besides its state. */
+/** Tabs of an extraction's result. */
 export const resultViews = ['pages', 'activity', 'skipped'] as const;
 export type ResultView = (typeof resultViews)[number];

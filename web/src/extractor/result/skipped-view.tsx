@@ -12,7 +12,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { LinkedPdfButton } from './linked-pdf-button.tsx';
 
-/** The omitted addresses: how many for each reason, the most frequent first, and which. */
+/** Lists the skipped addresses by reason, most frequent reason first. */
 export function SkippedView({ job }: { readonly job: Extraction }) {
   const reasons = skipReasons
     .flatMap((reason) => {

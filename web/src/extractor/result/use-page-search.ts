@@ -9,7 +9,7 @@ import { findPages } from './find-pages.ts';
 
 export interface FoundListedPage {
   readonly page: PagePreview;
-  /** What stands around the words in its text. */
+  /** The text around the matching words. */
   readonly excerpt: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface PageSearch {
   readonly words: string;
   readonly setWords: (words: string) => void;
   readonly found: readonly FoundListedPage[];
-  /** Titles and addresses were searched, texts not yet. */
+  /** True while only titles and addresses have been searched. */
   readonly isPending: boolean;
-  /** The texts could not be searched. */
+  /** Error of the text search. */
   readonly failure: Error | null;
 }
 
@@ -27,7 +27,7 @@ const pauseMs = 350;
 const fewestLetters = 2;
 const mostLetters = 100;
 
-/** Looks for words in titles and addresses at once, and in the texts of the pages as soon as the typing pauses. */
+/** Searches titles and addresses at once, and page texts after a pause in typing. */
 export function usePageSearch(
   { job_id: jobId, state }: Extraction,
   pages: readonly PagePreview[],

@@ -10,23 +10,23 @@ import {
 import { keepToken } from './keep-token.ts';
 import { createScannedText, type ScannedText } from './scanned-text.ts';
 
-/** A document of which the first bytes have arrived; the others are read when they are needed. */
+/** A document whose first bytes have arrived; the rest is read on demand. */
 export interface DocumentBytes {
   readonly totalBytes: number;
-  /** From the beginning; all of them where the document is small. */
+  /** Bytes from the beginning; the whole file if it is small. */
   readonly start: Uint8Array<ArrayBuffer>;
   /** `end` is exclusive. Throws `ApiFailure`. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The text of its pages that are pictures. */
+  /** OCR text of its scanned pages. */
   readonly scanned: ScannedText;
 }
 
-/** A page of a document of this size touches most of its chunks: one request is quicker than a chain of them. */
+/** In files up to this size, one page touches most chunks, so a single request for the whole file is faster. */
 const wholeBytes = 1024 * 1024;
 
 /**
- * Asks for the permission and the first bytes of a document. Of a large one the end comes beside the beginning: it holds the
- * table of what stands where.
+ * Requests an access token and the first bytes of a document. For large files it also fetches the end, which contains
+ * the cross-reference table.
  */
 export async function openDocumentBytes(
   document: ViewedDocument,

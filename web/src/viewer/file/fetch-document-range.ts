@@ -7,14 +7,14 @@ import { functionsOrigin } from '@/platform/running-environment.ts';
 import type { ViewedDocument } from '../viewer-target.ts';
 import type { ExpiringToken } from './keep-token.ts';
 
-/** A permission to read one document, and what is known of the document with it. */
+/** An access token for one document, with size and scanned pages. */
 export interface DocumentToken extends ExpiringToken {
   readonly sizeBytes: number;
-  /** Pages whose text is not in the file: it was read on their pictures. */
+  /** Pages whose text comes from OCR. */
   readonly scannedPages: readonly number[];
 }
 
-/** Asks for permission to read one version of one document, and no other. Throws {@link ApiFailure}. */
+/** Requests an access token for one version of one document. Throws {@link ApiFailure}. */
 export async function requestDocumentToken(
   { filename, id, version }: ViewedDocument,
   signal: AbortSignal,
@@ -30,8 +30,8 @@ export async function requestDocumentToken(
 }
 
 /**
- * Reads bytes `begin` to `end` (exclusive) of a document. Throws {@link ApiFailure}, or another error where the document is
- * shorter than that.
+ * Reads bytes `begin` to `end` (exclusive) of a document. Throws {@link ApiFailure}, or another error if the document
+ * is shorter.
  */
 export async function fetchDocumentRange(
   filename: string,
@@ -50,7 +50,7 @@ export async function fetchDocumentRange(
   return range;
 }
 
-/** What was read on the picture of a page and of those beside it. Throws {@link ApiFailure}. */
+/** Fetches the OCR text of a page and of the other pages in its block. Throws {@link ApiFailure}. */
 export async function fetchPageWords(
   filename: string,
   token: string,

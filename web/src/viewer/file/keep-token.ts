@@ -1,4 +1,4 @@
-/** A permission to read one document, until it expires. */
+/** An access token for one document with its expiry. */
 export interface ExpiringToken {
   readonly token: string;
   readonly expiresAtMs: number;
@@ -6,20 +6,20 @@ export interface ExpiringToken {
 
 interface TokenParts {
   readonly requestToken: () => Promise<ExpiringToken>;
-  /** Tells whether a new token may help where the server refused one. */
+  /** Returns true when the server refused the token and a new one may help. */
   readonly isExpired: (error: unknown) => boolean;
   readonly nowMs: () => number;
 }
 
-/** Does something that takes a token. */
+/** Calls a function with a valid token. */
 export type WithToken = <Result>(use: (token: string) => Promise<Result>) => Promise<Result>;
 
-/** A token this close to its end is renewed before it is used. */
+/** Tokens are renewed this long before they expire. */
 const renewBeforeMs = 30_000;
 
 /**
- * Returns a function that uses a token. It is shared by concurrent uses, renewed before it ends, and renewed once more where
- * the server refuses it.
+ * Returns a function that supplies a token. Concurrent calls share it; it is renewed before it expires, and once more
+ * if the server refuses it.
  */
 export function keepToken(first: ExpiringToken, parts: TokenParts): WithToken {
   let current: Promise<ExpiringToken> | undefined = Promise.resolve(first);
@@ -27,13 +27,13 @@ export function keepToken(first: ExpiringToken, parts: TokenParts): WithToken {
   const renew = (): Promise<ExpiringToken> => {
     const request = parts.requestToken();
     current = request;
-    // A failed request is not remembered: the next use asks again.
+    // A failed request is not cached: the next call retries.
     request.catch(() => {
       if (current === request) current = undefined;
     });
     return request;
   };
-  /** Users that saw the same old token share one renewal: no await stands between the comparison and the renewal. */
+  /** Callers with the same old token share one renewal: no `await` separates the comparison from the renewal. */
   const renewAfter = (old: Promise<ExpiringToken>): Promise<ExpiringToken> =>
     current === undefined || current === old ? renew() : current;
 

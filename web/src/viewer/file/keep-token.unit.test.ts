@@ -24,14 +24,14 @@ function setUp(lifetimeMs = 900_000) {
   return { state, read };
 }
 
-test('one token serves every read, concurrent ones too', async () => {
+test('uses one token for all reads, including concurrent ones', async () => {
   const { state, read } = setUp();
   await Promise.all([read(), read()]);
   await read();
   expect(state.issued).toBe(1);
 });
 
-test('a token near its end is renewed before it is used, once for all readers', async () => {
+test('renews a token before it expires, once for all concurrent reads', async () => {
   const { state, read } = setUp();
   await read();
   state.nowMs = 880_000;
@@ -39,7 +39,7 @@ test('a token near its end is renewed before it is used, once for all readers', 
   expect(state.used).toEqual(['t1', 't2', 't2']);
 });
 
-test('a refused token is renewed once and the read repeated', async () => {
+test('renews a refused token once and repeats the read', async () => {
   const { state, read } = setUp();
   await read();
   state.refused.add('t1');
@@ -49,7 +49,7 @@ test('a refused token is renewed once and the read repeated', async () => {
   await expect(read()).rejects.toThrow(Refused);
 });
 
-test('a failed request for a token is asked again by the next read', async () => {
+test('requests a token again after a failed request', async () => {
   let requests = 0;
   const withToken = keepToken(tokenUntil('old', 0), {
     requestToken: async () => {

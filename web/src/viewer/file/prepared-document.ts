@@ -8,16 +8,16 @@ interface PreparedDocument {
   readonly stopping: AbortController;
 }
 
-/** Pointing at a citation is soon followed by opening it, or was only passing by. */
+/** After hovering over a citation, users open it soon or not at all. */
 const keptMs = 20_000;
 const justTakenMs = 2_000;
 
 let prepared: PreparedDocument | undefined;
 let taken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
 
-/** Fetches the first bytes of a document that is about to be opened. One document at a time is kept, for a short while. */
+/** Prefetches the first bytes of a document. Keeps one document at a time for 20 s. */
 export function prepareDocument(document: ViewedDocument): void {
-  // A press is told right after it was pointed at: by then the document may be open already.
+  // A click also fires hover events: the document may be open already.
   const wasJustTaken =
     taken !== undefined && isSameDocument(taken.document, document) && Date.now() - taken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
@@ -36,7 +36,7 @@ export function prepareDocument(document: ViewedDocument): void {
   preparing.bytes.then(() => setTimeout(forget, keptMs), forget);
 }
 
-/** The bytes of a document to open: those prepared, or new ones. They are the caller's from now on, until `signal` aborts. */
+/** Returns the prefetched bytes of a document, or fetches them. The caller owns them until `signal` aborts. */
 export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
   taken = { document, atMs: Date.now() };
   if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);

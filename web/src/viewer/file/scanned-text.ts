@@ -2,11 +2,11 @@ import { blockOfWords } from '@contract/documents/page-text/block-of-words.ts';
 import type { ScannedPage } from '@contract/documents/schemas.ts';
 
 export interface ScannedText {
-  /** The text recognised on the picture of a page; `undefined` where the page's text is in the file. */
+  /** Returns the OCR text of a page, or `undefined` when its text is in the file. */
   readonly page: (pageNumber: number) => Promise<ScannedPage | undefined>;
 }
 
-/** Asks for the text of scanned pages block by block, once where it comes. */
+/** Fetches the OCR text of scanned pages by block, each block once. */
 export function createScannedText(
   scannedPages: readonly number[],
   fetchBlock: (page: number) => Promise<readonly ScannedPage[]>,
@@ -20,7 +20,7 @@ export function createScannedText(
     if (known !== undefined) return known;
     const asked = fetchBlock(page);
     blocks.set(first, asked);
-    // What failed is asked again by the next caller.
+    // A failed request is not cached: the next call retries.
     asked.catch(() => blocks.delete(first));
     return asked;
   };

@@ -3,7 +3,7 @@ import { createScannedText } from './scanned-text.ts';
 
 const pageOf = (index: number) => ({ index, lines: [], unconfirmed: [] });
 
-test('the pages of a block are asked for together, and those with text of their own not at all', async () => {
+test('fetches the pages of a block in one request and requests no page that has its own text', async () => {
   const asked: number[] = [];
   const scanned = createScannedText([1, 2, 9], async (page) => {
     asked.push(page);
@@ -14,7 +14,7 @@ test('the pages of a block are asked for together, and those with text of their 
   expect(asked).toEqual([2, 9]);
 });
 
-test('what did not come is asked for again', async () => {
+test('requests a block again after a failure', async () => {
   let isDown = true;
   const scanned = createScannedText([1], async () => {
     if (isDown) throw new Error('offline');

@@ -2,7 +2,7 @@ import type { PageText } from '../pdf/draw-page.ts';
 import { locateQuote, locateWhole, type QuoteSpan } from '../search/locate-quote.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 
-/** A span of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
+/** A box to mark, in percent of the page's width and height, so that it is independent of zoom. */
 export interface HighlightBox {
   readonly left: number;
   readonly top: number;
@@ -10,19 +10,19 @@ export interface HighlightBox {
   readonly height: number;
 }
 
-/** Where a passage stands on a page whose text has been laid out. Empty when it is not there. */
+/** Returns the boxes of a passage in a page's text layer; empty when it is not found. */
 export function measureHighlight(text: PageText, passage: CitedPassage, page: DOMRect): HighlightBox[] {
   return measureSpans(text, locatePassage(text.strings, passage), page);
 }
 
-/** The sentence where all of it is on the page, as the reader of a file may have joined lines that stand apart; else the quote. */
+/** Finds the whole sentence, or else the quote: text extraction may have joined lines that are apart on the page. */
 export function locatePassage(items: readonly string[], passage: CitedPassage): QuoteSpan[] {
   const { quote, charStart, sentence } = passage;
   const whole = sentence && locateWhole(items, sentence.text, sentence.charStart);
   return whole ?? locateQuote(items, quote, charStart);
 }
 
-/** Where spans of a page's text stand. */
+/** Returns the boxes of spans of a page's text. */
 export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: DOMRect): HighlightBox[] {
   const boxes = spans.flatMap((span) => {
     const node = text.elements[span.item]?.firstChild;
@@ -36,8 +36,8 @@ export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: 
 }
 
 /**
- * Boxes of one line become one: gaps between words would look torn. A line that lies askew becomes a few, or its mark would
- * cover its neighbours.
+ * Joins the boxes of a line, because gaps between words look torn. A skewed line becomes several boxes, so that its
+ * mark does not cover neighbouring lines.
  */
 export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
   const lines: HighlightBox[] = [];
@@ -51,10 +51,10 @@ export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
   return lines.map((line, index) => endBefore(line, lines.slice(index + 1)));
 }
 
-/** A mark may be so much higher than a word of it: that of a line whose words are of several sizes. */
+/** Maximum height of a mark relative to its words: lines may contain several font sizes. */
 const mostGrowth = 1.25;
 
-/** Text boxes are higher than the distance of tight lines: where two marks overlap, the paint would be darker. */
+/** Cuts a line's box at the top of the next line: in tight lines boxes overlap, and the overlap would be darker. */
 function endBefore(line: HighlightBox, later: readonly HighlightBox[]): HighlightBox {
   const below = later.filter(
     ({ left, top, width }) => top > line.top && left < line.left + line.width && left + width > line.left,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinLines, locatePassage } from './measure-highlight.ts';
 
-test('the words of a line become one mark', () => {
+test('joins the words of a line into one mark', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 5, height: 2 },
@@ -10,7 +10,7 @@ test('the words of a line become one mark', () => {
   ).toMatchObject([{ left: 10, top: 20, width: 16, height: expect.closeTo(2.2) }]);
 });
 
-test('lines stay apart, and a mark ends where the next line begins', () => {
+test('separates lines and ends a mark where the next line begins', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 80, height: 3 },
@@ -22,7 +22,7 @@ test('lines stay apart, and a mark ends where the next line begins', () => {
   ]);
 });
 
-test('a line that lies askew is marked in steps, each whole', () => {
+test('marks a skewed line in several steps, each of full height', () => {
   const words = Array.from({ length: 12 }, (_, at) => ({
     left: 8 * at,
     top: 20 + 0.4 * at,
@@ -35,12 +35,12 @@ test('a line that lies askew is marked in steps, each whole', () => {
     expect(height).toBeGreaterThanOrEqual(2);
     expect(height).toBeLessThanOrEqual(3);
   }
-  // Nothing of the line is left out.
+  // The marks cover the whole line.
   expect(marks.at(0)?.left).toBe(0);
   expect(Math.max(...marks.map(({ left, width }) => left + width))).toBeCloseTo(95.5);
 });
 
-test('two columns at the same height stay apart', () => {
+test('separates two columns at the same height', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 20, height: 2 },
@@ -49,7 +49,7 @@ test('two columns at the same height stay apart', () => {
   ).toHaveLength(2);
 });
 
-test('the whole sentence is marked where it is on the page, the quote where it is not', () => {
+test('marks the whole sentence when it is on the page, otherwise the quote', () => {
   const items = ['Renta', 'La renta es de 900 euros al mes,', 'que se pagan por adelantado. Otra.'];
   const quote = 'La renta es de 900 euros';
   const marked = (text: string | undefined) =>

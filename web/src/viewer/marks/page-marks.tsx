@@ -12,7 +12,7 @@ interface PageMarksProps {
   readonly look: keyof typeof looks;
 }
 
-/** Marks on a page, like those of a felt pen: what is printed shows through. The page is white in the dark too. */
+/** Draws transparent marks over a page. Pages stay white in dark mode. */
 export function PageMarks({ boxes, look }: PageMarksProps) {
   return boxes.map(({ left, top, width, height }) => (
     <div

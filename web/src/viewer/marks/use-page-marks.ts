@@ -9,7 +9,7 @@ import { type HighlightBox, measureHighlight, measureSpans } from './measure-hig
 const noBoxes: readonly HighlightBox[] = [];
 const noHits: readonly (readonly HighlightBox[])[] = [];
 
-/** Where the cited passage stands on a page; `undefined` until that is known. */
+/** Returns the boxes of the cited passage on a page; `undefined` until located. */
 export function usePassageBoxes(
   text: PageText | 'none' | undefined,
   passage: CitedPassage | undefined,
@@ -30,7 +30,7 @@ interface HitsOfPage {
   readonly hits: readonly PageHit[] | undefined;
 }
 
-/** Where each hit of a search stands on a page, in the order of the hits. Empty until that is known. */
+/** Returns the boxes of each search hit on a page, in order; empty until located. */
 export function useHitBoxes(
   text: PageText | 'none' | undefined,
   { pdf, pageNumber, hits }: HitsOfPage,

@@ -15,21 +15,21 @@ interface PdfPageProps {
   readonly pdf: OpenPdf;
   readonly pageNumber: number;
   readonly scale: number;
-  /** The scale to draw for: follows `scale` when zooming rests. */
+  /** Scale of the canvas; follows `scale` when zooming pauses. */
   readonly drawnScale: number;
   readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly passage: CitedPassage | undefined;
   readonly hits: readonly PageHit[] | undefined;
-  /** Given where something on this page is to be brought into sight. */
+  /** Set when a position on this page must be scrolled into view. */
   readonly focus: PageFocus | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
-  /** The page is drawn, or cannot be; `false` when it goes. */
+  /** Called with `true` when the page is drawn or failed, with `false` when it unmounts. */
   readonly onSettled: (pageNumber: number, isSettled: boolean) => void;
   readonly onPassageSearched: (isFound: boolean) => void;
   readonly onFocusFound: (focus: PageFocus, start: HighlightBox) => void;
 }
 
-/** One sheet: the drawn page, the marks and the selectable text, from back to front. */
+/** One page: canvas, marks and selectable text, from back to front. */
 export function PdfPage(props: PdfPageProps) {
   const { pdf, pageNumber, scale, drawnScale, place, passage, hits, focus } = props;
   const { onMeasured, onSettled, onPassageSearched, onFocusFound } = props;
@@ -96,7 +96,7 @@ export function PdfPage(props: PdfPageProps) {
   );
 }
 
-/** `undefined` while it is being loaded. */
+/** Loads a page; `undefined` while loading. */
 function useLoadedPage(
   pdf: OpenPdf,
   pageNumber: number,
@@ -123,7 +123,7 @@ function useLoadedPage(
   return page;
 }
 
-/** The selectable text of a page, once it lies in `hostRef`; `none` where it could not be read. */
+/** Returns a page's text once its layer is in `hostRef`; `none` when it cannot be read. */
 function usePageText(
   pdf: OpenPdf,
   page: PDFPageProxy | undefined,

@@ -20,7 +20,7 @@ import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 
 export interface PdfPagesHandle {
   readonly goToPage: (page: number) => void;
-  /** The next change of the zoom keeps the middle of what is seen. */
+  /** Keeps the centre of the view fixed during the next zoom change. */
   readonly holdCentre: () => void;
 }
 
@@ -28,7 +28,7 @@ interface PdfPagesProps {
   readonly pdf: OpenPdf;
   readonly place: ViewerPosition;
   readonly hits: HitsByPage;
-  /** What to bring into sight; a new object does it again. */
+  /** The position to scroll into view; a new object scrolls again. */
   readonly focus: PageFocus;
   readonly zoom: Zoom;
   readonly handleRef: RefObject<PdfPagesHandle | null>;
@@ -41,10 +41,10 @@ interface PdfPagesProps {
 }
 
 const marginPx = 16;
-/** Pages are drawn anew when zooming has rested for so long. */
+/** Pages are redrawn when zooming has paused for this long. */
 const redrawAfterMs = 120;
 
-/** The scrolled column of pages. Only what is visible, and one page before and after it, is loaded and drawn. */
+/** The scrolling column of pages. Loads and draws only visible pages and one before and after. */
 export function PdfPages(props: PdfPagesProps) {
   const { pdf, place, hits, focus, zoom, handleRef, scrollerRef } = props;
   const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched } = props;
@@ -85,7 +85,7 @@ export function PdfPages(props: PdfPagesProps) {
   const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
 
   const seen = visiblePages(layout, scrollTop, heightPx, 0);
-  // What is looked at is drawn before its neighbours, also after a jump.
+  // Draws visible pages before their neighbours, also after a jump.
   const isSeenSettled = numbersBetween(seen.first, seen.last).every((page) => settledPages.has(page));
   const { first, last } = isSeenSettled ? visiblePages(layout, scrollTop, heightPx, 1) : seen;
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
@@ -132,7 +132,7 @@ function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Which of the pages that are shown are drawn, or known not to be drawable, as they tell it themselves. */
+/** Tracks which mounted pages are drawn or have failed. */
 function useSettledPages(): {
   settledPages: ReadonlySet<number>;
   onSettled: (page: number, isSettled: boolean) => void;
@@ -149,7 +149,7 @@ function useSettledPages(): {
   return { settledPages, onSettled };
 }
 
-/** The value after it has rested for `delayMs`. While `isWaiting` is false it is followed at once. */
+/** Debounces a value by `delayMs`; follows it at once while `isWaiting` is false. */
 function useSettled<Value>(value: Value, delayMs: number, isWaiting: boolean): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

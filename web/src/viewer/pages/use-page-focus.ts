@@ -3,7 +3,7 @@ import type { HitPosition } from '../search/search-hits.ts';
 import type { ViewerPosition } from '../viewer-target.ts';
 import type { PageFocus } from './use-shown-focus.ts';
 
-/** What is to be brought into sight: the cited passage or the current hit of the search, whichever changed last. */
+/** Returns the position to scroll into view: the cited passage or the current search hit, by the latest change. */
 export function usePageFocus(
   place: ViewerPosition,
   pageCount: number | undefined,
@@ -18,7 +18,7 @@ export function usePageFocus(
   return { focus, focusOnPassage: () => setFocus({ ...passageFocus }) };
 }
 
-/** A citation may outlive the pages of its document: then the last one is shown. */
+/** Returns the cited page, limited to the document's pages, which may have become fewer. */
 function passageOf({ page }: ViewerPosition, pageCount = page): PageFocus {
   return { page: Math.min(Math.max(1, page), pageCount), hit: undefined };
 }

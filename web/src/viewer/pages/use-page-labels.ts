@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 
 /**
- * The printed label of each page, by position from 0, read after `isReady`, because it may lie in a part of the file
- * that nothing else needs. `undefined` until it is known, and where the document has none.
+ * Returns the printed page labels by index from 0. Reads them after `isReady`, because they may be in an otherwise
+ * unneeded part of the file. `undefined` while loading and for documents without labels.
  */
 export function usePageLabels(pdf: OpenPdf | undefined, isReady: boolean): readonly string[] | undefined {
   const [known, setKnown] = useState<{ pdf: OpenPdf; labels: readonly string[] | undefined }>();
@@ -13,7 +13,7 @@ export function usePageLabels(pdf: OpenPdf | undefined, isReady: boolean): reado
     const keep = (labels: readonly string[] | undefined): void => {
       if (!isGone) setKnown({ pdf, labels });
     };
-    // Labels that cannot be read are as good as none.
+    // Unreadable labels count as missing.
     pdf.document.getPageLabels().then(
       (labels) => keep(labels ?? undefined),
       () => keep(undefined),

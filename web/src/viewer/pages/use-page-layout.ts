@@ -2,10 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import { fitTextScale, layoutPages, type PageSize } from '../pdf/page-layout.ts';
 
-/** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
+/**
+ * `fit`: the cited page fills the width, or its text does if the page would be illegible. A number is in CSS pixels per
+ * PDF point.
+ */
 export type Zoom = 'fit' | number;
 
-/** Where the pages stand at this zoom, in `availablePx` of width, as far as they have been measured. */
+/** Returns the layout of the pages at this zoom within `availablePx` of width, using all sizes measured so far. */
 export function usePageLayout(pdf: OpenPdf, zoom: Zoom, availablePx: number) {
   const pageCount = pdf.document.numPages;
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());

@@ -2,27 +2,27 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type PageLayout, pageAtOffset, pageGapPx } from '../pdf/page-layout.ts';
 import type { ViewPoint } from './use-pinch-zoom.ts';
 
-/** The fixed point while pages are measured or zoomed: a point of a page, and its position in the view. */
+/** The point held fixed while pages are measured or zoomed. */
 interface Anchor {
   readonly page: number;
-  /** Of the page's height. */
+  /** Fraction of the page's height. */
   readonly fraction: number;
-  /** From the top of the visible part. */
+  /** Distance from the top of the viewport. */
   readonly offsetPx: number;
-  /** The same across, while zooming: a point of the whole width. */
+  /** Horizontal position while zooming, as a fraction of the scroll width. */
   readonly across?: { readonly fraction: number; readonly offsetPx: number };
 }
 
 export interface PageScroll {
   readonly scrollTop: number;
   readonly onScroll: () => void;
-  /** Brings a point of a page to `offsetFraction` of the visible height. */
+  /** Scrolls a point of a page to `offsetFraction` of the viewport height. */
   readonly scrollToPage: (page: number, fraction?: number, offsetFraction?: number) => void;
-  /** What is seen at `point` is still seen there after the next change of the layout. */
+  /** Keeps the content at `point` fixed during the next layout change. */
   readonly holdPoint: (point: ViewPoint) => void;
 }
 
-/** Tracks what part of the column of pages is visible and keeps it in place when the layout changes. */
+/** Tracks the visible part of the pages and keeps it in place when the layout changes. */
 export function usePageScroll(
   scrollerRef: RefObject<HTMLElement | null>,
   layout: PageLayout,
@@ -30,7 +30,7 @@ export function usePageScroll(
 ): PageScroll {
   const [scrollTop, setScrollTop] = useState(0);
   const anchorRef = useRef<Anchor>({ page: firstPage, fraction: 0, offsetPx: pageGapPx });
-  /** The layout that is on the page: what is scrolled is scrolled in it, also while the next one is made. */
+  /** The committed layout: scroll positions refer to it until the next one is rendered. */
   const layoutRef = useRef(layout);
   const appliedTopRef = useRef<number>(undefined);
 
@@ -53,7 +53,7 @@ export function usePageScroll(
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
-    // The event of our own scrolling comes a frame later, and where the column was too short for it tells of another place.
+    // Programmatic scrolling fires its event a frame later, with another position if the column was too short.
     if (scroller.scrollTop !== appliedTopRef.current) {
       appliedTopRef.current = undefined;
       anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A point of the visible part, in CSS pixels from its upper left corner. */
+/** A point of the viewport, in CSS pixels from its top left corner. */
 export interface ViewPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Two fingers on a screen, or the same on a touch pad (which browsers tell as a wheel with Ctrl); `onZoom` is called
- * at most once for each frame. The element needs `touch-action: pan-x pan-y`, or the browser would zoom the whole
- * page.
+ * Handles pinch zoom on touch screens and touch pads, which browsers report as wheel events with Ctrl. Calls `onZoom`
+ * at most once per frame. The element needs `touch-action: pan-x pan-y`; otherwise the browser zooms the whole page.
  */
 export function usePinchZoom(
   elementRef: RefObject<HTMLElement | null>,
@@ -52,7 +51,7 @@ export function usePinchZoom(
       zoom((pinch.scale * fingers.distance) / pinch.distance, fingers.x, fingers.y);
     };
 
-    // A page that zooming takes out of sight is removed, and what its touches do next is told to it alone.
+    // Zooming may remove the touched page from the DOM; its touch events then fire on the removed element only.
     const followTouch = (event: TouchEvent): void => {
       onTouch(event);
       for (const name of touchChanges) event.target?.addEventListener(name, onChange, active);

@@ -3,10 +3,10 @@ import type { HighlightBox } from '../marks/measure-highlight.ts';
 import type { PageLayout } from '../pdf/page-layout.ts';
 import type { PageScroll } from './use-page-scroll.ts';
 
-/** What is to be brought into sight: the cited passage of a page, or a hit of the search there. */
+/** A position to scroll into view: the cited passage or a search hit of a page. */
 export interface PageFocus {
   readonly page: number;
-  /** Which hit of the page, from 0; `undefined`: the passage, or the page where it has none. */
+  /** Index of the hit on the page, from 0; `undefined` for the passage, or for the page if it has none. */
   readonly hit: number | undefined;
 }
 
@@ -17,12 +17,12 @@ interface ShownFocusParts {
   readonly scrollToPage: PageScroll['scrollToPage'];
 }
 
-/** Marks come to stand here, from the top of the visible part. */
+/** Position of a mark after scrolling, as a fraction of the viewport height. */
 const markAtFraction = 0.3;
 
 /**
- * Scrolls `focus` into view each time it is a new object: first its page, then its mark once that is located. Returns
- * the callback by which pages report it.
+ * Scrolls each new `focus` object into view: first its page, then its mark once located. Returns the callback with
+ * which pages report the mark.
  */
 export function useShownFocus({
   focus,
@@ -36,7 +36,7 @@ export function useShownFocus({
 
   useLayoutEffect(() => {
     const isMounted = scrollerRef.current?.querySelector(`[data-page="${focus.page}"]`) != null;
-    // A hit on a page that is shown already needs no jump to the top of it.
+    // A hit on a visible page needs no jump to the top of that page.
     if (focus.hit === undefined || !isMounted) scrollToPage(focus.page);
   }, [focus, scrollerRef, scrollToPage]);
 
@@ -61,7 +61,7 @@ function isInSight(scroller: HTMLElement, layout: PageLayout, page: number, topF
   return fromTop > 0.08 && fromTop < 0.85;
 }
 
-/** On a page that is wider than the screen a mark may stand beside what is seen. */
+/** Scrolls horizontally to a mark outside the viewport, on pages wider than the screen. */
 function scrollAcross(scroller: HTMLElement, pageWidth: number, { left, width }: HighlightBox): void {
   const pageLeft = (scroller.scrollWidth - pageWidth) / 2;
   const [begin, end] = [left, left + width].map((percent) => pageLeft + (percent / 100) * pageWidth);

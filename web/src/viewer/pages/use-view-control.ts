@@ -3,7 +3,7 @@ import { clampScale, zoomLimits } from '../pdf/page-layout.ts';
 import type { PdfPagesHandle } from './pdf-pages.tsx';
 import type { Zoom } from './use-page-layout.ts';
 
-/** Which page is looked at and how large, and the ways to change that. */
+/** Holds the current page and zoom, with the commands to change them. */
 export function useViewControl(firstPage: number, pageCount: number | undefined) {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [scale, setScale] = useState(1);
@@ -20,7 +20,7 @@ export function useViewControl(firstPage: number, pageCount: number | undefined)
     zoom,
     scale,
     page,
-    /** Of the pages, which tell what they show. */
+    /** Props for the pages, which report their state. */
     pages: { handleRef: pagesRef, onZoom: setZoom, onScaleChange: setScale, onPageChange: setPage },
     goToPage,
     commands: {

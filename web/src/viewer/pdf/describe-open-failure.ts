@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 
-/** The message where a document cannot be shown, and whether a retry can help. */
+/** The message for a document that cannot be shown. */
 export interface OpenFailure {
   readonly text: string;
   readonly canRetry: boolean;
@@ -15,7 +15,7 @@ export function describeOpenFailure(error: unknown): OpenFailure {
     : { text: error.message, canRetry: true };
 }
 
-/** Whether the server says that it has no such document any more. */
+/** Returns true when the server no longer has the document. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 410);
 }

@@ -12,8 +12,8 @@ interface DrawOptions {
 }
 
 /**
- * Draws a page on a new canvas and puts it in the place of the old one when it is complete, so that zooming never shows
- * a blank page. Rejects with the signal's reason when it is stopped.
+ * Draws a page on a new canvas and replaces the old one when complete, so that zooming never shows a blank page.
+ * Rejects with the signal's reason when aborted.
  */
 export async function drawPage({ pdf, page, host, scale, signal }: DrawOptions): Promise<void> {
   const { width, height } = page.getViewport({ scale });
@@ -46,12 +46,12 @@ export async function drawPage({ pdf, page, host, scale, signal }: DrawOptions):
 }
 
 export interface PageText {
-  /** The element of each text item, in the order of the page. */
+  /** The element of each text item, in page order. */
   readonly elements: readonly HTMLElement[];
   readonly strings: readonly string[];
 }
 
-/** Lays selectable text over a page. It follows `--total-scale-factor` of its container when the page is zoomed. */
+/** Renders the selectable text layer. It scales with the container's `--total-scale-factor`. */
 export async function layText(
   pdf: OpenPdf,
   page: PDFPageProxy,

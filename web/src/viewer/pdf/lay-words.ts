@@ -5,25 +5,25 @@ import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 import { readDirection, type Turn, turnBack, turnBox } from './turned-words.ts';
 import { fitBand } from './word-bands.ts';
 
-/** As much of pdf.js's viewport at scale 1 as is needed here. */
+/** The used part of pdf.js's viewport at scale 1. */
 export interface PageView {
   readonly width: number;
   readonly height: number;
   readonly convertToPdfPoint: (x: number, y: number) => number[];
 }
 
-/** The name under which pdf.js finds how the letters of recognised words look. */
+/** Key of the text style in pdf.js's `TextContent`. */
 const fontName = 'recognised';
 const ascent = 0.8;
 const styles = {
   [fontName]: { ascent, descent: ascent - 1, vertical: false, fontFamily: 'sans-serif' },
 };
-/** A box without a width would have no letters to take hold of. Points. */
+/** Minimum size of a box in points: text without width cannot be selected. */
 const leastSize = 1;
 
 /**
- * The words of a page that is a picture, as pdf.js tells the text of any other: each over its picture, with a blank between
- * two and an end behind each line.
+ * Converts OCR words to pdf.js text content: each word over its image, with a space between words and an end after each
+ * line.
  */
 export function layWords({ lines }: Pick<RecognisedPage, 'lines'>, view: PageView): TextContent {
   const boxed = lines.map((line) => line.map((word) => ({ word, box: toBox(word, view) })));
@@ -34,7 +34,7 @@ export function layWords({ lines }: Pick<RecognisedPage, 'lines'>, view: PageVie
 
 interface BoxedWord {
   readonly word: RecognisedWord;
-  /** As the page is shown: `top` is above `bottom` and the smaller of the two. */
+  /** Box in viewport coordinates: `top` is less than `bottom`. */
   readonly box: Box;
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { layWords, type PageView } from './lay-words.ts';
 
-/** A page of 600 by 800 points as a viewer shows it, whose own axes are turned as a file may say. */
+/** A page of 600 by 800 points without rotation. */
 const upright: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [x, 800 - y] };
-/** `/Rotate 90` on a page of 800 by 600: what is shown at the upper left is at the lower left of the page. */
+/** `/Rotate 90` on a page of 800 by 600 points: the top left of the view is the bottom left of the page. */
 const rotated: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
 
 type Box = [left: number, top: number, right: number, bottom: number];
 const word = (text: string, box: Box) => ({ text, box, sureness: 90 });
 
-/** Two lines of text, in units of a page of 600 by 800 points: a sixtieth of the width is ten points. */
+/** Two lines of text in ten-thousandths of the page, which has 600 by 800 points. */
 const lines = [
   [word('La', [1_000, 1_000, 1_400, 1_200]), word('renta', [1_600, 1_050, 2_600, 1_200])],
   [word('paga', [1_000, 1_500, 2_000, 1_750])],
@@ -18,7 +18,7 @@ const lines = [
 const shown = (view: PageView, given = lines) =>
   layWords({ lines: given }, view).items.flatMap((item) => ('str' in item ? [item] : []));
 
-test('words keep their place and width, with a blank between them and an end behind each line', () => {
+test('keeps position and width of words, with a space between them and an end after each line', () => {
   const items = shown(upright);
   expect(items.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
     ['La', false],
@@ -27,7 +27,7 @@ test('words keep their place and width, with a blank between them and an end beh
     ['paga', true],
   ]);
   const [first, blank, second] = items;
-  // The line is 16 points high, from 80 down to 96, and its letters stand at four fifths of that.
+  // The line is 16 points high, from 80 to 96; its baseline is at four fifths of that.
   expect(first).toMatchObject({ width: 24, height: 16 });
   expect(first?.transform).toEqual(
     [16, 0, 0, 16, 60, 800 - (80 + 0.8 * 16)].map((n) => expect.closeTo(n, 6)),
@@ -37,13 +37,13 @@ test('words keep their place and width, with a blank between them and an end beh
   expect(second?.transform[5]).toBeCloseTo(first?.transform[5]);
 });
 
-test('on a page that the file turns, they lie along its own axes', () => {
+test("lays text along the page's own axes when the file rotates it", () => {
   const [first] = shown(rotated);
-  // What runs to the right on the screen runs upwards on the page.
+  // Text that runs right on screen runs up on the page.
   expect(first?.transform).toEqual([0, 16, -16, 0, 80 + 0.8 * 16, 60].map((n) => expect.closeTo(n, 6)));
 });
 
-test('a sheet that was put in upside down is laid the way that it is read', () => {
+test('lays the text of an upside-down scan in reading direction', () => {
   const turned = lines.map((line) =>
     line.map(({ text, box: [left, top, right, bottom] }) =>
       word(text, [10_000 - right, 10_000 - bottom, 10_000 - left, 10_000 - top]),
@@ -55,8 +55,8 @@ test('a sheet that was put in upside down is laid the way that it is read', () =
   expect(second?.transform[4]).toBeCloseTo(504);
 });
 
-test('a sheet that lay on its side is too', () => {
-  // Read with the head to the right: lines run down, the next one is to the left.
+test('lays the text of a scan turned by 90 degrees in reading direction', () => {
+  // Top of the text is on the right: lines run down, and the next line is to the left.
   const column = [
     [word('La', [8_800, 1_000, 9_000, 1_200]), word('renta', [8_800, 1_300, 9_000, 2_000])],
     [word('paga', [8_300, 1_000, 8_500, 1_800])],
@@ -67,7 +67,7 @@ test('a sheet that lay on its side is too', () => {
   expect(second?.transform[5]).toBeCloseTo(800 - 104);
 });
 
-test('a line that climbs is laid along its climb, in letters of one size', () => {
+test('lays a skewed line along its slope in one font size', () => {
   const climbing = [
     Array.from({ length: 8 }, (_, at) =>
       word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),
@@ -80,6 +80,6 @@ test('a line that climbs is laid along its climb, in letters of one size', () =>
   }
 });
 
-test('a page without words has no text', () => {
+test('returns no text for a page without words', () => {
   expect(layWords({ lines: [] }, upright).items).toEqual([]);
 });

@@ -12,9 +12,9 @@ import { findTextEdges, findWordEdges, type TextEdges } from './text-edges.ts';
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
   readonly library: PdfLibrary;
-  /** Size of the page that was asked for: stands in for the pages that are not loaded yet. */
+  /** Size of the first requested page; used for pages that are not loaded yet. */
   readonly assumedSize: PageSize;
-  /** Of the same page: where its lines begin and end. `undefined` where that is not known in time. */
+  /** Text edges of the same page; `undefined` if they could not be read in time. */
   readonly textEdges: TextEdges | undefined;
   readonly scanned: ScannedText;
 }
@@ -23,17 +23,17 @@ interface OpenPdfOptions {
   readonly document: ViewedDocument;
   readonly firstPage: number;
   readonly signal: AbortSignal;
-  /** A part of the file could not be read after the document was opened. */
+  /** Called when a part of the file cannot be read after opening. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Larger images are left out: decoded, one of them would take more memory than a phone gives to a page. */
+/** Larger images are skipped: decoded, one would exceed the memory of a tab on a phone. */
 const maxImagePixels = 64 * 1024 * 1024;
-/** pdf.js would otherwise report every oddity of a file in the console. */
+/** Keeps pdf.js from logging warnings about malformed files. */
 const onlyErrors = 0;
 const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 
-/** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
+/** Opens a document and reads only the data needed for the given page. Aborting the signal closes it. */
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const { firstPage, signal, onBroken } = options;
   const [worker, bytes] = await Promise.all([
@@ -44,7 +44,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   ]);
   signal.throwIfAborted();
   const { scanned } = bytes;
-  // Its text travels beside the rest of the file; the code that lays it out is told where it does not come.
+  // Starts fetching its text in parallel with the file; errors are handled where the text is used.
   scanned.page(firstPage).catch(() => undefined);
 
   const task = pdfLibrary.getDocument({
@@ -58,7 +58,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
     enableXfa: false,
     verbosity: onlyErrors,
     maxImageSize: maxImagePixels,
-    // WebAssembly would need a wider content security policy; the plain JavaScript decoders do the same more slowly.
+    // WebAssembly would need a wider content security policy; the JavaScript decoders are slower but equivalent.
     useWasm: false,
     wasmUrl: `${assetsUrl}decoders/`,
     cMapUrl: `${assetsUrl}cmaps/`,
@@ -73,7 +73,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   return { document, library: pdfLibrary, assumedSize: { width, height }, textEdges, scanned };
 }
 
-/** A page whose text takes longer is shown without waiting for it. */
+/** Timeout for a page's text in ms; after that the page is shown without its text edges. */
 const longestReadMs = 300;
 
 async function readTextEdges(

@@ -6,7 +6,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Where every page stands in the scrolled column, in CSS pixels. */
+/** Positions of all pages in the scrolling column, in CSS pixels. */
 export interface PageLayout {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
@@ -18,10 +18,7 @@ export interface PageLayout {
 export const pageGapPx = 16;
 export const zoomLimits = { min: 0.25, max: 4, step: 1.2 } as const;
 
-/**
- * Places `pageCount` pages under each other. Pages of unknown size count as `assumed`, so that nothing has to be loaded
- * for a page that is not shown.
- */
+/** Stacks `pageCount` pages. Unknown sizes count as `assumed`, so that no page must be loaded for the layout. */
 export function layoutPages(
   pageCount: number,
   known: ReadonlyMap<number, PageSize>,
@@ -42,7 +39,7 @@ export function layoutPages(
   return { tops, heights, widths, totalHeight: top, maxWidth: Math.max(0, ...widths) };
 }
 
-/** The page (from 1) that covers the given offset, or the one just above the gap there. */
+/** Returns the page (from 1) that covers the offset, or the page above a gap. */
 export function pageAtOffset(layout: PageLayout, offset: number): number {
   let low = 0;
   let high = layout.tops.length - 1;
@@ -54,7 +51,7 @@ export function pageAtOffset(layout: PageLayout, offset: number): number {
   return low + 1;
 }
 
-/** The pages (from 1, both included) that touch the viewport, and `overscan` more on each side. */
+/** Returns the pages (from 1, inclusive) in the viewport, plus `overscan` on each side. */
 export function visiblePages(
   layout: PageLayout,
   scrollTop: number,
@@ -63,25 +60,25 @@ export function visiblePages(
 ): { readonly first: number; readonly last: number } {
   const count = layout.tops.length;
   if (count === 0) return { first: 1, last: 0 };
-  // Above a page only its gap may be left of the one before.
+  // At the very top, only the gap after the previous page may be visible.
   const first = pageAtOffset(layout, scrollTop + pageGapPx);
   const last = pageAtOffset(layout, scrollTop + viewportHeight);
   return { first: Math.max(1, first - overscan), last: Math.min(count, last + overscan) };
 }
 
-/** The scale at which a page of `width` points fills `availablePx`. */
+/** Returns the scale at which a page of `width` points fills `availablePx`. */
 export function fitWidthScale(width: number, availablePx: number): number {
   return clampScale(width > 0 ? availablePx / width : 1);
 }
 
-/** From this scale on, text of the usual size can be read. */
+/** Minimum scale at which text of normal size is legible. */
 const readableScale = 1;
-/** The rest of the margins where they give way, in points on either side. */
+/** Minimum margin on each side in points when margins are cropped. */
 const leastMarginPt = 12;
 
 /**
- * The scale at which a page of `width` points fills `availablePx`; where that is too small to read, its text does, up to what can be
- * read. The margins are then beside what is seen.
+ * Returns the scale at which a page of `width` points fills `availablePx`. If that is illegible, its text fills the
+ * width instead, up to a legible scale, with the margins out of view.
  */
 export function fitTextScale(width: number, text: TextEdges | undefined, availablePx: number): number {
   const whole = fitWidthScale(width, availablePx);
@@ -90,7 +87,7 @@ export function fitTextScale(width: number, text: TextEdges | undefined, availab
   return Math.max(whole, Math.min(readableScale, filled));
 }
 
-/** How far a page is scrolled across so that its text stands in the middle of the `seenPx` that are seen of it. */
+/** Returns the horizontal scroll offset that centres a page's text in a viewport of `seenPx`. */
 export function textOffset(text: TextEdges | undefined, scale: number, seenPx: number): number {
   return text === undefined ? 0 : Math.max(0, ((text.left + text.right) / 2) * scale - seenPx / 2);
 }
@@ -100,8 +97,8 @@ export function clampScale(scale: number): number {
 }
 
 /**
- * Canvas pixels per CSS pixel: the screen's own density, at most 2 and never more than `maxPixels` in all, because
- * phones drop canvases that are larger.
+ * Returns canvas pixels per CSS pixel: the screen's density, at most 2, limited to `maxPixels` in total because phones
+ * discard larger canvases.
  */
 export function canvasDensity(
   widthPx: number,

@@ -1,7 +1,7 @@
 /**
- * pdf.js and its worker. Loaded with the viewer alone. pdf.js 6
- * compiles no code from the document, scripts and XFA forms stay off, and annotations are only drawn with the page:
- * without a layer of their own, no link can be followed and no field filled in.
+ * pdf.js and its worker, loaded with the viewer only. pdf.js 6 compiles no code from documents. Scripts and XFA forms
+ * are disabled. Annotations are drawn into the page without a layer of their own, so no link works and no field accepts
+ * input.
  */
 import { AnnotationMode, getDocument, OPS, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -9,8 +9,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 let started: Promise<PDFWorker> | undefined;
 
 /**
- * One worker for every opened document: starting it costs more than reading a page. Rejects where its code does not
- * arrive; the next call starts anew, while pdf.js itself would do without a worker for ever after one failure.
+ * Returns the worker shared by all documents: starting one takes longer than reading a page. Rejects when its code
+ * fails to load; the next call retries, whereas pdf.js would stay without a worker.
  */
 function documentWorker(): Promise<PDFWorker> {
   started ??= startWorker();
@@ -20,7 +20,7 @@ function documentWorker(): Promise<PDFWorker> {
 function startWorker(): Promise<PDFWorker> {
   const port = new Worker(workerUrl, { type: 'module' });
   return new Promise((resolve, reject) => {
-    // Its first message says that it is ready.
+    // The worker's first message signals that it is ready.
     port.addEventListener('message', () => resolve(PDFWorker.create({ port })), { once: true });
     port.addEventListener('error', (event) => {
       event.preventDefault();

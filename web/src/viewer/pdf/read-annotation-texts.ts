@@ -34,17 +34,17 @@ interface PaintedPage {
   readonly argsArray: readonly unknown[];
 }
 
-/** What is known of the fonts and the annotations of a page. */
+/** Fonts and annotations of a page. */
 interface PageFacts {
-  /** A font of pdf.js by its name. */
+  /** Returns a pdf.js font by name. */
   readonly fontOf: (name: string) => unknown;
-  /** Fields with a cell for each letter. */
+  /** Form fields with one cell per character. */
   readonly combs: ReadonlySet<unknown>;
-  /** The letter of their tick is a sign and no text. */
+  /** Check boxes, whose check mark is a character but no text. */
   readonly tickBoxes: ReadonlySet<unknown>;
 }
 
-/** The texts that the appearances of a page's annotations show, each where it stands. */
+/** Returns the texts in the appearance streams of a page's annotations, with their positions. */
 export function readAnnotationTexts(
   { fnArray, argsArray }: PaintedPage,
   operators: OperatorNumbers,
@@ -58,7 +58,7 @@ export function readAnnotationTexts(
   return walk.texts;
 }
 
-/** Follows what moves the pen; what the page paints before its annotations is passed over. */
+/** Tracks the text position through the operators, skipping those before the annotations. */
 class AnnotationWalk {
   readonly texts: AnnotationText[] = [];
   readonly #operators: OperatorNumbers;
@@ -123,7 +123,7 @@ class AnnotationWalk {
   }
 }
 
-/** Of a font whose letters are drawings only the widths tell where they stand. */
+/** Returns the facts needed to measure text: in Type 3 fonts only the widths give glyph positions. */
 function toFacts(font: unknown): FontFacts {
   if (typeof font !== 'object' || font === null || !('isType3Font' in font) || font.isType3Font !== true) {
     return plainFont;

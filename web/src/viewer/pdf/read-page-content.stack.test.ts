@@ -5,8 +5,8 @@ import { locateQuote } from '../search/locate-quote.ts';
 import { readPageContent } from './read-page-content.ts';
 
 /**
- * The server's release of pdf.js is another, and both put their worker and their drawing into the globals: what the files before this one left
- * there is put aside until this one is through.
+ * The server uses another release of pdf.js, and both store their worker and canvas classes in globals. Values left by
+ * earlier test files are set aside until this file ends.
  */
 const { putBack } = vi.hoisted(() => {
   const names = ['pdfjsWorker', 'DOMMatrix', 'ImageData', 'Path2D'];
@@ -25,7 +25,7 @@ const { putBack } = vi.hoisted(() => {
 });
 afterAll(putBack);
 
-/** Browsers alone draw this one: the letters come from their own fonts. */
+/** Only browsers draw this one, with their own fonts. */
 const drawnByBrowsers = 'a text on the page without an appearance';
 const samples = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
   ([name]) => name !== drawnByBrowsers,
@@ -44,7 +44,7 @@ async function readStrings(bytes: Buffer): Promise<string[]> {
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-test.each(samples)('finds what the server read of %s', async (_, { bytes, text }) => {
+test.each(samples)('finds the text that the server read from %s', async (_, { bytes, text }) => {
   const strings = await readStrings(bytes);
   const marked = locateQuote(strings, text).map(({ item, start, end }) => strings[item]?.slice(start, end));
   expect(letters(marked.join(''))).toBe(letters(text));

@@ -13,8 +13,8 @@ const annotationsOf = new WeakMap<PDFPageProxy, Promise<readonly AnnotationData[
 const look = { ascent: 0.75, descent: -0.2, vertical: false, fontFamily: 'sans-serif' };
 
 /**
- * The text of a page in the server's indexed order: the text recognised on its picture, where there is any; else that
- * of the file, with its annotations' texts in reading order.
+ * Returns a page's text in the order indexed by the server: OCR text if any. Otherwise it is the file's text with the
+ * annotations' texts in reading order.
  */
 export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise<TextContent> {
   const scanned = await pdf.scanned.page(page.pageNumber);
@@ -37,7 +37,7 @@ export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise
   return { ...content, styles, items: insertAnnotations(content.items, texts) };
 }
 
-/** Draws the fields without an appearance with their value, as the server reads them. Resolves to all annotations. */
+/** Draws the values of fields without an appearance, as the server reads them. Resolves to all annotations. */
 export function fillFields({ document }: OpenPdf, page: PDFPageProxy): Promise<readonly AnnotationData[]> {
   const known = annotationsOf.get(page) ?? readAnnotations();
   annotationsOf.set(page, known);
@@ -53,7 +53,7 @@ export function fillFields({ document }: OpenPdf, page: PDFPageProxy): Promise<r
   }
 }
 
-/** Most pages with annotations have links alone, whose operators need not be asked for. */
+/** Returns false for annotations without text, such as links, so that the operators of most pages need not be read. */
 function mayDrawText(annotation: AnnotationData): boolean {
   const { hasAppearance, textContent } = annotation;
   return hasAppearance === true || textContent !== undefined || undrawnFieldValue(annotation) !== undefined;

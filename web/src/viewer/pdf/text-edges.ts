@@ -1,29 +1,29 @@
 import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
 import type { RecognisedPage } from '@contract/documents/page-text/recognised-page.ts';
 
-/** Where the text of a page begins and ends across, in PDF points from its left edge. */
+/** Horizontal extent of a page's text, in PDF points from the left edge of the page. */
 export interface TextEdges {
   readonly left: number;
   readonly right: number;
 }
 
-/** As much of what pdf.js tells of a span of text as is needed here. */
+/** The used part of a pdf.js text item. */
 interface PlacedText {
   readonly str: string;
   readonly width: number;
-  /** The fifth number is where it begins across. */
+  /** The fifth number is the horizontal position. */
   readonly transform: readonly number[];
 }
 
 const shareAstray = 0.01;
 
-/** The horizontal edges of the text on a page `width` points wide; `undefined` where there is none, or it is rotated. */
+/** Returns the horizontal edges of the text on a page `width` points wide; `undefined` without horizontal text. */
 export function findTextEdges(items: readonly PlacedText[], width: number): TextEdges | undefined {
   let left = width;
   let right = 0;
   for (const { str, width: length, transform } of items) {
     if (str.trim() === '') continue;
-    // Text that does not run from left to right says nothing about the lines of the page.
+    // Rotated text tells nothing about the page's lines.
     if (transform[1] !== 0 || (transform[0] ?? 0) <= 0) continue;
     const start = transform[4] ?? 0;
     left = Math.min(left, Math.max(0, start));
@@ -32,7 +32,7 @@ export function findTextEdges(items: readonly PlacedText[], width: number): Text
   return right > left ? { left, right } : undefined;
 }
 
-/** The same of words that were recognised on the picture of a page: nearly all of them, because dirt at a margin is read too. */
+/** Returns the edges of OCR words, ignoring 1 % of outliers: specks in the margins are recognised as words too. */
 export function findWordEdges(
   { lines }: Pick<RecognisedPage, 'lines'>,
   width: number,

@@ -8,7 +8,7 @@ const text = (str: string, start: number, width: number, upright = true) => ({
   transform: upright ? [10, 0, 0, 10, start, 700] : [0, 10, -10, 0, start, 700],
 });
 
-test('the edges are those of the longest lines, without whitespace, turned text and what leaves the page', () => {
+test('returns the edges of the longest lines without whitespace, rotated text and overflow', () => {
   const lines = [
     text('Una línea', 72, 300),
     text('otra', 90, 400),
@@ -20,7 +20,7 @@ test('the edges are those of the longest lines, without whitespace, turned text 
   expect(findTextEdges([text(' ', 72, 300)], 595)).toBeUndefined();
 });
 
-test('where a whole page would be too small to read, its margins give way, and no further than it takes', () => {
+test('crops the margins of an illegibly small page only as far as needed', () => {
   const edges = { left: 72, right: 523 };
   expect(fitTextScale(595, edges, 900)).toBe(900 / 595);
   const small = fitTextScale(595, edges, 450);
@@ -30,7 +30,7 @@ test('where a whole page would be too small to read, its margins give way, and n
   expect(fitTextScale(595, undefined, 450)).toBe(450 / 595);
 });
 
-test('of recognised words, dirt at a margin is no edge', () => {
+test('ignores specks in the margin among OCR words', () => {
   const word = (left: number, right: number) => ({
     text: 'x',
     box: [left, 0, right, 100] as [number, number, number, number],

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
 
-/** Quarter turns, clockwise, from upright text to the text of a page as it is shown. */
+/** Clockwise quarter turns from upright text to the text as shown. */
 export type Turn = 0 | 1 | 2 | 3;
 
 interface Size {
@@ -8,7 +8,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Which way most lines of a page run, from their first words to their last. Boxes are in the order of reading, `y` goes down. */
+/**
+ * Returns the direction in which most lines run from first to last word. Boxes are in reading order; `y` points down.
+ */
 export function readDirection(lines: readonly (readonly Box[])[]): Turn {
   let [across, down] = [0, 0];
   for (const line of lines) {
@@ -21,7 +23,7 @@ export function readDirection(lines: readonly (readonly Box[])[]): Turn {
   return down > 0 ? 1 : 3;
 }
 
-/** A box of the page as it lies once the text of the page is turned upright. */
+/** Returns a box of the page after turning its text upright. */
 export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, height }: Size): Box {
   switch (turn) {
     case 0:
@@ -35,7 +37,7 @@ export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, 
   }
 }
 
-/** The way back, for a point. */
+/** Reverses `turnBox` for a point. */
 export function turnBack({ x, y }: Point, turn: Turn, { width, height }: Size): Point {
   switch (turn) {
     case 0:

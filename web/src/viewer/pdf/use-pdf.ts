@@ -13,7 +13,7 @@ export type PdfState =
 
 const loading: PdfState = { status: 'loading' };
 
-/** A document, opened at `firstPage`. It is closed when the component goes or asks for another one. */
+/** Opens a document at `firstPage`; closes it on unmount or when another document is requested. */
 export function usePdf(document: ViewedDocument, firstPage: number): { state: PdfState; retry: () => void } {
   const [attempt, setAttempt] = useState(1);
   const refreshLibrary = useRefreshLibrary();
@@ -29,7 +29,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     };
     const fail = (error: unknown): void => {
       keep({ status: 'failed', ...describeOpenFailure(error) });
-      // The list of documents was older than what the server says now.
+      // The list of documents was outdated.
       if (!signal.aborted && isGone(error)) refreshLibrary();
     };
     if (isSessionStored()) {
@@ -41,7 +41,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     return () => closing.abort();
   }, [wanted]);
 
-  // What is known of the document before is not shown for a moment as if it were of this one.
+  // Never shows the previous document's state for this one.
   return {
     state: known.wanted === wanted ? known.state : loading,
     retry: () => setAttempt((count) => count + 1),

@@ -1,23 +1,23 @@
 import type { Box } from '@contract/documents/page-text/geometry.ts';
 
-/** The stripe of a page on which the words of a line stand. It may climb or fall, as on a sheet that lay askew. */
+/** The band of a line of words, sloped if the scan is skewed. */
 export interface WordBand {
-  /** From the tops of its tall letters to the feet of its deep ones. */
+  /** Height from the top of ascenders to the bottom of descenders. */
   readonly size: number;
   readonly topAt: (x: number) => number;
 }
 
-/** Lines with fewer words say nothing about how the sheet lies. */
+/** Shorter lines are not used to measure the slope. */
 const fewestToFit = 4;
-/** A sheet that lay more askew than this was straightened before it was read. */
+/** Maximum slope: scans with more skew were deskewed before OCR. */
 const steepest = 0.12;
-/** Of the words of a line, so many may have a box that is too high: a stamp or a stroke runs into them. */
+/** Share of words per line whose box may be too high because of a stamp or stroke. */
 const shareAstray = 0.1;
 const leastSize = 1;
 
 /**
- * The band of a line: boxes are tight around their letters, so that «una» is lower than «del». Upright boxes with `top` the
- * smaller of the two.
+ * Fits a band to a line, because boxes are tight: «una» is lower than «del». Boxes are upright, with `top` less than
+ * `bottom`.
  */
 export function fitBand(boxes: readonly Box[]): WordBand {
   const slope = fitSlope(boxes);
@@ -32,7 +32,7 @@ function middleOf({ left, right }: Box): number {
   return (left + right) / 2;
 }
 
-/** How far the line falls for each step to the right, by least squares. */
+/** Returns the slope of a line by least squares: downward distance per unit to the right. */
 function fitSlope(boxes: readonly Box[]): number {
   if (boxes.length < fewestToFit) return 0;
   const meanOf = (values: readonly number[]): number =>

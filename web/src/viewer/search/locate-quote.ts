@@ -1,4 +1,4 @@
-/** A span of one text item of a page: UTF-16 offsets into that item's string. */
+/** A span of a page's text item, in UTF-16 offsets into its string. */
 export interface QuoteSpan {
   readonly item: number;
   readonly start: number;
@@ -7,23 +7,23 @@ export interface QuoteSpan {
 
 interface FoldedText {
   readonly folded: string;
-  /** For each character of `folded`: the item it came from and its offset there. */
+  /** For each character of `folded`: its text item and offset. */
   readonly origins: readonly { readonly item: number; readonly offset: number; readonly length: number }[];
 }
 
-/** The fewest words of a quote that are still marked when the whole of it is not on the page. */
+/** Minimum number of words to mark when the page contains only part of the quote. */
 const minPartialWords = 4;
 
 /**
- * Finds a quote in the text items of a page, or the part of it that is there; ignores spacing, hyphens at line ends,
- * punctuation, accents and case, in all of which PDF text layers differ from the indexed text. Of several
- * occurrences, the one nearest to `charStart` (offset in the indexed page text) wins; empty when nothing fits.
+ * Finds a quote, or its longest part, in the text items of a page. Ignores spacing, hyphens at line ends, punctuation,
+ * accents and case, in which text layer and indexed text differ. The occurrence nearest to `charStart`, an offset in
+ * the indexed text, wins. Empty without a match.
  */
 export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
   return locateWhole(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);
 }
 
-/** The same for words that are marked altogether or not at all: `undefined` where they are not all there. */
+/** Finds words as a whole; `undefined` when some are missing. */
 export function locateWhole(
   items: readonly string[],
   words: string,
@@ -102,7 +102,7 @@ function foldItems(items: readonly string[]): FoldedText {
   return { folded, origins };
 }
 
-/** Letters and digits only, without accents, in lower case; ligatures are taken apart. */
+/** Keeps letters and digits only: lower case, without accents, ligatures expanded. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

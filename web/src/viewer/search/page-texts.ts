@@ -4,7 +4,10 @@ import { prepareSearch, type SearchablePage } from './search-text.ts';
 
 const textsOf = new WeakMap<OpenPdf, Map<number, Promise<SearchablePage>>>();
 
-/** The text of a page, ready to be searched. Read once for each open document; a page that cannot be read counts as empty until the next time. */
+/**
+ * Returns a page's searchable text, cached per open document. An unreadable page counts as empty and is read again next
+ * time.
+ */
 export function searchablePage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {
   const texts = textsOf.get(pdf) ?? new Map<number, Promise<SearchablePage>>();
   textsOf.set(pdf, texts);

@@ -14,7 +14,7 @@ interface SearchBarProps {
   readonly onClose: () => void;
 }
 
-/** Looks for words in the open document. Enter goes to the next hit, with Shift to the one before. */
+/** Searches the open document. Enter goes to the next hit, Shift+Enter to the previous one. */
 export function SearchBar({ query, search, pageCount, inputRef, onQueryChange, onClose }: SearchBarProps) {
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,29 +1,29 @@
 import type { QuoteSpan } from './locate-quote.ts';
 
-/** One piece of a page's text as pdf.js gives it. */
+/** A text item of a page as returned by pdf.js. */
 export interface TextPiece {
   readonly text: string;
   readonly endsLine: boolean;
 }
 
-/** The text of a page as it is searched, with the way back to its pieces. */
+/** A page's folded text, mapped to its pieces. */
 export interface SearchablePage {
   readonly folded: string;
-  /** For each character of `folded`: its piece, or -1 for a space that stands for the end of a line. */
+  /** For each character of `folded`: its piece, or -1 for a space added at a line end. */
   readonly pieceOf: Int32Array;
-  /** For each character of `folded`: where its original character begins in the piece. */
+  /** For each character of `folded`: the offset of its original character in the piece. */
   readonly offsetOf: Int32Array;
 }
 
-/** A place where a query stands on a page: offsets into its folded text. */
+/** An occurrence of a query, as offsets into the folded text. */
 export interface PageHit {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Makes the text of a page ready to be searched: without accents and case, ligatures taken apart, spacing evened out. Hyphens
- * do not count, so that a word broken at the end of a line is found.
+ * Folds a page's text for searching: no accents, lower case, ligatures expanded, single spaces. Drops hyphens, so that
+ * words hyphenated at line ends are found.
  */
 export function prepareSearch(pieces: readonly TextPiece[]): SearchablePage {
   let folded = '';
@@ -50,12 +50,12 @@ export function prepareSearch(pieces: readonly TextPiece[]): SearchablePage {
   return { folded, pieceOf: Int32Array.from(pieceOf), offsetOf: Int32Array.from(offsetOf) };
 }
 
-/** A query in the same form as the pages. Empty where nothing can be searched for. */
+/** Folds a query like the pages; empty when nothing searchable remains. */
 export function foldQuery(query: string): string {
   return fold(query).replaceAll(/ +/g, ' ').trim();
 }
 
-/** Every place of a folded query on a page, in reading order, without overlaps. */
+/** Returns all occurrences of a folded query in reading order, without overlaps. */
 export function findOnPage({ folded }: SearchablePage, query: string): PageHit[] {
   const hits: PageHit[] = [];
   if (query === '') return hits;
@@ -65,7 +65,7 @@ export function findOnPage({ folded }: SearchablePage, query: string): PageHit[]
   return hits;
 }
 
-/** The spans of the page's pieces that a hit covers. */
+/** Returns the spans of the page's pieces covered by a hit. */
 export function spansOfHit(page: SearchablePage, hit: PageHit, pieces: readonly string[]): QuoteSpan[] {
   const spans: { item: number; start: number; end: number }[] = [];
   for (let at = hit.start; at < hit.end; at += 1) {

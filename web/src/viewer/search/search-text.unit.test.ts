@@ -11,13 +11,13 @@ function found(pieces: TextPiece[], query: string): string[][] {
   );
 }
 
-test('accents, case, ligatures and combining marks do not matter, in the text or in the query', () => {
+test('ignores accents, case, ligatures and combining marks in text and query', () => {
   expect(found([line('La ﬁrma del Artículo único')], 'ARTICULO unico')).toEqual([['Artículo único']]);
   expect(found([line('La ﬁrma del articulo')], 'firma')).toEqual([['ﬁrma']]);
   expect(found([line('El articulo\u0301 segundo')], 'artículó')).toHaveLength(1);
 });
 
-test('every place is found, in reading order', () => {
+test('finds every occurrence in reading order', () => {
   expect(found([line('plazo, plazos'), line('y otro PLAZO')], 'plazo')).toEqual([
     ['plazo'],
     ['plazo'],
@@ -25,24 +25,24 @@ test('every place is found, in reading order', () => {
   ]);
 });
 
-test('words over the end of a line are found, broken by a hyphen or not', () => {
+test('finds words across line ends, hyphenated or not', () => {
   expect(found([line('la indemni-'), line('zación será')], 'indemnización')).toEqual([['indemni', 'zación']]);
   expect(found([line('derecho a'), line('vacaciones')], 'derecho a vacaciones')).toEqual([
     ['derecho a', 'vacaciones'],
   ]);
 });
 
-test('words that only touch across a space are not one', () => {
+test('does not join words separated by a space', () => {
   expect(found([line('con la sala')], 'lasa')).toEqual([]);
   expect(found([line('no te lo digo')], 'note')).toEqual([]);
 });
 
-test('spacing of the query does not matter, and an empty query finds nothing', () => {
+test('ignores spacing in the query and finds nothing for an empty query', () => {
   expect(found([line('doce   días')], '  doce días ')).toEqual([['doce   días']]);
   expect(foldQuery('  — ')).toBe('—');
   expect(found([line('texto')], '   ')).toEqual([]);
 });
 
-test('numbers with points and characters are found as they are written', () => {
+test('finds a number with a decimal point only as written', () => {
   expect(found([line('artículo 34.2 y 342')], '34.2')).toEqual([['34.2']]);
 });

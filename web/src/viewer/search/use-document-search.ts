@@ -12,18 +12,18 @@ import {
 import { findOnPage, foldQuery, type PageHit } from './search-text.ts';
 
 interface SearchState {
-  /** As it is compared with the pages. Empty: nothing is searched for. */
+  /** The folded query; empty when nothing is searched. */
   readonly folded: string;
   readonly hits: HitsByPage;
   readonly searchedPages: number;
-  /** False while not one of the searched pages has any text. */
+  /** False while no searched page has text. */
   readonly hasText: boolean;
   readonly current: HitPosition | undefined;
 }
 
 export interface DocumentSearch extends SearchState {
   readonly count: number;
-  /** From 1; 0 while there is no hit. */
+  /** Position of the current hit from 1; 0 without a hit. */
   readonly position: number;
   readonly isDone: boolean;
   readonly step: (by: 1 | -1) => void;
@@ -36,14 +36,14 @@ const nothing: SearchState = {
   hasText: false,
   current: undefined,
 };
-/** While someone types, the pages are not searched for every letter. */
+/** Debounce of the query in ms. */
 const typingPauseMs = 150;
-/** How often results are shown, so that a long document does not redraw the list for each page. */
+/** Interval between result updates in ms, so that a long document does not render once per page. */
 const showEveryMs = 120;
 
 /**
- * Looks for `query` in every page of a document, beginning at `firstPage`, without holding up what is shown. The first hit
- * becomes the current one as soon as it is found.
+ * Searches all pages of a document from `firstPage` without blocking rendering. The first hit found becomes the current
+ * one.
  */
 export function useDocumentSearch(
   pdf: OpenPdf | undefined,
@@ -80,13 +80,13 @@ export function useDocumentSearch(
     step: (by) =>
       setState((known) => {
         const next = known.current && stepHit(known.hits, known.current, by);
-        // A new object also where it is the only hit: it is scrolled to again.
+        // A new object even for the only hit, so that it is scrolled into view again.
         return next === undefined ? known : { ...known, current: { ...next } };
       }),
   };
 }
 
-/** A user who has stepped on meanwhile stays where they are. */
+/** Keeps the current hit when the user has stepped through hits during the search. */
 function keepCurrent(known: SearchState, found: SearchState): SearchState {
   return {
     ...found,
@@ -94,7 +94,7 @@ function keepCurrent(known: SearchState, found: SearchState): SearchState {
   };
 }
 
-/** `show` answers whether to go on. */
+/** Searches pages until `show` returns false. */
 async function searchPages(
   pdf: OpenPdf,
   folded: string,

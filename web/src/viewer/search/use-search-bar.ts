@@ -4,13 +4,13 @@ import { useDocumentSearch } from './use-document-search.ts';
 
 interface SearchBarOptions {
   readonly pdf: OpenPdf | undefined;
-  /** Where the search begins. */
+  /** Page at which the search starts. */
   readonly page: number;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The search of the viewer: what is looked for while its bar is open, and where it was found. */
+/** Holds the query and the search results while the search bar is open. */
 export function useSearchBar({ pdf, page, isOpen, onOpenChange }: SearchBarOptions) {
   const [query, setQuery] = useState('');
   const search = useDocumentSearch(pdf, isOpen ? query : '', page);

@@ -4,8 +4,8 @@ import type { QuoteSpan } from '../search/locate-quote.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 
 /**
- * A plugin that marks the cited passage in a page of Markdown: the words are searched for in its texts like in the
- * lines of a PDF, so that links, emphasis and cells in between do not matter. Marks nothing where they are missing.
+ * Returns a plugin that marks the cited passage in a Markdown page. Matches as in PDF text, across links, emphasis and
+ * table cells. Marks nothing when the words are missing.
  */
 export function markPassage(passage: CitedPassage): () => (tree: Root) => void {
   return () => (tree) => {
@@ -17,7 +17,7 @@ export function markPassage(passage: CitedPassage): () => (tree: Root) => void {
     const spanOf = new Map(
       spans.map(({ item, start, end }, place) => {
         const text = texts[item];
-        // Only letters are located: between the first and the last of them nothing stays unmarked.
+        // Matches contain letters only; marks everything between the first and the last of them.
         const until = place === spans.length - 1 ? end : (text?.value.length ?? end);
         return [text, { item, start: place === 0 ? start : 0, end: until }];
       }),

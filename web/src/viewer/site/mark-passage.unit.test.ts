@@ -16,7 +16,7 @@ const passageOf = (quote: string, sentence?: string, charStart = 0) => ({
   doubt: undefined,
 });
 
-/** The page as text, its marks between brackets. */
+/** Returns the page as text with marks in brackets. */
 function write(node: Root | ElementContent): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
@@ -30,7 +30,7 @@ function mark(children: ElementContent[], passage: ReturnType<typeof passageOf>)
   return write(tree);
 }
 
-test('the sentence of a quote is marked across links, emphasis and lines', () => {
+test("marks the quote's sentence across links, emphasis and line breaks", () => {
   const paragraph = element(
     'p',
     text('Antes. El aceite '),
@@ -44,14 +44,14 @@ test('the sentence of a quote is marked across links, emphasis and lines', () =>
   ).toBe('Antes. [El aceite ][virgen extra][ cuesta\n][12,50 €][ el litro]. Después.');
 });
 
-test('of equal words those nearest to the quote are marked', () => {
+test('marks the occurrence nearest to the stored position', () => {
   const pages = [element('p', text('Abierto los lunes.')), element('p', text('Abierto los lunes.'))];
   expect(mark(pages, passageOf('Abierto los lunes', undefined, 20))).toBe(
     'Abierto los lunes.[Abierto los lunes].',
   );
 });
 
-test('cells of a row are marked, and words that are not there leave the page as it is', () => {
+test('marks the cells of a row, and nothing when the words are missing', () => {
   const row = () => element('tr', element('td', text('Reserva')), element('td', text('18 €')));
   expect(mark([row()], passageOf('Reserva 18 €'))).toBe('[Reserva][18] €');
   expect(mark([row()], passageOf('una visita guiada por el molino'))).toBe('Reserva18 €');

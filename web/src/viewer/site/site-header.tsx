@@ -6,18 +6,18 @@ import { ChevronDownIcon, CloseIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { viewerTexts } from '../viewer-texts.ts';
 
 interface SiteHeaderProps {
-  /** The viewer is named by the heading with this id. */
+  /** Id of the heading that names the viewer. */
   readonly titleId: string;
-  /** The title of the page, or the name of the site while it is not known. */
+  /** Title of the page, or name of the site while it loads. */
   readonly title: string;
   readonly pageNumber: number;
-  /** `undefined` until it is there. */
+  /** `undefined` while loading. */
   readonly page: SitePage | undefined;
   readonly onGoToPage: (page: number) => void;
   readonly onClose: () => void;
 }
 
-/** Title and address of a stored page, the way to the pages beside it and to the one on the web. */
+/** Shows title and address of a stored page, with links to the adjacent pages and to the original. */
 export function SiteHeader({ titleId, title, pageNumber, page, onGoToPage, onClose }: SiteHeaderProps) {
   const pageCount = page?.page_count;
   return (

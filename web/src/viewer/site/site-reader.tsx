@@ -23,7 +23,7 @@ export interface SiteReaderProps {
   readonly onClose: () => void;
 }
 
-/** A page of a site as it was stored, with the cited passage marked, and the way to the page on the web. */
+/** Shows a stored page of a site with the cited passage marked and a link to the original. */
 export function SiteReader({ current, citationCount, popupRef, titleId, onClose }: SiteReaderProps) {
   const { place, position, stepCitation } = current;
   const [turned, setTurned] = useState({ place, page: place.page });
@@ -82,7 +82,10 @@ export function SiteReader({ current, citationCount, popupRef, titleId, onClose 
   );
 }
 
-/** Brings the marked passage into the middle, and a page without one to its beginning. `undefined` where nothing is to be marked. */
+/**
+ * Scrolls the marked passage to the centre, or a page without one to its top. `undefined` when there is nothing to
+ * mark.
+ */
 function useMarkInView(
   scrollerRef: RefObject<HTMLElement | null>,
   page: unknown,
@@ -101,7 +104,7 @@ function useMarkInView(
   return passage !== undefined && found?.passage === passage ? found?.isMarked : undefined;
 }
 
-/** The page takes the focus when it comes, so that the arrow keys scroll it; a button that has it keeps it. */
+/** Focuses the page when it loads, so that arrow keys scroll it; a focused button keeps the focus. */
 function useFocusOnPage(
   popupRef: RefObject<HTMLElement | null>,
   scrollerRef: RefObject<HTMLElement | null>,
@@ -115,7 +118,7 @@ function useFocusOnPage(
   }, [popupRef, scrollerRef, isReady]);
 }
 
-/** The keys that lead from citation to citation; the others are the browser's own here. */
+/** Handles the keys for the next and previous citation; all others keep the browser's behaviour. */
 function useCitationKeys(
   popupRef: RefObject<HTMLElement | null>,
   stepCitation: CurrentPosition['stepCitation'],
@@ -140,7 +143,7 @@ type SitePageState =
   | { readonly status: 'ready'; readonly page: SitePage }
   | ({ readonly status: 'failed' } & OpenFailure);
 
-/** One page of a site in the library. What was stored does not change: each is asked for once. */
+/** Loads one page of a stored site, once: stored pages do not change. */
 function useSitePage(
   { id, version }: ViewedDocument,
   page: number,
@@ -158,7 +161,7 @@ function useSitePage(
   });
   const isMissing = isGone(error);
   useEffect(() => {
-    // The list of documents was older than what the server says now.
+    // The list of documents was outdated.
     if (isMissing) refreshLibrary();
   }, [isMissing, refreshLibrary]);
   const retry = (): void => void refetch();
