@@ -51,8 +51,9 @@ export function useReadingPosition(
     if (questionCount === 0) return;
     isFollowingRef.current = false;
     if (isGrowingRef.current) questionRef.current?.scrollIntoView({ block: 'start' });
-    else endRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [questionCount, questionRef, endRef]);
+    // Answers of a loaded conversation take their final height after it is shown.
+    else scrollToEnd();
+  }, [questionCount, questionRef, scrollToEnd]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element at the end is another one where another item is last
   useEffect(() => {
