@@ -34,8 +34,8 @@ const deadlineMs = 12 * hourMs;
 const holdMs = 36 * hourMs;
 
 /**
- * `POST /extract`: reserves the job's maximum price, records it and enqueues it. The same `job_id` sent again starts
- * nothing new. An order without `job_id` joins an equal running job, and returns the archive if it is ready in time.
+ * `POST /extract`: reserves the job's maximum price, records it and enqueues it. A repeated `job_id` starts no second
+ * job. An order without `job_id` joins an equal running job, and returns the archive if it is ready in time.
  * Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, for a waiting order,
  * `site_not_extracted`.
  */

@@ -146,11 +146,12 @@ async function lookAgain(
     return answer.abstained && answer.abstention_reason !== 'model_found_nothing' ? undefined : answer;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;
-    services.logger.warn('no second look at what was not found', { cause: error });
+    services.logger.warn('second look failed; the absence stands', { cause: error });
     return undefined;
   }
 }
 
+/** Describes which pages an answer from passages is based on, and its price. */
 function groundOf(
   { documents, plan: { reading } }: WritingTask,
   considered: readonly LocatedPage[],

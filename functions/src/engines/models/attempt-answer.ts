@@ -89,7 +89,7 @@ export async function* attemptAnswer(
     const cause = readPictureRefusal(error, picture);
     learn(cause, memory, permit);
     if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
-    // Nothing was sent, and the first refusal has been logged.
+    // No request was sent, so there is no cost; the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
     report.failed(readFailureKind(cause), cause);

@@ -7,9 +7,8 @@ import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 const maxAttempts = 5;
 
 /**
- * Gives a complete account its own email at the identity provider, taking it from any incomplete account. Changes
- * nothing when a complete account has it, or when another account was faster each time. Returns whether the account has
- * it.
+ * Gives a complete account its own email at the identity provider, taking it from any incomplete account. Leaves the
+ * email where it is when another complete account has it, or takes it in each attempt. Returns whether the account has it.
  */
 export async function restoreEmail(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -11,8 +11,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2
 
 /**
  * Starts a thread that watches this thread's event loop. It logs `event loop held`, and ends the process when the loop
- * does not respond, so that the platform starts another. Call it once the process has loaded its modules. Watches
- * nothing under a debugger, whose breakpoints stop the loop.
+ * does not respond, so that the platform starts another. Call it once the process has loaded its modules. Does not watch
+ * under a debugger, whose breakpoints stop the loop.
  */
 export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimits): void {
   if (debuggerUrl() !== undefined) return;

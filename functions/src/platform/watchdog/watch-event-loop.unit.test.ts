@@ -71,7 +71,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(lines()).toEqual([]);
   }, 60_000);
 
-  test('watches nothing under a debugger', async ({ expect, onTestFinished }) => {
+  test('does not watch under a debugger', async ({ expect, onTestFinished }) => {
     const { child, lines } = await startProcess(onTestFinished, ['--inspect=127.0.0.1:0']);
     child.send({ holdMs: 2_500 });
     expect(await once(child, 'message')).toEqual(['held', undefined]);

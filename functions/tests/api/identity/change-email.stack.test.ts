@@ -108,7 +108,7 @@ test.concurrent('changes an email with its new mailbox and the password, ends ev
   await nextSecond();
   const elsewhere = await owner.logIn();
   const { email, link } = await askForAnother(owner, here);
-  // Nothing changes before the link is followed.
+  // Both emails stay the same until the link is opened.
   expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   const waiting = await server.call('getAccount', undefined, { bearer: here });
   expect(waiting.body).toMatchObject({ email: owner.email, pending_email: { email } });

@@ -56,7 +56,7 @@ export async function recogniseAndPublish(
       },
     });
   } finally {
-    // Nothing may be written after the end of this upload.
+    // Waits for the last write: a write after the end of the upload would belong to no upload.
     await meanwhile?.end();
   }
 }
