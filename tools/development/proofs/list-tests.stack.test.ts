@@ -22,7 +22,7 @@ test('lists the tests of both runners, and nothing else', () => {
   const browser = listed.filter(({ path }) => path === 'web/e2e/identity/recovery.spec.ts');
   expect(browser).toContainEqual({
     path: 'web/e2e/identity/recovery.spec.ts',
-    title: expect.stringMatching(/^a link > /),
+    title: expect.stringMatching(/^recovery link > /),
     line: expect.any(Number),
   });
   expect(new Set(listed.map(({ path }) => path))).toEqual(

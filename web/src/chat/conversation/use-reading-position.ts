@@ -26,7 +26,7 @@ interface ReadingProgress {
 
 /**
  * Keeps the reading position: a new question moves to the top, and its answer grows below it. A loaded conversation is
- * shown at its end. Readers at the end stay there while it grows, until they scroll up.
+ * shown at its end. Readers at the end stay there while it grows, until they scroll up or move the focus into a message.
  */
 export function useReadingPosition(
   { contentRef, endRef, questionRef }: ReadingPlaces,
@@ -71,9 +71,14 @@ export function useReadingPosition(
     const growth = new ResizeObserver(() => {
       if (isFollowingRef.current) end.scrollIntoView({ block: 'nearest' });
     });
+    const stopFollowing = (): void => {
+      isFollowingRef.current = false;
+    };
     watcher.observe(end);
     growth.observe(content);
+    content.addEventListener('focusin', stopFollowing);
     return () => {
+      content.removeEventListener('focusin', stopFollowing);
       watcher.disconnect();
       growth.disconnect();
     };
