@@ -12,7 +12,7 @@ import { heading, packDocx, paragraph, table } from './tests/fixtures/documents/
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const compiler = path.join(folder, 'src/engines/document-reading/reader/compiled/compile-scripts.ts');
 
-/** DOCX reading is a separate script, which no PDF has to load. */
+/** `render-docx` is a separate script, so that reading a PDF does not load it. */
 const scripts = {
   main: 'src/engines/document-reading/reader/main.ts',
   'render-docx': 'src/engines/document-reading/reader/render-docx.ts',
@@ -41,12 +41,12 @@ const options: BuildOptions = {
   write: false,
 };
 
-/** Here the packages are found that the scripts load; where they go, they may not be installed yet. */
+/** Inside `node_modules`, where the scripts find their packages; `outdir` may not have them installed yet. */
 const draftsFolder = path.join(folder, 'node_modules', '.cache');
 
 /**
- * Writes the scripts of the program that reads documents into a folder, and what V8 compiles of them to read one: a reading
- * process lives for one file, and would spend half of its time on compiling the same again.
+ * Writes the scripts of the document reader and their V8 code cache into `outdir`. A reader process lives for one file;
+ * without the cache it spends half of its time on compilation.
  */
 export async function buildReaderScripts(outdir: string): Promise<void> {
   await mkdir(draftsFolder, { recursive: true });
@@ -65,7 +65,7 @@ async function writeScript(outdir: string, name: string, entry: string): Promise
   await writeFile(path.join(outdir, `${name}.js`), toScript(outputFiles?.[0]?.text ?? ''));
 }
 
-/** A function of what a module finds around it. Letters beyond ASCII, which are in patterns alone, would double its size in memory. */
+/** Wraps a CommonJS module in a function. Escapes non-ASCII characters, because V8 stores other scripts in UTF-16. */
 function toScript(code: string): string {
   const ascii = code.replace(
     /[^\0-\x7f]/g,
@@ -74,7 +74,7 @@ function toScript(code: string): string {
   return `(function(exports,require,module,__filename,__dirname,__url){${ascii}\n})`;
 }
 
-/** Under the flags of a reading process: V8 takes what was compiled under the same ones. */
+/** Compiles under the flags of a reader process, because V8 rejects a code cache made under other flags. */
 async function compile(outdir: string): Promise<void> {
   const child = fork(compiler, [outdir], {
     execArgv: [
@@ -97,7 +97,7 @@ async function compile(outdir: string): Promise<void> {
   if (last !== 'done') throw new Error(`The reader that was built does not read: ${last}`);
 }
 
-/** A document with what most have, whose rendition is then read as any PDF is. */
+/** Sends a DOCX with a heading, a paragraph and a table, so that the scripts for DOCX and PDF are compiled. */
 async function sendSample(child: ChildProcess): Promise<void> {
   const body = [
     heading(1, 'Contrato'),

@@ -6,7 +6,7 @@ import { buildReaderScripts } from './build-reader.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** Left in `node_modules`: packages that load files or binaries of their own, and the platform's server. */
+/** Packages that stay in `node_modules`: those that load their own files or binaries, and the Functions Framework. */
 export const externalPackages = [
   '@google-cloud/functions-framework',
   'firebase-functions',
@@ -26,7 +26,7 @@ export const externalPackages = [
 ] as const;
 
 /**
- * The programs that parse untrusted content: two processes and a thread. The one that reads files starts the scripts
+ * Entry points of the two processes and the thread that parse untrusted content. `document-reader` starts the scripts
  * that `buildReaderScripts` writes beside it.
  */
 const readers = {
@@ -37,9 +37,8 @@ const readers = {
 const functions = { index: 'src/index.ts', 'loop-watcher': 'src/platform/watchdog/watch-beats.ts' };
 
 /**
- * One bundle for the functions, one for the thread that watches them, one for each process that reads untrusted documents
- * and one for the threads that read what sites send. Splitting keeps what a handler imports lazily out of the start of
- * every function.
+ * A bundle for each entry point: the functions, their watchdog thread and the readers. With `splitting`, lazy imports of
+ * a handler do not delay the cold start of other functions.
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
@@ -59,10 +58,10 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** The program of the process that reads documents, once `buildFunctions` has built into `lib`. */
+/** Path of the document reader after `buildFunctions` has written to `lib`. */
 export const builtDocumentReader = path.join(folder, 'lib', 'document-reader.js');
 
-/** Builds once, into `lib` unless told otherwise. Throws where the code does not compile. */
+/** Builds the functions into `outdir`, by default `lib`. Rejects when the code does not compile. */
 export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   await Promise.all([
@@ -71,7 +70,7 @@ export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise
   ]);
 }
 
-/** Builds alone what reads untrusted documents and pages. Returns the program of the process that reads files. */
+/** Builds only the readers of untrusted content. Returns the path of the document reader. */
 export async function buildDocumentReader(outdir: string): Promise<string> {
   const scripts = path.join(outdir, 'document-reader');
   await Promise.all([build({ ...options, entryPoints: readers, outdir }), buildReaderScripts(scripts)]);

@@ -1,6 +1,6 @@
 /**
- * In the page, before its own code: switches blur off. Without a GPU it is drawn pixel by pixel for each frame, an
- * eighth of a journey's time.
+ * Disables backdrop blur; runs in the page before its own code. Without a GPU, blur is drawn pixel by pixel for each
+ * frame, an eighth of a journey's time.
  */
 export function drawUnblurred(): void {
   const sheet = new CSSStyleSheet();

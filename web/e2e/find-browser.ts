@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** The usual install paths of browsers. */
+/** Default install paths of browsers. */
 const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,8 +23,8 @@ const quiet = [
 ];
 
 /**
- * The arguments of npm's browser that are left out: those that weaken checks a user's browser makes, and the feature
- * lists. Chromium obeys only the last list, and tests need Playwright's own.
+ * Arguments of npm's browser that are dropped: some weaken checks that a user's browser makes. Of feature lists,
+ * Chromium obeys only the last, and tests need Playwright's own.
  */
 const unwanted = [
   '--disable-features',
@@ -37,8 +37,8 @@ const unwanted = [
 ];
 
 /**
- * The Chromium to test with: the one `LEGAJO_CHROMIUM` names, npm's on Linux, an installed Chrome, Chromium or Edge
- * elsewhere. Throws with a hint where there is none.
+ * Returns the Chromium to test with: the path in `LEGAJO_CHROMIUM`, npm's on Linux, or an installed Chrome, Chromium
+ * or Edge. Throws with a hint when it finds none.
  */
 export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   const named = process.env.LEGAJO_CHROMIUM;

@@ -1,6 +1,6 @@
 /**
- * In the page: the names of the fields and controls that the element of that name still covers after they are scrolled into view;
- * only those of the dialog where one is open.
+ * Returns the names of controls that the element labelled `name` covers even after they are scrolled into view. Runs in
+ * the page; looks only at the dialog when one is open.
  */
 export function findCovered(name: string): string[] {
   const cover = document.querySelector(`[aria-label="${name}"]`);

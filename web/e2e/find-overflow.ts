@@ -1,4 +1,4 @@
-/** In the page: elements wider than the window, and controls that lie outside of it or are cut off. */
+/** Returns elements that are wider than the window, outside of it or cut off. Runs in the page. */
 export function findOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isScrolled = (element: Element): boolean => {
@@ -12,7 +12,7 @@ export function findOverflow(): string[] {
   });
   const cut = [...document.querySelectorAll('button, h1, h2, label')].filter((element) => {
     const style = getComputedStyle(element);
-    // Words for screen readers alone are cut to nothing on purpose.
+    // Text for screen readers only is clipped on purpose.
     const isForReaders = style.clipPath === 'inset(50%)';
     return (
       !isForReaders &&

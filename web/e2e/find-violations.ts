@@ -3,21 +3,18 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of axe's `source` export: each examined page has to receive and parse it. */
+/** Less than half the size of axe's `source` export, which each examined page would have to parse. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The violations axe finds on a page without frames: one line for each rule, with its places and reasons. The library's
- * own driver loads axe twice and finishes in a second page, which takes ten times as long.
+ * Returns the violations that axe finds on a page without frames: a line for each rule, with elements and reasons.
+ * `@axe-core/playwright` takes ten times as long: it loads axe twice and opens a second page.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   return runRules(page, {});
 }
 
-/**
- * The same for the rules about colour, the only ones a change of theme can break on a page that was checked in the
- * other theme.
- */
+/** Checks only the rules about colour, which are the only ones that a change of theme can break. */
 export async function findColourViolations(page: Page): Promise<string[]> {
   return runRules(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 }
@@ -28,8 +25,8 @@ async function runRules(page: Page, rules: axe.RunOptions): Promise<string[]> {
 }
 
 /**
- * In the page, once fades are over: colours half-way through belong to no design. Style sheets of other origins are not
- * fetched again: only a rule that is off by default reads them.
+ * Runs axe in the page after all transitions, because colours in transition are not the final ones. `preload` is off:
+ * only a rule that is disabled by default needs style sheets of other origins.
  */
 async function listViolations(rules: axe.RunOptions): Promise<string[]> {
   const endOf = ({ effect }: Animation): unknown => effect?.getComputedTiming().endTime;

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Navigates within the site as its links do, without a reload, and waits until the new page has taken the focus: until
- * then the previous page is shown under the new address.
+ * Navigates within the site without a reload, as its links do, and waits until the new page takes the focus. Until then
+ * the previous page is shown under the new URL.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(leaveFor, path);
   await expect(page.locator('body:focus-within'), `${path} is there`).toHaveCount(1);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function leaveFor(path: string): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   history.pushState(null, '', path);

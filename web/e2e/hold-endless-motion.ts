@@ -1,5 +1,5 @@
 /**
- * In the page, before its own code: stops endless animations. Without a GPU, drawing spinners sixty times a second
+ * Pauses endless animations; runs in the page before its own code. Without a GPU, drawing spinners sixty times a second
  * takes a third of the work of opening a page.
  */
 export function holdEndlessMotion(): void {

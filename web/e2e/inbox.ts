@@ -10,13 +10,13 @@ const messageSchema = z.object({
 });
 type Message = z.infer<typeof messageSchema>;
 
-/** The messages that the stack sent to an address or a number, newest first. */
+/** Returns the messages that the stack sent to an email or phone number, newest first. */
 export async function readInbox(stack: StackAddresses, to: string): Promise<Message[]> {
   const response = await fetch(`${stack.inbox}/messages?to=${encodeURIComponent(to)}`);
   return z.array(messageSchema).parse(await response.json());
 }
 
-/** The newest message, once there are this many. */
+/** Waits for `count` messages and returns the newest. */
 async function newestMessage(stack: StackAddresses, to: string, count: number): Promise<Message> {
   let messages: Message[] = [];
   await expect
@@ -30,14 +30,14 @@ async function newestMessage(stack: StackAddresses, to: string, count: number): 
   return newest;
 }
 
-/** The code of the newest text message to a number (E.164). */
+/** Waits for `count` text messages to a number (E.164) and returns the code of the newest. */
 export async function readSmsCode(stack: StackAddresses, phone: string, count = 1): Promise<string> {
   const { code } = await newestMessage(stack, phone, count);
   if (code === undefined) throw new Error('the text message has no code');
   return code;
 }
 
-/** The link of the newest mail to an address. */
+/** Waits for `count` mails to an address and returns the first link of the newest. */
 export async function readMailLink(stack: StackAddresses, email: string, count = 1): Promise<string> {
   const [link] = (await newestMessage(stack, email, count)).links;
   if (link === undefined) throw new Error('the mail has no link');

@@ -17,28 +17,27 @@ export interface Person {
   readonly uid: string;
 }
 
-/** Console lines that say nothing about our code. */
+/** Console lines that no code of the project causes. */
 const harmless = [
   /Download the React DevTools/,
   /Service Worker registration blocked by Playwright/,
-  // The emulator of the identity provider knows neither of them, and says so.
+  // The Auth emulator implements neither endpoint and returns 501.
   /^status 501: \S+\/v2\/(recaptchaConfig|passwordPolicy)\?/,
   /^console error: Failed to load resource: the server responded with a status of 501/,
 ];
 
 /**
- * What every journey gets: the stack's addresses, a person with their own account, and strictness. A console error, an
- * uncaught exception, a violation of the security policy, a failed request or one that leaves this machine fails the
- * test, unless the test allows it.
+ * Gives each journey the stack's addresses and a person with an account of their own. Fails a test on console errors,
+ * uncaught exceptions, CSP violations, failed requests and requests to other machines, unless `allowed` lists them.
  */
 export const test = base.extend<{
   stack: StackAddresses;
   person: Person;
-  /** Whether the person has answered the question about cookies before, by refusing. */
+  /** True when the person has already refused cookies. */
   hasDecided: boolean;
-  /** Whether what lies behind a dialog or the header is blurred, as for a person. */
+  /** True to draw the blur behind dialogs and the header, which users see. */
   isBlurred: boolean;
-  /** What this test provokes: patterns of console lines and of failing requests. */
+  /** Patterns of the console lines and failing requests that the test causes on purpose. */
   allowed: { readonly lines: readonly RegExp[] };
   silence: undefined;
 }>({
@@ -110,7 +109,7 @@ export const test = base.extend<{
 
 export { expect };
 
-/** In the page: reports what the security policy blocked, even where the console does not. */
+/** Reports CSP violations, including those that the console does not show. Runs in the page. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const { reportViolation } = globalThis as unknown as { reportViolation(line: string): void };
@@ -119,17 +118,17 @@ function reportViolations(): void {
 }
 
 /**
- * Waits until the page has settled: its heading drawn, its fonts loaded, no transition running, and unchanged from one
- * look to the next. A blank page has no faults to find, and colours in transition belong to no design.
+ * Waits until the page has a heading, its fonts are loaded, no transition runs and two polls find the same HTML. Checks
+ * would find no faults in a blank page, and false ones in colours in transition.
  */
 export async function settle(page: Page): Promise<void> {
-  // Polled from outside: pages without scripts or with a frozen clock draw frames, but run no callbacks for them. A
-  // page that is left while it is polled counts as unsettled.
+  // Polled from the test: pages without scripts or with a frozen clock run no frame callbacks. A navigation during the
+  // poll counts as unsettled.
   const look = (): Promise<boolean> => page.evaluate(stands).catch(() => false);
   await expect.poll(look, { message: 'the page stands', intervals: [20, 40, 80] }).toBe(true);
 }
 
-/** In the page. */
+/** Returns true when the page has settled since the previous call. Runs in the page. */
 function stands(): boolean {
   const remembered = document as Document & { legajoLastFrame?: string };
   const before = remembered.legajoLastFrame;
@@ -148,12 +147,12 @@ function stands(): boolean {
   );
 }
 
-/** Fails where axe finds anything on the page as it stands; with `npm run screens -- --states`, on every screen. */
+/** Fails on axe violations of the current page; with `npm run screens -- --states`, at every screen size. */
 export async function expectAccessible(page: Page, screens: Screens = 'all'): Promise<void> {
   await settle(page);
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
   if (statesFolder === undefined) return;
-  // Six looks at each state take longer than any journey should.
+  // Six checks of each state exceed the time limit of a journey.
   test.info().setTimeout(test.info().timeout + 60_000);
   const state = nextState(test.info());
   await onEveryScreen(page, screens, async (screen) => {
@@ -168,21 +167,21 @@ export async function expectAccessible(page: Page, screens: Screens = 'all'): Pr
   await settle(page);
 }
 
-/** Before a page opens: no time passes in it but what the test lets pass, however long it takes to load. */
+/** Stops the page's clock, so that only the test advances it. Call before the first page opens. */
 export async function installStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
-  // It runs until it is stopped, and cannot be stopped at a moment that is over.
+  // The clock runs until `pauseAt`, which rejects a time in the past.
   await page.clock.install({ time: now - 60_000 });
   await page.clock.pauseAt(now);
 }
 
-/** Signs in through the screen, as a person does. */
+/** Signs in through the form and waits for the home page. */
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await submitSignIn(page, person);
   await page.waitForURL('**/home');
 }
 
-/** Opens the screen of the sign-in, and sends it. */
+/** Opens, fills in and submits the sign-in form. */
 export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').or(page.getByLabel('Email')).first().fill(person.email);

@@ -7,12 +7,12 @@ import { sessionKey } from '../src/platform/session/stored-session.ts';
 import type { Person } from './journey.ts';
 import { fillLocalStorage } from './local-storage.ts';
 
-/** A signed-in user for tests of what follows: made through the API, without the screens. */
+/** A user who was signed in through the API, without the sign-in form. */
 export interface SignedIn {
   readonly token: string;
-  /** Leaves a document in the library as an upload would, without having it read again. */
+  /** Adds a document to the library as an upload does, but reuses the reading of the same bytes. */
   readonly upload: (name: string, bytes: Buffer) => Promise<void>;
-  /** Asks about all documents. Returns the address of the conversation. */
+  /** Asks about all documents and returns the path of the conversation. */
   readonly ask: (question: string) => Promise<string>;
   /** Uploads other content under the name of a document. */
   readonly replace: (name: string, bytes: Buffer) => Promise<void>;
@@ -20,8 +20,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in through the API and gives the browser the session as the screen would have left it. Call before the
- * first page is opened; `logIn` tests the screen itself.
+ * Signs a person in through the API and stores the session in the browser as the form does. Call before the first page
+ * opens; `logIn` signs in through the form.
  */
 export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const token = await requestToken(stack, person);
@@ -55,7 +55,7 @@ interface PickedFile {
   readonly buffer: Buffer;
 }
 
-/** Picks files, as the buttons that add documents let a person do. */
+/** Sets the files of the file field behind the buttons that add documents. */
 export function pickFiles(page: Page, files: readonly PickedFile[]): Promise<void> {
   return page
     .locator('input[type=file]')
@@ -80,7 +80,7 @@ export async function openDeletion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Eliminar documentos', exact: true }).click();
 }
 
-/** Skips the pauses between the page's attempts until it shows their outcome. Needs `page.clock` installed. */
+/** Skips the page's retry delays until `outcome` is visible. Needs `page.clock` installed. */
 export async function passPauses(page: Page, outcome: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_000);

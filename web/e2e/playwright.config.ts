@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { statesFolder } from './screens/every-screen.ts';
 
-/** A person's journeys through the running local stack in a real browser, one after the other unless told otherwise. */
+/** Runs the browser journeys against the running local stack, one at a time unless `--workers` is given. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -16,18 +16,18 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../../.stack/browser-tests.json' }],
   ],
   use: {
-    // Naming the tests needs no stack.
+    // Listing the tests needs no stack.
     baseURL: process.argv.includes('--list') ? undefined : readStackFile().web,
-    // Requests that a worker answers would escape the tests; the one about it allows them.
+    // Tests cannot see requests that a service worker answers; the journey about offline use allows it.
     serviceWorkers: 'block',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
-    // Fades and slides are drawn by the processor, frame by frame; only journeys about motion and pictures of states
-    // have them.
+    // Without a GPU, transitions take CPU time for each frame; only journeys about motion and screenshots of states
+    // need them.
     contextOptions: statesFolder === undefined ? { reducedMotion: 'reduce' } : {},
     screenshot: 'only-on-failure',
-    // Writing down every step of every test costs a fifth of their time; `--trace on` does it for one that fails.
+    // Traces cost a fifth of the tests' time; use `--trace on` for a test that fails.
     trace: 'off',
   },
 });

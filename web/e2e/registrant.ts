@@ -9,7 +9,7 @@ import { counterReference } from '../../functions/src/platform/rate-limit/rate-l
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { readSmsCode } from './inbox.ts';
 
-/** Someone who has no account yet. */
+/** A visitor without an account. */
 export interface Registrant {
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export function newRegistrant(): Registrant {
   };
 }
 
-/** Fills in the form as a person does, and sends it. */
+/** Fills in the registration form and submits it. */
 export async function submitForm(page: Page, who: Registrant): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
@@ -38,28 +38,25 @@ export async function submitForm(page: Page, who: Registrant): Promise<void> {
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
 }
 
-/** Opens the form and sends it. */
+/** Opens the registration form, fills it in and submits it. */
 export async function sendRegistration(page: Page, who: Registrant): Promise<void> {
   await page.goto('/register');
   await submitForm(page, who);
 }
 
-/** From the form to the step that waits for the mail. */
+/** Registers up to the step that waits for the email to be verified. */
 export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
   await sendRegistration(page, who);
   await confirmPhone(page, stack, who);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 }
 
-/** Fills in the code of the text message, and sends it. */
+/** Fills in the code of the text message; the page submits it by itself. */
 export async function confirmPhone(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
 }
 
-/**
- * As `registerUntilMail`, with the browser's clock stopped: the page does not check by itself whether the email was
- * verified.
- */
+/** Like `registerUntilMail` with the browser's clock stopped: the page does not poll whether the email is verified. */
 export async function registerUntilMailWithoutLooks(
   page: Page,
   stack: StackAddresses,
@@ -72,14 +69,14 @@ export async function registerUntilMailWithoutLooks(
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 }
 
-/** Once there is a code to fill in, nothing but the countdown waits for time. */
+/** Stops the clock at the step of the code, where only the countdown needs it. */
 export async function stopClock(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-  // A moment that is over when the browser hears of it would be refused.
+  // `pauseAt` rejects a time that is past when the browser receives it.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The whole registration but its end, without the screens: its email is verified, and no browser knows of it. */
+/** Registers through the API and verifies the email; no browser is signed in yet. */
 export async function registerThroughApi(
   stack: StackAddresses,
   who: Registrant,
@@ -89,7 +86,7 @@ export async function registerThroughApi(
   await openAuthClient(stack).verifyEmail(who.email, idToken);
 }
 
-/** Registers as far as is possible without reading the mails of that email. */
+/** Registers through the API up to the step that needs a link from the mail. */
 export async function registerThroughApiUntilMail(
   stack: StackAddresses,
   who: Registrant,
@@ -118,19 +115,19 @@ export async function registerThroughApiUntilMail(
   return account;
 }
 
-/** Ends the server's pause between two text messages to a number, as if the time had passed. */
+/** Ends the server's delay between two text messages to a number. */
 export async function endSmsPause(phone: string): Promise<void> {
   await counterReference(readStackServices().firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
 }
 
-/** As if a day and more had passed since the registrations with this email began. */
+/** Marks the registrations with this email as expired, as the server does after a day. */
 export async function expireRegistrations(email: string): Promise<void> {
   const { firestore } = readStackServices();
   const { docs } = await firestore.collection('registrations').where('email', '==', email).get();
   await Promise.all(docs.map((doc) => doc.ref.update({ expiresAt: new Date() })));
 }
 
-/** As if an account with this number had been deleted a moment ago. */
+/** Records the sign-up bonus of this number as used, as the deletion of its account does. */
 export async function rememberUsedWelcome(stack: StackAddresses, phone: string): Promise<void> {
   const { firestore } = readStackServices();
   const deps = { environment: serverEnvironment(stack), firestore, now: () => new Date() };

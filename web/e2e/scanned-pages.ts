@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { toSheet, wholePage, writeSheets } from '../../functions/tests/fixtures/documents/lost-pictures.ts';
 
-/** A sheet that went through a scanner. */
+/** A scanned page. */
 export interface Sheet {
   readonly paragraphs: readonly string[];
-  /** How it lay, in degrees clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly askew?: number;
 }
 
-/** Shares of a page, from its upper left corner. */
+/** A point as fractions of the page's width and height, from its upper left corner. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -16,14 +16,14 @@ export interface Spot {
 
 export interface Scan {
   readonly pdf: Buffer;
-  /** The middle of each word of a paragraph of a sheet; both count from 0. */
+  /** Returns the centre of each word of a paragraph; sheets and paragraphs count from 0. */
   readonly spots: (sheet: number, paragraph: number) => readonly Spot[];
 }
 
-/** A4 at 150 dots an inch, as offices scan. */
+/** A4 at 150 dpi, a usual resolution of office scanners. */
 const size = { width: 1_240, height: 1_754 };
 
-/** A PDF of nothing but pictures of its pages, drawn in the browser of the test. */
+/** Draws sheets in the test's browser and returns a PDF of their images, without text. */
 export async function scan(page: Page, sheets: readonly Sheet[]): Promise<Scan> {
   const desk = await page.context().newPage();
   await desk.setViewportSize(size);

@@ -29,7 +29,7 @@ export async function storeConversations(
   await writer.close();
 }
 
-/** As many of a year ago, the last one the newest. */
+/** Returns `count` conversations of January 2025, oldest first. */
 export const oldConversations = (count: number): readonly StoredConversation[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `antigua-${at + 1}`,
@@ -37,7 +37,7 @@ export const oldConversations = (count: number): readonly StoredConversation[] =
     updatedAt: new Date(Date.UTC(2025, 0, 1, 0, at + 1)),
   }));
 
-/** Whether it is still in the database. */
+/** Returns true while the conversation is in the database. */
 export async function isStored(uid: string, id: string): Promise<boolean> {
   return (await readStackServices().firestore.doc(`users/${uid}/conversations/${id}`).get()).exists;
 }

@@ -1,10 +1,7 @@
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { answerIdOf, emptyAnswer } from '../../functions/src/contract/chat/answers.ts';
 
-/**
- * Stores a conversation about all documents with that many questions, each answered with a list and a table. Returns
- * its address.
- */
+/** Stores a conversation of `questionCount` questions, each answered with a list and a table. Returns its path. */
 export async function storeLongConversation(uid: string, questionCount: number): Promise<string> {
   const { firestore } = readStackServices();
   const conversation = firestore.doc(`users/${uid}/conversations/${crypto.randomUUID()}`);

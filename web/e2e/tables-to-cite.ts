@@ -1,7 +1,7 @@
 import { packDocx, paragraph, table } from '../../functions/tests/fixtures/documents/make-docx.ts';
 import { toStream, writePdf } from '../../functions/tests/fixtures/documents/make-pdf.ts';
 
-/** A cell of a printed table: its lines. */
+/** The lines of a table cell. */
 type Cell = readonly string[];
 
 const left = 60;
@@ -9,7 +9,7 @@ const columns = [0, 260, 340, 420];
 const lineHeight = 14;
 const rowGap = 6;
 
-/** A page with a table that is drawn cell by cell, values at the first line of their row. */
+/** Draws a table cell by cell on a PDF page; each cell begins at the first line of its row. */
 function printTable(title: string, rows: readonly (readonly Cell[])[]): Buffer {
   let y = 700;
   const drawn = [`1 0 0 1 ${left} 740 Tm (${title}) Tj`];
@@ -43,7 +43,7 @@ export const makeInvoice = (): Buffer =>
     single('Base imponible', '', '', '226,00'),
   ]);
 
-/** A name of two lines beside values of one. */
+/** A payslip with row names of two lines beside values of one. */
 export const makePayslip = (): Buffer =>
   printTable('Recibo de salarios', [
     single('Devengos', 'Unidades', 'Precio', 'Importe'),
@@ -53,7 +53,7 @@ export const makePayslip = (): Buffer =>
     single('Paga extra prorrateada', '1', '241,67', '241,67'),
   ]);
 
-/** A sheet to be scanned: its rows as paragraphs, the cells of each at their places. */
+/** Rows of a table as HTML paragraphs for `scan`, with each cell at a fixed distance from the left. */
 export const policyRows: readonly string[] = [
   ['Garantía', 'Límite', 'Franquicia'],
   ['Incendio y explosión', '90.000 euros', '300 euros'],

@@ -6,7 +6,7 @@ const filler =
   'Este apartado describe el procedimiento ordinario de la comunidad de regantes y remite a las normas generales de uso, ' +
   'conservación y reparto del agua que se aprobaron en la última asamblea.';
 
-/** What the manual says on one page only. */
+/** A fact that only page 143 of the manual contains. */
 export const buriedFact = {
   page: 143,
   question: '¿Qué sanción tiene abrir una compuerta sin permiso?',

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 const packageName = '@sparticuz/chromium';
 
 /**
- * The path of npm's Chromium, unpacked into its package's folder at the first call. The package's default is the
- * machine's temporary folder, where a second process starts a half-written browser and a new version finds the old one;
- * here the unpacked folder is moved into place at once. Rejects when the folder cannot be written.
+ * Returns the path of npm's Chromium; the first call unpacks it into the package's folder and renames it into place.
+ * The package's default is the temporary folder, where a second process may start a half-written or an older browser.
+ * Rejects when the folder cannot be written.
  */
 export async function unpackChromium(): Promise<string> {
   const packageFolder = path.join(path.dirname(createRequire(import.meta.url).resolve(packageName)), '..');

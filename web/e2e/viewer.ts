@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The open document: an area beside the conversation where there is room, else a dialog in front of it. */
+/** Returns the open document viewer: a region beside the conversation in wide windows, a dialog in narrow ones. */
 export function viewerIn(page: Page, name?: string): Locator {
   const named = name === undefined ? {} : { name };
   return page

@@ -1,9 +1,9 @@
 /** All sources. Errors, output, logs, test titles and comments in them are English. */
 export const sources = [
   '{functions,web}/*.ts',
-  '{functions,web,emulators}/{src,tests,e2e,chunks}/**/*.{ts,tsx,js}',
+  '{functions,web,emulators}/{src,tests,e2e}/**/*.{ts,tsx,js}',
   'tools/*.mjs',
-  'tools/{development,operations}/**/*.ts',
+  'tools/{development,operations}/**/*.{ts,mjs}',
 ];
 
 /** Other texts for builders and operators. */

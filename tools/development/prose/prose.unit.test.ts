@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
-import { cleanFolders } from './clean-folders.ts';
+import { sources } from '../audiences/audiences.ts';
 import { findProseFaults } from './find-prose-faults.ts';
 
 describe('findProseFaults', () => {
@@ -52,8 +52,8 @@ describe('findProseFaults', () => {
   });
 });
 
-test.each(cleanFolders)('%s: contains no prose faults', (folder) => {
-  const files = globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: repositoryRoot });
+test.each(sources)('%s: contains no prose faults', (pattern) => {
+  const files = globSync(pattern, { cwd: repositoryRoot });
   expect(files).not.toEqual([]);
   expect(files.flatMap((file) => findProseFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
     [],

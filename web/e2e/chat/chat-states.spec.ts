@@ -18,15 +18,15 @@ const unproved = ' Además, suele devolverse en un plazo breve tras la entrega d
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
-/** As it must look in every state: nothing that axe finds, nothing wider than the screen. */
+/** Fails on axe violations and on horizontal overflow. */
 async function expectSound(page: Page): Promise<void> {
-  // The sheets of a phone stand beside the conversation on a desktop, where other tests of these look at them.
+  // `ownScreens` limits the check to this device; the test runs once for each.
   await expectAccessible(page, ownScreens(page));
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }
 
-/** Adds a sentence that nothing proves to the stored answer of a conversation. */
+/** Adds an unsupported sentence to the stored answer of a conversation. */
 async function addUnprovedSentence(uid: string, address: string): Promise<void> {
   const id = new URLSearchParams(address.split('?')[1]).get('conversacion');
   const stored = readStackServices().firestore.collection(`users/${uid}/conversations/${id}/messages`);
@@ -51,7 +51,7 @@ for (const { device, isPhone, options } of screens) {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
     // @proves 8.39a
-    test('is sound with nothing, with many documents of long names, with an unproved sentence and without credits', async ({
+    test('has no axe violation or overflow when empty, with long document names, an unsupported sentence and no credits', async ({
       page,
       stack,
       person,
@@ -92,7 +92,7 @@ for (const { device, isPhone, options } of screens) {
       await expectSound(page);
 
       const { ledger } = readStackServices();
-      // The words are in sight before they are paid.
+      // The answer is shown before its charge is settled.
       await expect.poll(() => ledger.balance(person.uid)).toMatchObject({ held: 0 });
       const { available } = await ledger.balance(person.uid);
       const source = `test:${person.uid}`;
@@ -111,10 +111,10 @@ for (const { device, isPhone, options } of screens) {
 }
 
 test.describe('the chat', () => {
-  // Without a connection nothing is reached.
+  // Requests fail while the browser is offline.
   test.use({ allowed: { lines: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
 
-  test('says that a cited document was replaced or deleted, and that there is no connection', async ({
+  test('shows that a cited document was replaced or deleted, and that the browser is offline', async ({
     page,
     context,
     stack,

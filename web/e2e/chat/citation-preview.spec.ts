@@ -3,7 +3,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-test('pointing at a citation shows the quoted words, and so does reaching it by the keyboard', async ({
+test('shows the quoted words of a citation on hover and on keyboard focus', async ({
   page,
   person,
   stack,
@@ -17,7 +17,7 @@ test('pointing at a citation shows the quoted words, and so does reaching it by 
   await expect(card).toBeHidden();
   await chip.hover();
   await expect(card).toContainText('fianza');
-  // The words can be pointed at as well, to be read or copied.
+  // WCAG 1.4.13: the card stays while the pointer is on it.
   await card.hover();
   await expect(card).toBeVisible();
   await page.getByRole('textbox', { name: 'Tu pregunta' }).hover();
@@ -30,7 +30,7 @@ test('pointing at a citation shows the quoted words, and so does reaching it by 
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(chip).toBeFocused();
-  // After the viewer the quoted words are not shown again: they have just been read.
+  // Focus that returns from the viewer does not open the card again.
   await chip.click();
   await expect(page.getByTestId('passage-mark').first()).toBeVisible();
   await page.keyboard.press('Escape');

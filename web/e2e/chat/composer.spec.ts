@@ -19,11 +19,7 @@ async function giveDocument(page: Page, stack: StackAddresses, person: Person) {
   return signedIn;
 }
 
-test('a user who enters the chat can type at once, and comes back to the field by a key', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('focuses the question field on entry, and again when / is pressed', async ({ page, person, stack }) => {
   await giveDocument(page, stack, person);
   await page.goto('/home');
   await page
@@ -45,7 +41,7 @@ test('a user who enters the chat can type at once, and comes back to the field b
   await expect(page.locator('textarea')).not.toBeFocused();
 });
 
-test('earlier questions come back by arrow key, and what is typed stays with its conversation', async ({
+test('recalls earlier questions with the arrow keys and keeps a draft for each conversation', async ({
   page,
   person,
   stack,
@@ -69,7 +65,7 @@ test('earlier questions come back by arrow key, and what is typed stays with its
   await field(page).press('ArrowUp');
   await expect(field(page)).toHaveValue('algo');
 
-  // It waits while other pages and conversations are looked at.
+  // The draft is kept while the user visits other conversations and pages.
   await field(page).fill('¿Y si no se paga?');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await newConversation(page).click();
@@ -86,11 +82,7 @@ test('earlier questions come back by arrow key, and what is typed stays with its
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
 });
 
-test('a question that was asked can be changed without losing what is typed', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('edits an asked question without losing the draft in the field', async ({ page, person, stack }) => {
   const { ask } = await giveDocument(page, stack, person);
   await page.goto(await ask(questions[0]));
   const edit = async (): Promise<void> => {
@@ -118,7 +110,7 @@ test('a question that was asked can be changed without losing what is typed', as
   await expect(page.getByText('Tu borrador vuelve')).toBeHidden();
 });
 
-test('a key of an input method neither sends a question nor gives up a title', async ({
+test('ignores Enter and Escape while an input method composes a character', async ({
   page,
   person,
   stack,
@@ -141,7 +133,7 @@ test('a key of an input method neither sends a question nor gives up a title', a
   await expect(title).toHaveValue('Fianza');
 });
 
-test('what is typed into a conversation that is just being begun stays in it', async ({
+test('keeps text that is typed while a new conversation is being created', async ({
   page,
   person,
   stack,
@@ -149,7 +141,7 @@ test('what is typed into a conversation that is just being begun stays in it', a
   const { ask } = await giveDocument(page, stack, person);
   await page.goto(await ask(questions[0]));
   await expect(page.getByText(questions[0]).first()).toBeVisible();
-  // Before its documents are known a conversation begins with its first question.
+  // The page creates a conversation in advance only after the documents have loaded.
   await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeChecked();
   const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<void>();
   const creation = '**/api/chat-sessions/new';
@@ -159,7 +151,7 @@ test('what is typed into a conversation that is just being begun stays in it', a
   });
   const created = page.waitForResponse(creation);
   await newConversation(page).click();
-  // The server has not answered: the page is a new conversation already.
+  // The page shows the new conversation before the server responds.
   await expect(page.getByRole('log').getByText(questions[0])).toBeHidden();
   await field(page).fill('¿Y si no se paga?');
   onTyped();
@@ -171,11 +163,7 @@ test('what is typed into a conversation that is just being begun stays in it', a
 test.describe('without credits', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
-  test('a question that was refused waits in the field for the credits that were bought meanwhile', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('keeps a refused question in the field until credits are bought', async ({ page, person, stack }) => {
     const { ask } = await giveDocument(page, stack, person);
     await page.goto(await ask(questions[0]));
     const answers = page.getByRole('button', { name: 'Copiar respuesta', exact: true });
@@ -194,7 +182,7 @@ test.describe('without credits', () => {
       .click();
     await expect(field(page)).toHaveValue(questions[1]);
 
-    // A payment is made on a page of somebody else, and ends on another one of ours.
+    // The user pays on Stripe's page and returns to another page of the portal.
     const source = `grant:${person.uid}`;
     await ledger.post(person.uid, { kind: 'grant', source, bucket: 'purchased', amount: 10 });
     await page.goto('/home');
@@ -211,7 +199,7 @@ test.describe('without credits', () => {
 test.describe('a session that was ended elsewhere', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 401/] } });
 
-  test('leaves the question that it refused in the field, for its user who signs in again', async ({
+  test('keeps the refused question in the field until its user has signed in again', async ({
     page,
     person,
     stack,
@@ -235,7 +223,11 @@ test.describe('a session that was ended elsewhere', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('entering the chat does not bring the keyboard up', async ({ page, person, stack }) => {
+  test('does not focus the question field on entry, which would open the keyboard', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await giveDocument(page, stack, person);
     await page.goto('/chatbot');
     await expect(field(page)).toBeEnabled();

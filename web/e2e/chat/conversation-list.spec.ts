@@ -27,7 +27,7 @@ const three = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Ter
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('many conversations are grouped by day, come in parts, and take one stop of the Tab key', async ({
+test('groups conversations by day, loads 50 at a time, and takes one stop of the Tab key', async ({
   page,
   person,
   stack,
@@ -44,7 +44,7 @@ test('many conversations are grouped by day, come in parts, and take one stop of
   await expectAccessible(page);
 });
 
-test('keys go through the list, change a title and delete, and what was deleted comes back', async ({
+test('moves, renames and deletes by keyboard, and restores a deleted conversation', async ({
   page,
   person,
   stack,
@@ -67,7 +67,7 @@ test('keys go through the list, change a title and delete, and what was deleted 
   await page.keyboard.press('Enter');
   await expect(row(page, 'Renombrada')).toBeFocused();
 
-  // A key that is held deletes one.
+  // A held key deletes only one conversation.
   for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.down('Delete');
   await page.keyboard.up('Delete');
   await expect(row(page, 'Renombrada')).toHaveCount(0);
@@ -86,7 +86,7 @@ test('keys go through the list, change a title and delete, and what was deleted 
 });
 
 // @proves 2.18f
-test('a deletion is sent when its time is over, with the next one, and when the page is left', async ({
+test('sends a deletion when the toast expires, at the next deletion, and on leaving the page', async ({
   page,
   person,
   stack,
@@ -101,7 +101,7 @@ test('a deletion is sent when its time is over, with the next one, and when the 
   await removeButton(page, 'Segunda').click();
   await expect.poll(() => isStored(person.uid, 'conversacion-primera')).toBe(false);
   expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
-  // The pointer on the toast would hold it.
+  // The toast does not expire while the pointer is on it.
   await page.getByRole('heading', { level: 1 }).hover();
   await page.clock.fastForward(9_000);
   await expect.poll(() => isStored(person.uid, 'conversacion-segunda')).toBe(false);
@@ -116,7 +116,7 @@ test('a deletion is sent when its time is over, with the next one, and when the 
 test.describe('a conversation that cannot be opened', () => {
   test.use({ allowed: { lines: [/Failed to load resource/] } });
 
-  test('leaves the one that is open, and its draft', async ({ page, person, stack }) => {
+  test('keeps the open conversation and its draft', async ({ page, person, stack }) => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     const question = '¿Cuánto se paga de fianza?';
@@ -150,20 +150,16 @@ test.describe('a deletion that fails', () => {
     await page.goto('/chatbot');
     await removeButton(page, 'Primera').click();
     await expect(row(page, 'Primera')).toHaveCount(0);
-    // Closing it is letting it happen; Base UI hides the button from who reads by ear until the toast has the focus.
+    // Closing the toast sends the deletion. Base UI hides the button from screen readers until the toast has the focus.
     await page.getByLabel('Cerrar aviso').click();
     await expect(row(page, 'Primera')).toBeVisible();
-    // Once for the eyes, and once for who reads by ear.
+    // The text appears twice: on the toast and in the live region.
     await expect(page.getByText('No se ha podido eliminar «Primera».').first()).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test('deleting a conversation that is still being opened shows a new one', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('shows a new conversation when the one being loaded is deleted', async ({ page, person, stack }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
   const question = '¿Cuánto se paga de fianza?';
@@ -184,7 +180,7 @@ test('deleting a conversation that is still being opened shows a new one', async
 });
 
 // @proves 4.20n
-test('deleting the open conversation shows a new one, undoing opens it again, and nothing covers the send button', async ({
+test('shows a new conversation after the open one is deleted, reopens it on undo, and never covers the send button', async ({
   page,
   person,
   stack,

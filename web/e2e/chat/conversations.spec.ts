@@ -11,7 +11,7 @@ import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
-/** Answers and whole screens come late on a machine that does other things as well. */
+/** Generous timeout: answers are slow on a busy machine. */
 const expect = quickly.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 240_000 });
 
@@ -21,11 +21,11 @@ const deposit = '¿Cuánto se paga de fianza?';
 /** The conversation itself, without the announcements for screen readers that repeat it. */
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
-/** One with the history, and then one with the conversation. */
+/** Matches the button of the history, then the button of the conversation. */
 const newConversation = (page: Page) => page.getByRole('button', { name: 'Nueva conversación', exact: true });
 const copyButtons = (page: Page) => page.getByRole('button', { name: 'Copiar respuesta', exact: true });
 
-/** Signs a person in who has these documents, all with the text of the contract, without the screens. */
+/** Signs a person in through the API and adds documents, all with the text of the contract. */
 async function giveDocuments(
   page: Page,
   stack: StackAddresses,
@@ -39,7 +39,7 @@ async function giveDocuments(
   return { token };
 }
 
-/** Asks, and waits for the whole answer. */
+/** Asks and waits for the complete answer. */
 async function ask(page: Page, question: string): Promise<void> {
   const before = await copyButtons(page).count();
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -48,7 +48,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(copyButtons(page)).toHaveCount(before + 1);
 }
 
-/** Which conversations were begun and listed from now on, in order. */
+/** Records, in order, each creation of a conversation and each load of the list from now on. */
 function noteCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('response', (response) => {
@@ -69,10 +69,10 @@ async function controlAi(stack: StackAddresses, path: string, body: unknown): Pr
   expect(response.ok).toBe(true);
 }
 
-test.describe('an answer', () => {
+test.describe('actions of an answer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('can be copied, rated and asked for again, and all of it is there on return', async ({
+  test('copies, rates and regenerates an answer, and shows the same after a reload', async ({
     page,
     person,
     stack,
@@ -100,14 +100,14 @@ test.describe('an answer', () => {
     const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
     await comment.fill('Falta la cláusula.');
     await expectAccessible(page);
-    // What is not sent waits for who leaves and comes back, on another page or after a reload.
+    // An unsent comment is kept across navigation and reloads.
     await goWithin(page, '/home');
     await page.goBack();
     await expect(comment).toHaveValue('Falta la cláusula.');
     await page.reload();
     await expect(comment).toHaveValue('Falta la cláusula.');
     await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeChecked();
-    // The first press was stored by itself, and its answer may come as late as now.
+    // The first press also posted feedback, and its response may arrive only now.
     const rated = page.waitForResponse(
       (response) =>
         response.url().endsWith('/feedback') &&
@@ -119,7 +119,7 @@ test.describe('an answer', () => {
 
     await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
-    // It says the same again.
+    // A new answer with the same text costs nothing.
     await expect(page.getByText('Sin coste · 498 restantes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toHaveAttribute(
       'aria-pressed',
@@ -141,7 +141,7 @@ test.describe('an answer', () => {
   });
 
   // @proves 4.20f
-  test('of a deleted document keeps its words and says that the document is gone', async ({
+  test('keeps its text and marks its citations when the document is deleted', async ({
     page,
     person,
     stack,
@@ -172,11 +172,7 @@ test.describe('an answer', () => {
 test.describe('a conversation that was deleted elsewhere', () => {
   test.use({ allowed: { lines: [/status (of )?404/] } });
 
-  test('is no dead end: a question that is tried again begins another one', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('continues in a new conversation when the question is retried', async ({ page, person, stack }) => {
     const { token } = await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await page.goto('/chatbot');
     await ask(page, rent);
@@ -195,10 +191,10 @@ test.describe('a conversation that was deleted elsewhere', () => {
   });
 });
 
-test.describe('an opinion that cannot be stored', () => {
+test.describe('feedback that cannot be stored', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('stays where it was typed, and can be sent again', async ({ page, person, stack }) => {
+  test('keeps the comment in its field and sends it at the next attempt', async ({ page, person, stack }) => {
     const { ask, upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     await page.goto(await ask(deposit));
@@ -226,7 +222,7 @@ test.describe('conversations', () => {
 
   // @proves 2.18a, 2.18b, 2.18c, 2.18d, 2.18e, 2.18f, 2.19a, 4.20c, 4.20d, 4.20e, 4.20f, 4.20g, 4.20h, 4.20j
   // @proves 4.20k, 4.20l, 4.20m, 9.15b
-  test('are titled by their first question, renamed, found, exported, begun anew and deleted', {
+  test('titles conversations by their first question, renames, finds, exports, restarts and deletes them', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
     await giveDocuments(page, stack, person, ['Contrato.pdf']);
@@ -278,8 +274,8 @@ test.describe('conversations', () => {
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     const { session_id: begunId } = await (await begun).json();
     await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
-    await expect.poll(() => calls.join(' '), 'the list is loaded anew').toMatch(/begun.* listed/);
-    // The guide of the document may propose the same question.
+    await expect.poll(() => calls.join(' '), 'the list is loaded again').toMatch(/begun.* listed/);
+    // Only in the log: the document's guide may suggest the same question.
     await expect(messages(page).getByRole('log').getByText(rent)).toHaveCount(0);
     await history(page)
       .getByRole('button', { name: /^Renta del piso/ })
@@ -297,7 +293,7 @@ test.describe('conversations', () => {
     await expect(messages(page).getByText(/^Has elegido todos los documentos/)).toBeVisible();
     await expect(messages(page).getByText(rent)).toBeVisible();
     await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
-    // The one that nothing was asked in is in no list.
+    // The list has no conversation without questions.
     await expect(first).toContainText('Renta del piso');
     await expect(history(page).getByText('Nueva conversación')).toHaveCount(0);
     await page.getByRole('button', { name: 'Eliminar conversación: Renta del piso' }).click();
@@ -315,7 +311,7 @@ test.describe('conversations', () => {
   });
 });
 
-/** Opens a conversation in which something is then asked on another device. */
+/** Opens a conversation, then asks another question in it from another device. */
 async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Person): Promise<void> {
   await page.clock.install();
   const { ask, token, upload } = await signIn(page, stack, person);
@@ -332,13 +328,13 @@ async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Per
   expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
 }
 
-/** The list is asked for anew by who comes back after a while. */
+/** Returns to the tab after a minute, when the page reloads the list. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('what was asked on another device stands in the open conversation when its user comes back', async ({
+test('shows a question that was asked on another device when the user returns to the tab', async ({
   page,
   person,
   stack,
@@ -350,7 +346,11 @@ test('what was asked on another device stands in the open conversation when its 
   await expect(copyButtons(page)).toHaveCount(2);
 });
 
-test('a mark stays that is made while the conversation is read again', async ({ page, person, stack }) => {
+test('keeps an answer saved when the click comes during a reload of the conversation', async ({
+  page,
+  person,
+  stack,
+}) => {
   await openAskedElsewhere(page, stack, person);
   const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
   const marked = page.waitForResponse('**/messages/*/saved');
@@ -373,7 +373,7 @@ test.describe('lists that cannot be loaded', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
 
   // @proves 5.18, 8.10
-  test('stay empty; that of the documents says so in its place, and can be asked for again', async ({
+  test('shows an error in place of each list, and loads the documents on retry', async ({
     page,
     person,
     stack,
@@ -416,12 +416,12 @@ test.describe('lists that cannot be loaded', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('some documents can be chosen together, and an abstention says which pages were looked at', async ({
+  test('asks about two chosen documents, and lists the consulted pages when there is no answer', async ({
     page,
     person,
     stack,
   }) => {
-    // Known by its name: questions of others beside this one are answered as they should be.
+    // A unique name limits the fault to this test's questions.
     const chosen = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
     await giveDocuments(page, stack, person, [`${chosen}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
     await page.goto('/chatbot');
@@ -458,11 +458,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a question without an answer in the chosen document can be put to all of them', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('asks all documents when the chosen one has no answer', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
   await upload('Aves.pdf', await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters }));
@@ -479,7 +475,11 @@ test('a question without an answer in the chosen document can be put to all of t
 });
 
 // @proves 4.20h, 4.20i
-test('two windows that begin anew at once ask in a conversation each', async ({ page, stack, person }) => {
+test('gives two windows with the same empty conversation a conversation each', async ({
+  page,
+  stack,
+  person,
+}) => {
   await giveDocuments(page, stack, person, ['Contrato.pdf']);
   const other = await page.context().newPage();
   for (const window of [page, other]) {
@@ -488,7 +488,9 @@ test('two windows that begin anew at once ask in a conversation each', async ({ 
     await newConversation(window).first().click();
     await expect(window).toHaveURL(/conversacion=/);
   }
-  expect(new URL(other.url()).search, 'the one that is empty').toBe(new URL(page.url()).search);
+  expect(new URL(other.url()).search, 'both windows show the same empty conversation').toBe(
+    new URL(page.url()).search,
+  );
   const otherField = other.getByRole('textbox', { name: 'Tu pregunta' });
   await otherField.fill(rent);
   await ask(page, deposit);

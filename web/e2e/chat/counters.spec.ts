@@ -8,12 +8,12 @@ import { chooseAction, signIn } from '../library.ts';
 const lease = 'Contrato.pdf';
 const leasePdf = await makePdf(leaseContract);
 
-// One question is lost on its way.
+// One request is aborted.
 test.use({ allowed: { lines: [/net::ERR_FAILED/] } });
 
 const names = ['Documentos', 'Preguntas hechas', 'Subidos en total', 'Subidas restantes'];
 
-/** The figures above the chat, in their order; those of the uploads come with the figures of the plan. */
+/** Expects the counters above the chat in order; the upload counters appear with the plan's limits. */
 async function expectCounters(page: Page, ...figures: readonly string[]): Promise<void> {
   const counters = page.getByRole('main').locator('dl').first();
   await expect(counters.getByRole('term')).toHaveText(names.slice(0, figures.length));
@@ -21,11 +21,7 @@ async function expectCounters(page: Page, ...figures: readonly string[]): Promis
 }
 
 // @proves 2.16a, 2.16b
-test('the counters follow the documents that are there, the questions that were answered and the uploads', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('updates the counters of documents, answered questions and uploads', async ({ page, stack, person }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload(lease, leasePdf);
   await upload('Otro.pdf', await makePdf({ ...leaseContract, title: 'Otro contrato' }));
@@ -46,11 +42,7 @@ test('the counters follow the documents that are there, the questions that were 
 });
 
 // @proves 2.16c, 2.16d
-test('the documents that a plan takes and its uploads are named once its figures are there', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('shows the limits of the plan once they have loaded', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload(lease, leasePdf);
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
@@ -65,7 +57,7 @@ test('the documents that a plan takes and its uploads are named once its figures
 });
 
 // @proves 2.16e
-test('uploads that run short are told on the dashboard and in billing', async ({ page, stack, person }) => {
+test('shows 5 remaining uploads on the dashboard and in billing', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
   const { firestore } = readStackServices();
   await firestore.doc(`users/${person.uid}`).update({ 'uploads.count': 95 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { viewerIn } from '../viewer.ts';
 
-test('the demo account opens with finished conversations, whose citations lead to their pages', {
+test('shows three finished conversations in the demo account, with citations that open their pages', {
   tag: ['@promise', '@alone'],
 }, async ({ page, stack }) => {
   await signIn(page, stack, { ...stack.demo, uid: 'demo' });

@@ -30,7 +30,7 @@ for (const { device, options } of screens) {
   test.describe(`without keys, on ${device}`, () => {
     test.use(options);
 
-    test('the conversation and the guide say that the local model writes, and what to do about it', async ({
+    test('names the local model in the conversation and the guide, and explains how to configure a provider', async ({
       page,
       stack,
       person,
@@ -50,7 +50,7 @@ for (const { device, options } of screens) {
   });
 }
 
-test('the choice of a translation says that the local model writes it', async ({ page, stack, person }) => {
+test('names the local model when a translation is chosen', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   await expect(chips(page)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('the choice of a translation says that the local model writes it', async ({
   await expectAccessible(page);
 });
 
-test('where a provider is configured nothing is said of a local model', async ({ page, stack, person }) => {
+test('does not mention the local model when a provider is configured', async ({ page, stack, person }) => {
   await page.route('**/api/health', (route) =>
     route.fulfill({ json: { status: 'ok', version: '0.1.1', models: 'provider' } }),
   );

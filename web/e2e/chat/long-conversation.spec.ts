@@ -6,15 +6,15 @@ import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
 const questionCount = 100;
-/** Several lines: the field grows, and what is above it gives way. */
+/** Long enough for several lines, so that the field grows and the messages shrink. */
 const typed =
   'Una pregunta larga que se escribe de corrido, con comas, y que llena más de una línea del campo.';
-/** One at 60 frames a second. */
+/** The duration of a frame at 60 Hz. */
 const frameMs = 1_000 / 60;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
 
-test('typing draws no message of a long conversation again, and no key takes longer than a frame', async ({
+test('renders no message again while the user types, and handles a key within a frame of 16.7 ms', async ({
   page,
   person,
   stack,
@@ -28,7 +28,7 @@ test('typing draws no message of a long conversation again, and no key takes lon
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
   await field(page).focus();
-  // The first key loads what draws answers.
+  // The first key loads a lazy chunk.
   await page.keyboard.type('¿');
   await settle(page);
 
@@ -44,11 +44,11 @@ test('typing draws no message of a long conversation again, and no key takes lon
   }
   await expect(field(page)).toHaveValue(`¿${typed}`);
   expect(await page.evaluate(countDrawnAgain), 'elements of messages that were drawn again').toBe(0);
-  // The middle one: what the machine does beside a single key is none of the page's.
+  // The median excludes keys during which the machine was busy otherwise.
   expect(keys.toSorted((a, b) => a - b)[Math.floor(keys.length / 2)]).toBeLessThan(frameMs);
 });
 
-/** Milliseconds that the page has worked for: scripts, styles, layout. */
+/** Returns the milliseconds that the page has spent on scripts, styles and layout. */
 async function busyMs(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
   const secondsOf = (wanted: string): number =>
@@ -58,12 +58,12 @@ async function busyMs(devTools: CDPSession): Promise<number> {
   );
 }
 
-/** In the page, until it has drawn. */
+/** Waits until the page has drawn a frame. Runs in the page. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** In the page. React stores the properties of the last render on the element: new ones mean it was drawn again. */
+/** Remembers React's props object of each element, which each render replaces. Runs in the page. */
 function rememberDrawn(): number {
   const drawn = new Map<Element, unknown>();
   for (const element of document.querySelectorAll('[data-testid=chat-container] *')) {
@@ -74,7 +74,7 @@ function rememberDrawn(): number {
   return drawn.size;
 }
 
-/** In the page. */
+/** Returns the number of elements that were rendered again or removed. Runs in the page. */
 function countDrawnAgain(): number {
   const drawn: Map<Element, unknown> = Reflect.get(globalThis, 'drawnBefore');
   return [...drawn].filter(([element, before]) => {

@@ -8,7 +8,7 @@ import { openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
-// As most people have it.
+// Most users have animations enabled.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const manualName = 'Manual de riego — 2026.pdf';
@@ -16,7 +16,7 @@ const manualName = 'Manual de riego — 2026.pdf';
 /** The conversation itself, without the announcements for screen readers that repeat it. */
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
-/** The figures above the chat. */
+/** Expects the counters above the chat. */
 async function expectCounters(
   page: Page,
   figures: { readonly documents: string; readonly asked: number },
@@ -44,7 +44,7 @@ async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: ob
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 // @proves 1.1a, 1.1c, 2.19c, 2.20b, 2.23a, 4.2a, 4.20c, 9.10d
-test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', {
+test('signs in, uploads a PDF of 180 pages, asks, opens the citation, reloads and signs out', {
   tag: '@promise',
 }, async ({ page, person }) => {
   await logIn(page, person);
@@ -103,7 +103,7 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await page.waitForURL(/\/login/);
 });
 
-test('a question that no document answers is answered honestly, without sources and without a charge', {
+test('says that no document answers the question, without sources and without a charge', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   const { upload } = await signIn(page, stack, person);
@@ -119,14 +119,14 @@ test('a question that no document answers is answered honestly, without sources 
   await expect(page.getByText('499', { exact: true })).toBeVisible();
 });
 
-test.describe('an answer that breaks off', () => {
+test.describe('an interrupted answer', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
 
   // @proves 8.39b
-  test('is said clearly, is not charged, and can be tried again', async ({ page, person, stack }) => {
+  test('shows an error, charges nothing, and answers on retry', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
-    // Known by its name: questions of others beside this one are answered as they should be.
+    // A unique name limits the fault to this test's questions.
     const containing = `Contrato ${crypto.randomUUID().slice(0, 8)}.pdf`;
     await uploadFiles(page, [pdf(containing, await makePdf(leaseContract))]);
     await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
@@ -144,15 +144,19 @@ test.describe('an answer that breaks off', () => {
     await controlAi(stack, 'clear', { containing });
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: `Cita 1: ${containing}, página 4` })).toBeVisible();
-    // The words are in sight before they are paid.
+    // The answer is shown before its charge is settled.
     await expect.poll(balance).toEqual({ available: 498, held: 0 });
   });
 });
 
-test.describe('files that cannot be taken', () => {
+test.describe('rejected files', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4(03|13|15|22)/] } });
 
-  test('each say why in one sentence, and cost nothing', async ({ page, person, stack }) => {
+  test('shows the reason for each file in one sentence, and charges nothing', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
     await pickFiles(page, [
@@ -160,7 +164,7 @@ test.describe('files that cannot be taken', () => {
       pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
       pdf('enorme.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32)])),
     ]);
-    // What the browser can tell is said before anything is sent.
+    // The browser rejects a file that is too large before any upload.
     await expect(page.getByText('El archivo supera el máximo de 10 MB.')).toBeVisible();
     await expect(page.getByText(/^2 archivos · desde 2 créditos$/)).toBeVisible();
     await expectAccessible(page);
@@ -178,7 +182,7 @@ test.describe('files that cannot be taken', () => {
 });
 
 // @proves 2.20a, 2.20b, 2.21a, 2.21c, 2.21d, 2.21e, 2.21g, 2.21h, 2.21i, 4.19b, 5.20
-test('documents can be deleted, and are gone from the list', async ({ page, person, stack }) => {
+test('deletes documents and removes them from the list', async ({ page, person, stack }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/chatbot');

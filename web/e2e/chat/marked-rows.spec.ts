@@ -11,7 +11,7 @@ const sizes = [
 ] as const;
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The words of a page whose middle lies under a mark, in the order of its text. */
+/** Returns the words of a page whose centre lies under a mark, in text order. */
 function markedWords(sheet: Locator): Promise<string> {
   return sheet.evaluate((page) => {
     const marks = [...page.querySelectorAll('[data-testid="passage-mark"]')].map((mark) =>
@@ -47,25 +47,21 @@ for (const { kind, name, question, row, make } of [
     make: makeInvoice,
   },
   {
-    kind: 'a payslip, whose name has two lines',
+    kind: 'a payslip with a row name of two lines',
     name: 'Nómina.pdf',
     question: '¿De cuánto es el plus de transporte y manutención?',
     row: 'Plus de transporte y manutención 30 3,21 96,30',
     make: makePayslip,
   },
   {
-    kind: 'a table of Word',
+    kind: 'a Word table',
     name: 'Tasas.docx',
     question: '¿Cuánto cuesta la taquilla con llave?',
     row: 'Taquilla con llave 2 euros 4 euros',
     make: makeFeesDocument,
   },
 ]) {
-  test(`a citation marks the one row of ${kind}, at a desk and on a phone`, async ({
-    page,
-    stack,
-    person,
-  }) => {
+  test(`marks only the cited row of ${kind}, on a desktop and a phone`, async ({ page, stack, person }) => {
     const { ask } = await signIn(page, stack, person);
     await page.goto('/chatbot');
     const mimeType = name.endsWith('.docx') ? docx : 'application/pdf';
@@ -83,7 +79,7 @@ for (const { kind, name, question, row, make } of [
   });
 }
 
-test('a citation marks the one row of a scanned policy, at a desk and on a phone', async ({
+test('marks only the cited row of a scanned policy, on a desktop and a phone', async ({
   page,
   stack,
   person,

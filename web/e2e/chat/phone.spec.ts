@@ -14,7 +14,11 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('the main job works on a phone, in the dark', async ({ page, person, stack }) => {
+test('uploads a contract, asks and opens the citation at 360 px in the dark theme', async ({
+  page,
+  person,
+  stack,
+}) => {
   await signIn(page, stack, person);
   await page.goto('/home');
   await expectAccessible(page);
@@ -41,7 +45,7 @@ test('the main job works on a phone, in the dark', async ({ page, person, stack 
   expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
 });
 
-test('a toast stands at the foot of the phone, and over nothing that is pressed', async ({
+test('shows a toast at the bottom of the phone without covering a control', async ({
   page,
   person,
   stack,
@@ -54,7 +58,7 @@ test('a toast stands at the foot of the phone, and over nothing that is pressed'
   const sheet = page.getByRole('dialog', { name: 'Conversaciones' });
   await sheet.getByRole('button', { name: 'Eliminar conversación: Consulta antigua 19' }).click();
   const toast = page.getByRole('dialog', { name: 'Conversación eliminada' });
-  // The pointer on it holds it.
+  // The toast does not expire while the pointer is on it.
   await toast.hover();
   expect.soft(await page.evaluate(findCovered, 'Avisos'), 'of the sheet').toEqual([]);
   await expectAccessible(page, 'narrow');
@@ -65,5 +69,5 @@ test('a toast stands at the foot of the phone, and over nothing that is pressed'
   await expect(toast).toHaveCount(0);
   expect(await isStored(person.uid, 'antigua-19')).toBe(true);
   const taken = await page.evaluate(() => document.documentElement.style.getPropertyValue('--toast-height'));
-  expect(taken, 'its place is given back').toBe('0px');
+  expect(taken, 'the space reserved for the toast').toBe('0px');
 });

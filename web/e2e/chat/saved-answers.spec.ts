@@ -15,7 +15,7 @@ const saveButton = (page: Page) => messages(page).getByRole('button', { name: 'G
 const showSaved = (page: Page) => history(page).getByRole('radio', { name: 'Guardadas' }).check();
 const saved = (page: Page) => history(page).getByRole('listitem');
 
-/** Opens a conversation about the deposit; returns its address. */
+/** Opens a conversation about the deposit; returns its path. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
@@ -24,7 +24,7 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
   return { address, ask };
 }
 
-test('an answer that is saved is found again in its place, taken along, and taken off the list', async ({
+test('saves an answer, opens it in its conversation, exports it and removes it from the list', async ({
   page,
   person,
   stack,
@@ -48,7 +48,7 @@ test('an answer that is saved is found again in its place, taken along, and take
     .click();
   await expect(messages(page).getByText(deposit)).toBeVisible();
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
-  // Where reading goes on.
+  // The saved answer has the focus.
   await expect(messages(page).locator(':focus')).toContainText('2.500 euros');
 
   const downloading = page.waitForEvent('download');
@@ -68,10 +68,14 @@ test('an answer that is saved is found again in its place, taken along, and take
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('what cannot be saved or listed', () => {
+test.describe('an answer that cannot be saved, and a list that cannot be loaded', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/, /status 403/] } });
 
-  test('stays as it was, and it is said why', async ({ page, person, stack }) => {
+  test('shows the reason, leaves the answer unsaved, and loads the list on retry', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await openAnswer(page, stack, person);
     await page.route('**/messages/*/saved', (route) =>
       route.fulfill({

@@ -4,7 +4,7 @@ import { signIn, uploadFiles } from '../library.ts';
 import { type Spot, scan } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
-/** How long the pages take to be read depends on the machine; the promise is what is shown meanwhile and afterwards. */
+/** No time limit: the duration of OCR depends on the machine. */
 const untilRead = { timeout: 0 } as const;
 
 const name = 'Contrato escaneado.pdf';
@@ -14,7 +14,7 @@ const notice = 'El arrendatario puede dejar el local si avisa con dos meses de a
 const filler =
   'Las partes se reconocen capacidad para obligarse y firman este documento en todas sus páginas en señal de conformidad.';
 
-/** Words of a page that no mark lies over. */
+/** Returns the words of a page that no mark covers. */
 async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
   const page = await sheet.boundingBox();
   const marks = await Promise.all(
@@ -34,7 +34,7 @@ async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonl
   });
 }
 
-test('a scanned contract is read without a key, and cited words are marked on the scan', {
+test('reads a scanned contract without an API key and marks cited words on the scan', {
   tag: '@promise',
 }, async ({ page, stack, person }) => {
   test.slow();
@@ -45,7 +45,7 @@ test('a scanned contract is read without a key, and cited words are marked on th
   ]);
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer: pdf }]);
-  // Recognising them costs nothing beside the page.
+  // OCR costs nothing in addition to the page.
   await expect(
     page.getByText('Listo · 1 crédito · 2 páginas escaneadas reconocidas', { exact: true }),
   ).toBeVisible(untilRead);
@@ -66,7 +66,7 @@ test('a scanned contract is read without a key, and cited words are marked on th
       const sheet = viewer.locator(`[data-page="${at}"]`);
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
       expect(await unmarked(sheet, spots(at - 1, paragraph))).toEqual([]);
-      // What is not cited is not marked.
+      // The first paragraph is not cited, so it has no marks.
       expect(await unmarked(sheet, spots(at - 1, 0))).toEqual(spots(at - 1, 0));
       if (at === 1) await expectAccessible(page);
     }
@@ -85,7 +85,7 @@ test('a scanned contract is read without a key, and cited words are marked on th
   await expect(page.getByTestId('currentHit-mark').first()).toBeInViewport();
 });
 
-test('a long scan can be asked about the pages that are read, while the others are', async ({
+test('answers from the pages of a long scan that are already read while OCR continues', async ({
   page,
   stack,
   person,
@@ -93,8 +93,8 @@ test('a long scan can be asked about the pages that are read, while the others a
   test.slow();
   await signIn(page, stack, person);
   const long = 'Escritura escaneada.pdf';
-  // Every page has the same text, because the machine's speed decides which are published first: eight, or as many as
-  // take twenty seconds.
+  // Every page has the same text: pages are published in groups of eight or after 20 s, so the machine's speed decides
+  // which come first.
   const sheets = Array.from({ length: 18 }, (_, at) => ({
     paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
   }));

@@ -6,7 +6,7 @@ import type { StackAddresses } from '../../../emulators/src/shared/stack-address
 import { expectAccessible, test as journey, type Person, expect as quickly } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-/** A paced answer takes its time, and more on a busy machine. */
+/** Generous timeout: paced answers are slow, and slower on a busy machine. */
 const expect = quickly.configure({ timeout: 45_000 });
 
 const lease = await makePdf(leaseContract);
@@ -17,7 +17,7 @@ const citation = (page: Page) =>
   page.getByRole('button', { name: /^Cita 1: Contrato .+\.pdf, página 4, comprobada$/ });
 const typing = (page: Page) => messages(page).getByText('El asistente está escribiendo...');
 
-/** The pace of the answers from one document, which the passages name. `null`: as fast as it can. */
+/** Sets the pace of answers whose passages name the document `containing`; `null` removes the limit. */
 async function paceAnswers(
   stack: StackAddresses,
   containing: string,
@@ -56,22 +56,22 @@ async function askSlowly(page: Page, stack: StackAddresses, person: Person, cont
   await ask(page, deposit);
 }
 
-async function startAnew(page: Page): Promise<void> {
+async function startNewConversation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nueva conversación', exact: true }).last().click();
   await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
   await expect(answer(page)).toHaveCount(0);
 }
 
-/** Slow enough to do anything in the middle of an answer; the rest of it may then come at once. */
+/** Tokens per second, slow enough to act in the middle of an answer. */
 const slowly = 0.5;
 
-test.describe('an answer', () => {
-  // No request succeeds offline, and asking again for an answer that is being written gets a 409.
+test.describe('an answer without its page', () => {
+  // Requests fail offline, and repeating a question during its answer returns 409.
   test.use({
     allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/] },
   });
 
-  test('goes on without its page: it outlives a stop, a lost connection and a closed tab, and is paid once', async ({
+  test('continues after a stop, a lost connection and a closed tab, and is charged once', async ({
     page,
     context,
     stack,
@@ -89,7 +89,7 @@ test.describe('an answer', () => {
     const balance = () => readStackServices().ledger.balance(person.uid);
     await expect.poll(balance).toEqual({ available: 498, held: 0 });
 
-    await startAnew(page);
+    await startNewConversation(page);
     await paceAnswers(stack, contract, slowly);
     await ask(page, deposit);
     await context.setOffline(true);
@@ -102,7 +102,7 @@ test.describe('an answer', () => {
     await expect(messages(page).getByText('Error obteniendo respuesta del servidor.')).toHaveCount(0);
     await expect(messages(page).getByText('La respuesta se cortó')).toHaveCount(0);
 
-    await startAnew(page);
+    await startNewConversation(page);
     await paceAnswers(stack, contract, slowly);
     await ask(page, deposit);
     await expect(page).toHaveURL(/conversacion=/);
@@ -118,7 +118,7 @@ test.describe('an answer', () => {
   });
 });
 
-test('stopping an answer sends nothing: what is typed meanwhile stays in the field', async ({
+test('keeps the text in the field when the answer is stopped, and sends nothing', async ({
   page,
   stack,
   person,
@@ -134,7 +134,7 @@ test('stopping an answer sends nothing: what is typed meanwhile stays in the fie
   await expect(page.getByRole('button', { name: 'Enviar pregunta' })).toBeFocused();
   await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
 
-  await startAnew(page);
+  await startNewConversation(page);
   await ask(page, deposit);
   await field.fill('¿Y la renta?');
   await stop.focus();
@@ -144,7 +144,7 @@ test('stopping an answer sends nothing: what is typed meanwhile stays in the fie
   await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
 });
 
-test('a double click sends once, and stops once', async ({ page, stack, person, contract }) => {
+test('sends once and stops once on a double click', async ({ page, stack, person, contract }) => {
   await askSlowly(page, stack, person, contract);
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
   await field.fill('¿Y la renta?');
@@ -152,7 +152,7 @@ test('a double click sends once, and stops once', async ({ page, stack, person, 
   await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
   await expect(field).toHaveValue('¿Y la renta?');
 
-  await startAnew(page);
+  await startNewConversation(page);
   await field.fill(deposit);
   await page.getByRole('button', { name: 'Enviar pregunta' }).dblclick();
   await expect(answer(page)).toContainText('A la');
@@ -164,7 +164,7 @@ test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
   // @proves 2.19d
-  test('an answer grows in sight, and what was read stays when it is stopped', async ({
+  test('keeps a growing answer in view, and its text after a stop', async ({
     page,
     stack,
     person,

@@ -14,19 +14,19 @@ const viewerOf = (page: Page) => viewerIn(page, rulebook);
 const pageLine = (viewer: Locator, { page, label }: { page: number; label: string }) =>
   viewer.getByText(`Página ${page} de ${pageCount} · numerada «${label}»`);
 
-/** The rulebook with a question answered about it, and the conversation on the screen. */
+/** Uploads the rulebook, asks about its fines and opens the conversation. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const signedIn = await signIn(page, stack, person);
   await signedIn.upload(rulebook, makeRulebook());
   await page.goto(await signedIn.ask(fines.question));
   await expect(citation(page, 2)).toBeVisible();
-  // This label is drawn last, and would move the citations that the tests point at.
+  // This label is drawn last and moves the citations that the tests point at.
   await expect(page.getByRole('button', { name: 'Modelo local de demostración' })).toBeVisible();
   await settle(page);
   return signedIn;
 }
 
-/** Points at a citation until it shows the quoted words, following it as it moves and never resting quite still. */
+/** Moves the pointer over `target`, following its position, until `shown` is visible. */
 async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<void> {
   let step = 0;
   const point = async (): Promise<boolean> => {
@@ -35,11 +35,11 @@ async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<
     if (box !== null) await page.mouse.move(box.x + box.width / 2 + step, box.y + box.height / 2);
     return shown.isVisible();
   };
-  await expect.poll(point, { message: 'what it points at shows itself', intervals: [600] }).toBe(true);
+  await expect.poll(point, { message: 'the hovered element opens its card', intervals: [600] }).toBe(true);
 }
 
 // @proves 2.23c, 7.24b
-test('a citation opens its page with the passage marked, and leads on to the other citations of the answer', async ({
+test('opens a citation at its page with the passage marked, and steps to the other citations', async ({
   page,
   stack,
   person,
@@ -74,7 +74,7 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   await expect(citation(page, 2)).toBeFocused();
 });
 
-test('the browser goes back from the document to the conversation, and then from there', async ({
+test('closes the document with the browser’s back button, then leaves the conversation', async ({
   page,
   stack,
   person,
@@ -91,7 +91,7 @@ test('the browser goes back from the document to the conversation, and then from
     await expect(citation(page, 1)).toBeVisible();
     expect(page.url()).toBe(address);
   }
-  // What was closed otherwise is no step back.
+  // A document closed by its button leaves no history entry.
   await citation(page, 1).click();
   await expect(pageLine(viewer, first)).toBeVisible();
   await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
@@ -101,7 +101,7 @@ test('the browser goes back from the document to the conversation, and then from
 });
 
 // @proves 2.23b
-test('the document stands beside the answer where there is room, and in front of it where there is none', async ({
+test('shows the document beside the answer in a wide window, and in front of it at 900 px', async ({
   page,
   stack,
   person,
@@ -116,13 +116,13 @@ test('the document stands beside the answer where there is room, and in front of
   const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
   expect((answerBox?.x ?? 0) + (answerBox?.width ?? 0)).toBeLessThanOrEqual((viewerBox?.x ?? 0) + 1);
   await expectAccessible(page, 'wide');
-  // The answer stays usable: another citation moves the viewer on, and the keyboard leaves the document and returns to it.
+  // The conversation stays usable: other citations move the open viewer, by pointer and by keyboard.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
   await citation(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect(pageLine(viewer, first)).toBeVisible();
-  // It stays while the conversation goes on.
+  // The viewer stays open while the user types.
   await page.getByRole('textbox', { name: 'Tu pregunta' }).click();
   await expect(pageLine(viewer, first)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('the document stands beside the answer where there is room, and in front of
   await expect(citation(page, 1)).toBeFocused();
 });
 
-test('the document can be searched without accents, zoomed, paged and its text selected', async ({
+test('searches a document without accents, pages, zooms and selects its text', async ({
   page,
   stack,
   person,
@@ -171,7 +171,7 @@ test('the document can be searched without accents, zoomed, paged and its text s
   await expect(pageLine(viewer, second)).toBeVisible();
   const sheet = viewer.locator(`[data-page="${second.page}"]`);
   await expect(viewer.locator(`[data-page="${second.page + 1}"] canvas`)).toBeAttached();
-  expect(await hastyPages(), 'drawn before what is looked at').toEqual([]);
+  expect(await hastyPages(), 'pages drawn before the visible one').toEqual([]);
   const width = async () => (await sheet.boundingBox())?.width ?? 0;
   const fittedPx = await width();
   await viewer.getByRole('button', { name: 'Ampliar' }).click();
@@ -186,7 +186,7 @@ test('the document can be searched without accents, zoomed, paged and its text s
   expect(second.sentence).toContain(await selected());
 });
 
-/** Tells which pages came out of sight while one in sight was not drawn yet, since it was called. */
+/** Watches for pages that are drawn off screen before a visible one; the returned function lists them. */
 async function watchHastyPages(viewer: Locator): Promise<() => Promise<string[]>> {
   const watching = await viewer.evaluateHandle((element) => {
     const hasty: string[] = [];
@@ -210,7 +210,7 @@ async function watchHastyPages(viewer: Locator): Promise<() => Promise<string[]>
   return () => watching.jsonValue();
 }
 
-/** Pixels of the drawn page under a mark that are darker than any mark. */
+/** Counts the dark pixels of the page under a mark; marks themselves are lighter. */
 function inkUnder(mark: Locator): Promise<number> {
   return mark.evaluate((element) => {
     const sheet = element.closest('[data-page]');
@@ -231,7 +231,7 @@ function inkUnder(mark: Locator): Promise<number> {
   });
 }
 
-test('what a form and a note on its page say is cited, marked and found where it is drawn', async ({
+test('cites, marks and finds the text of form fields and of notes on a page', async ({
   page,
   stack,
   person,
@@ -264,7 +264,7 @@ test.describe('a document that cannot be shown', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (401|404|500)/] } });
 
   // @proves 8.40a
-  test('says why: no session in the browser, a failing server, which can be tried again, or deleted meanwhile', async ({
+  test('shows the reason: missing session, failing server with a retry, or deleted document', async ({
     page,
     stack,
     person,
@@ -300,7 +300,7 @@ test.describe('a document that cannot be shown', () => {
     await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   });
 
-  test('what shows it does not arrive: it says so, and opens at the next try', async ({
+  test('shows an error when the PDF worker fails to load, and opens the document on retry', async ({
     page,
     stack,
     person,
@@ -315,7 +315,7 @@ test.describe('a document that cannot be shown', () => {
     await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
   });
 
-  test('a link that has expired is renewed without a word', async ({ page, stack, person }) => {
+  test('renews an expired link without an error', async ({ page, stack, person }) => {
     await openAnswer(page, stack, person);
     let refused = 0;
     await page.route('**/pdf/**', (route) => {
@@ -333,7 +333,7 @@ test.describe('a document that cannot be shown', () => {
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('the viewer fits, steps through citations, searches and is zoomed with two fingers', async ({
+  test('fits the viewer into 360 px, steps through citations, searches and zooms with two fingers', async ({
     page,
     stack,
     person,
@@ -362,7 +362,7 @@ test.describe('on a phone, in the dark', () => {
   });
 });
 
-/** Two fingers on the pages, moving apart to twice their distance. */
+/** Sends touch events of two fingers that move apart to twice their distance. */
 async function spreadFingers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', halfPx: number) =>

@@ -22,7 +22,7 @@ const manual = await makePdf({
 test.describe('a question about a long document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('says its price before anything is charged, is answered from excerpts or from all, and says which', async ({
+  test('shows its price before charging, answers from excerpts or the whole document, and says which', async ({
     page,
     stack,
     person,
@@ -60,7 +60,7 @@ test.describe('a question about a long document', () => {
     await expect(page.getByRole('button', { name: `Otra respuesta · ${price} créditos` })).toBeVisible();
   });
 
-  test('leads to where credits are bought where there are too few', async ({ page, stack, person }) => {
+  test('links to the purchase of credits when there are too few', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Manual.pdf', manual);
     const { ledger } = readStackServices();

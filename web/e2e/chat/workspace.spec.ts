@@ -16,9 +16,9 @@ const conversationCount = 40;
 const dayMs = 24 * 60 * 60 * 1_000;
 const workspacePx = 1_024;
 const nearTopPx = 64;
-/** Panes scroll by whole pixels, and lines stand between them. */
+/** Tolerance: panes scroll by whole pixels. */
 const roundingPx = 2;
-/** What axe looks at is the same in others of a kind: those may only be too narrow for it. */
+/** Windows with `isLookedAt` are checked with axe; the others have the same elements, so only overflow is checked. */
 const windows = [
   { size: { width: 1_280, height: 720 }, isLookedAt: true },
   { size: { width: 1_440, height: 900 }, isLookedAt: false },
@@ -44,7 +44,7 @@ async function expectWhole(...areas: readonly Locator[]): Promise<void> {
 }
 
 test.describe('with thirty documents and forty conversations', () => {
-  test('lists, conversation, document and field are in reach in every window, by day and by night', async ({
+  test('shows lists, conversation, document and question field in every window, in both themes', async ({
     page,
     stack,
     person,
@@ -70,9 +70,9 @@ test.describe('with thirty documents and forty conversations', () => {
     );
     await page.goto('/chatbot');
     for (const { size, isLookedAt } of windows) {
-      await test.step(`${size.width} × ${size.height}`, async () => {
+      await test.step(`checks ${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
-        // It opens where one left off.
+        // The last conversation opens.
         await expect(citation(page)).toBeVisible();
         const look = isLookedAt ? lookByDayAndNight : findsNoOverflow;
         if (size.width >= workspacePx) await lookAtWorkspace(page);
@@ -89,7 +89,7 @@ async function findsNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(findOverflow)).toEqual([]);
 }
 
-/** Whether the page as it stands is accessible; by night only its colours are others. */
+/** Fails on axe violations, and on colour violations in the dark theme, which changes only colours. */
 async function lookByDayAndNight(page: Page): Promise<void> {
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
@@ -145,7 +145,7 @@ async function lookAtDocument(page: Page, width: number, look: Look): Promise<vo
   await expect(citation(page)).toBeVisible();
 }
 
-test('the areas are as wide as their user wants them, by pointer and by keyboard, and stay so', async ({
+test('resizes the areas by pointer and keyboard, and keeps their widths after a reload', async ({
   page,
   stack,
   person,
@@ -192,7 +192,7 @@ test('the areas are as wide as their user wants them, by pointer and by keyboard
   await expect.poll(() => widthOf(viewer)).toBe(440);
 });
 
-test('a question comes to the top and stays there while its answer grows', async ({
+test('scrolls a question to the top and keeps it there while its answer grows', async ({
   page,
   stack,
   person,
@@ -219,7 +219,7 @@ test('a question comes to the top and stays there while its answer grows', async
   await expect(question(page)).toBeFocused();
 });
 
-test('a citation stays where it was pressed while its document opens beside it, and closes', async ({
+test('keeps a pressed citation in place while its document opens and closes', async ({
   page,
   stack,
   person,
@@ -252,7 +252,7 @@ test('a citation stays where it was pressed while its document opens beside it, 
   expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
 });
 
-test('what is ticked is said below the answer, and a long question leaves its answer in sight', async ({
+test('shows the chosen documents below the answer, and the answer of a long question', async ({
   page,
   stack,
   person,
@@ -272,11 +272,7 @@ test('what is ticked is said below the answer, and a long question leaves its an
   await expect(answers.last()).toBeInViewport({ ratio: 0.99 });
 });
 
-test('while a conversation is being opened nothing is said of what it is about', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('shows no scope or title of a conversation until it has loaded', async ({ page, stack, person }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload(lease, await makePdf(leaseContract));
   const address = await ask('¿Cuánto se paga de fianza?');

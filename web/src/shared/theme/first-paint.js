@@ -1,5 +1,5 @@
-// Runs in the head of every page, before anything is drawn: the theme that `theme.ts` keeps must not come after a flash of another,
-// and the first screen of a signed-in page is for who has a session.
+// Runs in the head of every page, before the first paint. Sets the theme that `theme.ts` stores, to avoid a flash of the
+// other, and `data-session`, which selects the first screen of signed-in pages.
 (() => {
   const read = (key) => {
     try {
