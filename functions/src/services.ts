@@ -80,7 +80,7 @@ function openRecoveryLinks({ identityUrl: baseUrl }: Environment, logger: Logger
 }
 
 /** Time in seconds for which the bucket's client retries, with jitter. Shorter than users wait. */
-const bucketPatienceSeconds = 30;
+const bucketTimeoutSeconds = 30;
 
 /** Every object has a path of its own and is written once, so that a write can always be retried. */
 function createBucket(projectId: string, name: string): Bucket {
@@ -88,7 +88,7 @@ function createBucket(projectId: string, name: string): Bucket {
     idempotencyStrategy: IdempotencyStrategy.RetryAlways,
     maxRetries: 4,
     maxRetryDelay: 8,
-    totalTimeout: bucketPatienceSeconds,
+    totalTimeout: bucketTimeoutSeconds,
   };
   return new Storage({ projectId, retryOptions }).bucket(name);
 }

@@ -104,10 +104,15 @@ test('passes a stream at once, and ends the request when the client disconnects'
 
 test('responds 504 behind Hosting after its timeout, and closes the connection to the emulator', async () => {
   const { port: emulatorPort } = emulator.address() as AddressInfo;
-  const impatient = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 100 });
-  expect((await fetch(`${impatient.url}/silent`)).status).toBe(504);
+  const withShortTimeout = await serveFrontEnd({
+    port: 0,
+    emulatorPort,
+    way: 'hosting',
+    hostingTimeoutMs: 100,
+  });
+  expect((await fetch(`${withShortTimeout.url}/silent`)).status).toBe(504);
   await leftAlone;
-  await impatient.close();
+  await withShortTimeout.close();
 });
 
 test('delays requests until the server is ready, and responds 503 with the reason after a crash', async () => {

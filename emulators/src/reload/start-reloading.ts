@@ -7,7 +7,7 @@ import { watchFiles } from './watch-files.ts';
 
 /** In milliseconds. Editors save in several steps, and changing the branch touches many files. */
 const debounceMs = 60;
-const stopPatienceMs = 2_000;
+const stopTimeoutMs = 2_000;
 
 export interface ReloadingOptions {
   /** Module to run; it sends `ready` once it serves requests. */
@@ -119,7 +119,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await gone;
   clearTimeout(timer);
 }

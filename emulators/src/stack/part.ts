@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { repositoryRoot } from '../shared/repository.ts';
 
-const stopPatienceMs = 8_000;
+const stopTimeoutMs = 8_000;
 
 export interface PartOptions {
   /** Prefix of each line of its log. */
@@ -75,7 +75,7 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     signalGroup(child, 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopPatienceMs);
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopTimeoutMs);
     await ended;
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ import { findJob } from './job/find-job.ts';
 import { hasEnded, type JobKey } from './job/job-record.ts';
 
 /** Below the 45 s limit of a quick response. */
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 const checkEveryMs = 1_000;
 
 /**
@@ -20,7 +20,7 @@ export async function waitForArchive(
   started: ExtractResponse,
   gone: AbortSignal,
 ): Promise<ExtractResponse> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (!gone.aborted) {
     const job = await findJob(firestore, key);
     const { zip_url, credits_info, detail } = describeJob(key.jobId, job, now());

@@ -20,7 +20,7 @@ import { errorResponseSchema } from '../../src/contract/error-response.ts';
 import { handlers } from '../../src/handlers.ts';
 import { guardIdentityProvider } from '../../src/platform/identity-provider/identity-provider.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
-import { type CallPatience, callPolicies } from '../../src/platform/resilience/call-policies.ts';
+import { callPolicies, type ServiceLimits } from '../../src/platform/resilience/call-policies.ts';
 import { createStripeLoader } from '../../src/platform/stripe/stripe-client.ts';
 import { createCloudTaskQueue } from '../../src/platform/tasks/cloud-task-queue.ts';
 import { createServices } from '../../src/services.ts';
@@ -40,7 +40,7 @@ const logger = createLogger((line) => logLines.push(line));
  * Returns production's policy with shorter delays. A lying service gets the full timeout, so that its response is read
  * on a busy machine.
  */
-function patienceWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): CallPatience {
+function limitsWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): ServiceLimits {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
   return faultMode === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
 }
@@ -89,17 +89,17 @@ describe.each(faultModes)('service that %s', (faultMode) => {
   test('tells the buyer that nothing was charged when it is Stripe, and soon stops calling it', async () => {
     const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
-    const patience = patienceWith('payments', faultMode);
+    const limits = limitsWith('payments', faultMode);
     let asked = 0;
     const network: typeof fetch = (...request) => {
       asked += 1;
       return fetch(...request);
     };
-    const stripe = createStripeLoader(config, { logger, patience, network });
+    const stripe = createStripeLoader(config, { logger, limits, network });
     for (let round = 0; round < 3; round += 1)
       expectSentence(await call({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
     // An invalid response is no outage: it is read to the end, and rejected.
-    const most = faultMode === 'lies' ? 3 : patience.failureThreshold;
+    const most = faultMode === 'lies' ? 3 : limits.failureThreshold;
     expect(asked).toBe(most);
     expect(broken.calls()).toBeGreaterThan(0);
     await broken.close();
@@ -113,7 +113,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
     const app = initializeApp({ projectId: stack.project }, `averia-${faultMode}`);
     logLines.length = 0;
     try {
-      const auth = guardIdentityProvider(getAuth(app), logger, patienceWith('identity', faultMode));
+      const auth = guardIdentityProvider(getAuth(app), logger, limitsWith('identity', faultMode));
       const sessions = createSessionVerifier({ auth, firestore: healthy.firestore, now: healthy.now });
       for (let round = 0; round < 4; round += 1) {
         const answer = await call({ auth, sessions }, '/create-onetime-checkout');
@@ -137,7 +137,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
       url: tasks.crawlUrl,
       dispatchDeadlineSeconds: 60,
       tasks,
-      patience: patienceWith('tasks', faultMode),
+      limits: limitsWith('tasks', faultMode),
     });
     const asked = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
     await expect(asked).rejects.toThrow();

@@ -299,7 +299,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'files read for nothing',
     file: functions('documents/upload/store-upload.ts'),
-    find: 'await requireHonestUploads(services, uid);',
+    find: 'await requireFewWastedReadings(services, uid);',
     replace: '',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
@@ -313,8 +313,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'pictures of an upload that was given up',
     file: functions('documents/upload/upload-effort.ts'),
-    find: 'return isGivenUp ? spentOn(effort)',
-    replace: 'return isGivenUp && effort.picturesRead < 0 ? spentOn(effort)',
+    find: 'return isAbandoned ? spentOn(effort)',
+    replace: 'return isAbandoned && effort.picturesRead < 0 ? spentOn(effort)',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {

@@ -30,7 +30,7 @@ export interface Scratch {
 
 /** Package folders are shared with the repository and not changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
-const suitePatienceMs = 5 * minuteMs;
+const suiteTimeoutMs = 5 * minuteMs;
 /** Port offset of the stack built from changed code: the other half of the running stack's block. */
 const browserShift = 50;
 
@@ -184,7 +184,7 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
     if (child.pid !== undefined)
       process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   };
-  const timer = setTimeout(end, suitePatienceMs);
+  const timer = setTimeout(end, suiteTimeoutMs);
   await once(child, 'exit');
   clearTimeout(timer);
 }

@@ -30,7 +30,7 @@ const shownKeys = [
 
 /** The frame of billing: four parts, each with its own URL, and a refresh button. */
 export function BillingPage() {
-  useTellUnpaid();
+  useUnpaidNotice();
   return (
     <div className="flex flex-col gap-8">
       <div className="flex items-center justify-between gap-2 border-b border-line">
@@ -87,7 +87,7 @@ function RefreshButton() {
 /**
  * Notifies a user who returns from the payment page without paying, once; after a refused card, opens the failure page.
  */
-function useTellUnpaid(): void {
+function useUnpaidNotice(): void {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const isUnpaid = query.get('pago') === 'cancelado';

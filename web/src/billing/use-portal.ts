@@ -4,7 +4,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from './billing-texts.ts';
 import { leaveFor } from './leave-for.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 /**
  * Opens the Stripe portal, where users change their card or pay an open invoice, unless they navigate away before its
@@ -21,7 +21,7 @@ export function usePortal() {
     // The Back button restored this page: card or invoices may have changed since.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
-      if (isStillShown()) tellFailure(error, billingTexts.portalFailureTitle, billingTexts.portalFailure);
+      if (isStillShown()) showFailure(error, billingTexts.portalFailureTitle, billingTexts.portalFailure);
     },
   });
 }

@@ -13,7 +13,7 @@ import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts
 
 const timeoutMs = 30_000;
 /** Maximum wait for a response during a reset. */
-const patienceMs = 1_000;
+const resetTimeoutMs = 1_000;
 
 /** An attempt to deliver an event, and its result. */
 interface Attempt {
@@ -185,7 +185,7 @@ async function send(
   if (stop.aborted) return { at, status: null, error: 'stopped' };
   const payload = JSON.stringify(event, null, 2);
   const breakOff = new AbortController();
-  const stopped = (): void => void setTimeout(() => breakOff.abort(), patienceMs).unref();
+  const stopped = (): void => void setTimeout(() => breakOff.abort(), resetTimeoutMs).unref();
   stop.addEventListener('abort', stopped);
   try {
     const response = await fetch(endpoint.url, {

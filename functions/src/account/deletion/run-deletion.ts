@@ -18,7 +18,7 @@ const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
 const settlingMs = 30 * minuteMs;
 /** Maximum time for which an unreachable mail server delays the deletion of the address. */
-const mailPatienceMs = dayMs;
+const mailTimeoutMs = dayMs;
 const mailPauseMs = 10 * minuteMs;
 const batchSize = 20;
 
@@ -81,7 +81,7 @@ async function isMailWaiting(
   uid: string,
   { requestedAt }: DeletionRecord,
 ): Promise<boolean> {
-  if (now().getTime() - requestedAt.getTime() > mailPatienceMs) return false;
+  if (now().getTime() - requestedAt.getTime() > mailTimeoutMs) return false;
   const snapshot = await mailReferences.mail(firestore, deletionMailId(uid)).get();
   return readSnapshot(snapshot, mailRecordSchema)?.state === 'waiting';
 }

@@ -15,7 +15,7 @@ const lookMs = 200;
  * Maximum wait for another request's session. Stripe answers a Checkout within seconds, and the request that opens it
  * waits no longer.
  */
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 /** Records the session opened by a round. Returns false when another request has started another round. */
 export function keepSession(
@@ -63,7 +63,7 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
  * `payments_unavailable` on timeout.
  */
 export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookMs) {
     const checkout = (await readStoredAccount(services, uid))?.checkout;
     if (checkout?.round !== round || checkout.sessionId !== null || checkout.isUncertain) return;
     await delay(lookMs);

@@ -114,7 +114,7 @@ test('repeats a request without a response under the same key', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   const { environment } = shop.services;
-  const patience = {
+  const limits = {
     timeoutMs: 10_000,
     attempts: 1,
     backOff: { baseMs: 0, maxMs: 0 },
@@ -123,7 +123,7 @@ test('repeats a request without a response under the same key', async () => {
   };
   const hasty = {
     ...shop.services,
-    stripe: createStripeLoader(environment.stripe, { patience }),
+    stripe: createStripeLoader(environment.stripe, { limits }),
   } as Services;
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', hangup: true, after: true });
   const lost = createSubscriptionCheckout(hasty, asRequest(caller, { plan: 'basic' }));

@@ -2,8 +2,8 @@ import { type DocumentReference, FieldValue, type Transaction } from 'firebase-a
 import type { Answer } from '../../contract/chat/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
-import { letGo } from '../../platform/lease/lease.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
+import { release } from '../../platform/lease/lease.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
@@ -34,7 +34,7 @@ export async function completeQuestion(
     const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
     const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
     posting?.write();
-    transaction.update(claim.answer, { ...finished, status: 'complete', lease: letGo(claim.lease) });
+    transaction.update(claim.answer, { ...finished, status: 'complete', lease: release(claim.lease) });
     transaction.update(claim.conversation, { updatedAt: services.now() });
     const { questionText: question, askedAt } = claim;
     const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
@@ -43,7 +43,7 @@ export async function completeQuestion(
       questionsAsked: FieldValue.increment(1),
     });
     return left;
-  }, patientTransaction);
+  }, retriedTransaction);
   if (balance === undefined) throw new ApiError('session_not_found');
   return balance;
 }
@@ -77,7 +77,7 @@ export async function settleDeleted(
       source: claim.holdSource,
       amount,
     });
-  }, patientTransaction);
+  }, retriedTransaction);
 }
 
 /** The part of a claim that ending its answer needs. */
@@ -117,11 +117,11 @@ export async function failQuestion(
     transaction.update(claim.answer, {
       text: '',
       status: 'failed',
-      lease: letGo(claim.lease),
+      lease: release(claim.lease),
       credits_used: chargedCredits,
       ...(isCharged && { holdSource: newHoldSource(claim.answer) }),
     });
-  }, patientTransaction);
+  }, retriedTransaction);
 }
 
 /** Runs once for each answer: one that is not `partial` any more has ended already. */
@@ -132,7 +132,12 @@ function failFreeAnswer(
 ): void {
   const { claim, current, isCounted } = failed;
   if (current?.status !== 'partial') return;
-  transaction.update(claim.answer, { text: '', status: 'failed', isFree: false, lease: letGo(claim.lease) });
+  transaction.update(claim.answer, {
+    text: '',
+    status: 'failed',
+    isFree: false,
+    lease: release(claim.lease),
+  });
   if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
 }
 

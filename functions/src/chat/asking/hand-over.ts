@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { letGo } from '../../platform/lease/lease.ts';
+import { release } from '../../platform/lease/lease.ts';
 import type { Services } from '../../shared/services.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 import { changeOwnAnswer } from './keep-partial-answer.ts';
@@ -36,7 +36,7 @@ export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void
 }
 
 /** Enqueues the next check of a chain. Rejects when the queue does not respond. */
-export async function lookAgain(services: Parts, task: AnswerTask): Promise<void> {
+export async function enqueueNextCheck(services: Parts, task: AnswerTask): Promise<void> {
   await enqueue(services, { ...task, round: task.round + 1 }, true);
 }
 
@@ -52,7 +52,7 @@ export async function callForAnswer(services: Parts, key: AnswerKey, holder: str
 export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
   const { uid, messageId, attempt, lease, conversation } = claim;
   try {
-    const writtenAt = await changeOwnAnswer(claim, { lease: letGo(lease) });
+    const writtenAt = await changeOwnAnswer(claim, { lease: release(lease) });
     if (writtenAt === undefined) return;
     const key = { uid, conversationId: conversation.id, messageId, attempt };
     await enqueue(services, { ...key, chain: `left-${lease.holder}`, round: 0 }, false);

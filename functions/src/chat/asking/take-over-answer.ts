@@ -19,7 +19,7 @@ import {
 import { resolveDocuments } from '../resolve-documents.ts';
 import { answerQuestion } from './answer-question.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
-import { type AnswerKey, type AnswerTask, answerTaskSchema, lookAgain } from './hand-over.ts';
+import { type AnswerKey, type AnswerTask, answerTaskSchema, enqueueNextCheck } from './hand-over.ts';
 import { priceLeftAnswer } from './price-answer.ts';
 
 /** 20 checks of 30 s: ten minutes. The longest answer can be taken over several times before its hold expires. */
@@ -40,7 +40,7 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
   const stored = await readStored(services, task);
   if (stored === undefined) return;
   if (isBeingWritten(stored.answer, services.now())) {
-    if (task.round < maxRounds) await lookAgain(services, task);
+    if (task.round < maxRounds) await enqueueNextCheck(services, task);
     return;
   }
   services.logger.info('answer taken over');

@@ -102,8 +102,8 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   }
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
   if (!isAbsent) return answer;
-  if (previous !== undefined) return await answerAnew(services, task);
-  return (await lookAgain(services, task, found)) ?? answer;
+  if (previous !== undefined) return await answerWithoutPrevious(services, task);
+  return (await searchAgain(services, task, found)) ?? answer;
 }
 
 /** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
@@ -131,7 +131,7 @@ async function askAbout(
  * Takes a second look when the model found nothing in the first. Returns undefined when there are no other passages,
  * the model finds nothing again, or no model responds.
  */
-async function lookAgain(
+async function searchAgain(
   services: Services,
   task: WritingTask,
   first: FoundPassages,
@@ -168,7 +168,7 @@ function groundOf(
 }
 
 /** Answers a question that turned out not to be about the previous answer. */
-async function answerAnew(services: Services, task: WritingTask): Promise<Answer> {
+async function answerWithoutPrevious(services: Services, task: WritingTask): Promise<Answer> {
   const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
   task.onPart({ type: 'restart' });
   return await answerFromPassages(services, { ...task, plan });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { routes } from '../../contract/routes.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
@@ -42,5 +42,5 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
     const reference = waiting?.ref ?? conversations.doc(randomUUID());
     transaction.set(reference, record);
     return { session_id: reference.id };
-  }, patientTransaction);
+  }, retriedTransaction);
 };

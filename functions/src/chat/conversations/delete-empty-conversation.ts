@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { sessionDays } from '../../contract/limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
@@ -46,5 +46,5 @@ function deleteWhereUnused(
     const isUsed = record === undefined || record.messageCount > 0 || record.updatedAt >= dueBefore;
     if (!isUsed) transaction.delete(conversation);
     return !isUsed;
-  }, patientTransaction);
+  }, retriedTransaction);
 }

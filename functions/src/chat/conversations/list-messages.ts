@@ -20,7 +20,7 @@ import { describeMessage } from './describe-message.ts';
 
 const maxMessages = 500;
 /** Unfinished answers older than this are abandoned: their holds have been released. */
-const givenUpMs = 15 * minuteMs;
+const abandonedAfterMs = 15 * minuteMs;
 
 /**
  * Returns a conversation and its latest messages, oldest first; several answers to a question in the order of their
@@ -70,6 +70,6 @@ function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[
       record.sender === 'bot' &&
       record.status === 'partial' &&
       !isBeingWritten(record, now) &&
-      now.getTime() - record.createdAt.getTime() < givenUpMs,
+      now.getTime() - record.createdAt.getTime() < abandonedAfterMs,
   );
 }

@@ -3,7 +3,7 @@ import type { routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { messageRecordSchema } from '../conversation-record.ts';
@@ -41,6 +41,6 @@ export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
       } satisfies SavedAnswerRecord);
     } else transaction.delete(place);
     transaction.update(answer, { isSaved: body.is_saved });
-  }, patientTransaction);
+  }, retriedTransaction);
   return { is_saved: body.is_saved };
 };

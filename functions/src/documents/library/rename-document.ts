@@ -1,6 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { prepareNewName } from '../../shared/conversations/follow-new-name.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
@@ -35,6 +35,6 @@ export const renameDocument: Handler<Routes['renameDocument']> = async (
     transaction.update(documentsOf(firestore, uid).doc(document.id), { name, nameKey });
     follow(name);
     return { ...document, name, nameKey };
-  }, patientTransaction);
+  }, retriedTransaction);
   return toDocumentSummary(renamed);
 };

@@ -84,7 +84,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
   ] as const)('survives %s, and loses only its page, for free', async ([, make]) => {
     const usual = library.services.recognisePages;
     // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
-    const impatient = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
+    const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const asked = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
     const { unreadPages, creditsUsed } = await store(async (request) => {
@@ -93,7 +93,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
         request.pictures.filter(({ index }) => index !== hostilePage),
       ];
       expect(of).toHaveLength(1);
-      await impatient({ ...request, pictures: [{ index: hostilePage, jpeg: hostile }] });
+      await withShortTimeout({ ...request, pictures: [{ index: hostilePage, jpeg: hostile }] });
       expect(runningRecognisers()).toEqual([]);
       await usual({ ...request, pictures: others });
     });

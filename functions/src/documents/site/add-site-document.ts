@@ -15,7 +15,7 @@ import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
-import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload/upload-effort.ts';
+import { countWaste, isAbandoned, requireFewWastedReadings, startEffort } from '../upload/upload-effort.ts';
 import { hashSite, makeSiteDocument } from './make-site-document.ts';
 import { nameSite } from './name-site.ts';
 
@@ -85,7 +85,7 @@ async function storeSite(
   const place = findPlacement(await readLibrary(services.firestore, uid), wanted);
   const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
   const price = priceSite(site.pageCount);
-  await requireHonestUploads(services, uid);
+  await requireFewWastedReadings(services, uid);
   const effort = startEffort();
   try {
     await holdAmount(services, location, price, describeShortage(price));
@@ -101,7 +101,7 @@ async function storeSite(
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
     await undoUpload(services, location);
-    await countWaste(services, uid, effort, { error, isGivenUp: isGivenUp(error, signal) });
+    await countWaste(services, uid, effort, { error, isAbandoned: isAbandoned(error, signal) });
     throw error;
   }
 }

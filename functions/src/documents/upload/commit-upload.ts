@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import {
@@ -68,7 +68,7 @@ export async function commitUpload(
   try {
     return await firestore.runTransaction(
       (transaction) => commit(services, transaction, location, upload),
-      patientTransaction,
+      retriedTransaction,
     );
   } catch (error) {
     // A commit without a response may have succeeded: the record, which no other request writes, shows it.

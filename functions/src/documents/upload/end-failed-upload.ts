@@ -6,7 +6,7 @@ import type { UploadLocation } from './begin-upload.ts';
 import { UnknownOutcomeError } from './commit-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
-import { countWaste, isGivenUp, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
+import { countWaste, isAbandoned, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
 
 interface Uploader {
   readonly uid: string;
@@ -51,11 +51,11 @@ async function endInVain(
   { location, effort, error }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
-  const isWanted = isGivenUp(error, signal);
-  const owed = owedFor(effort, isWanted);
+  const wasAbandoned = isAbandoned(error, signal);
+  const owed = owedFor(effort, wasAbandoned);
   await undoUpload(services, location, { owed, spent: spentOn(effort) });
-  await countWaste(services, uid, effort, { error, isGivenUp: isWanted });
-  return owed > 0 && error instanceof ApiError ? tellPrice(error, effort, owed) : error;
+  await countWaste(services, uid, effort, { error, isAbandoned: wasAbandoned });
+  return owed > 0 && error instanceof ApiError ? addPriceToError(error, effort, owed) : error;
 }
 
 /**
@@ -68,7 +68,7 @@ async function endUnfinished(
   { location, effort, error, reader }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
-  const owed = owedFor(effort, isGivenUp(error, signal));
+  const owed = owedFor(effort, isAbandoned(error, signal));
   try {
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {
@@ -85,7 +85,7 @@ async function endUnfinished(
 const restUnread =
   'Puedes preguntar por las páginas ya leídas; sube el archivo otra vez para leer las demás.';
 
-function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: number): ApiError {
+function addPriceToError({ code }: ApiError, { picturesRead }: UploadEffort, owed: number): ApiError {
   const [pages, credits] = [formatCount(picturesRead, 'página leída', 'páginas leídas'), formatCredits(owed)];
   const what =
     code === 'name_taken'

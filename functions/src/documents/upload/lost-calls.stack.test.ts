@@ -147,7 +147,7 @@ async function loseEachCall(
 }
 
 /** Timeout of some hundred small uploads, which take seconds on an idle machine. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 const nothing = async (): Promise<void> => {};
 
@@ -166,7 +166,7 @@ describe('loss of any call', () => {
       }
       expect(outcomes.some(({ stock }) => stock.documents.length === 0)).toBe(true);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   test.each<Loss>(['refused', 'the last one of a process that dies'])(
@@ -184,7 +184,7 @@ describe('loss of any call', () => {
         expect(stock, where).toEqual({ ...whole, ...paid });
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 
   test(
@@ -199,7 +199,7 @@ describe('loss of any call', () => {
         expect(await library.fileNames(person.uid), where).toEqual([]);
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 

@@ -18,7 +18,7 @@ import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { claimReading, findUnfinished, type UnfinishedDocument } from './unfinished/claim-reading.ts';
-import { requireHonestUploads, startEffort } from './upload-effort.ts';
+import { requireFewWastedReadings, startEffort } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
 export interface UploadRequest extends FollowedFile {
@@ -53,7 +53,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const library = await readLibrary(services.firestore, uid);
   const begun = findUnfinished(library, sha256);
   const place = begun === undefined ? findPlacement(library, wanted) : undefined;
-  await requireHonestUploads(services, uid);
+  await requireFewWastedReadings(services, uid);
   let location = locate(uid, begun, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
   const effort = startEffort();

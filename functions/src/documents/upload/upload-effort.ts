@@ -20,7 +20,7 @@ export function startEffort(): UploadEffort {
 }
 
 /** Rejects with `rate_limited` a user with too many wasted readings, before another one. */
-export async function requireHonestUploads({ rateLimiter }: Services, uid: string): Promise<void> {
+export async function requireFewWastedReadings({ rateLimiter }: Services, uid: string): Promise<void> {
   await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
 }
 
@@ -28,7 +28,7 @@ export async function requireHonestUploads({ rateLimiter }: Services, uid: strin
  * Returns true when the owner ended an upload in progress: disconnected, deleted or renamed the document, or gave its
  * name to another one.
  */
-export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
+export function isAbandoned(error: unknown, signal: AbortSignal): boolean {
   const codes: readonly string[] = ['document_not_found', 'name_taken'];
   return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
 }
@@ -39,23 +39,23 @@ export function spentOn({ picturesRead }: UploadEffort): number {
 }
 
 /** Returns the credits owed without a document: an upload that its user gives up pays for the pictures read. */
-export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
-  return isGivenUp ? spentOn(effort) : 0;
+export function owedFor(effort: UploadEffort, isAbandoned: boolean): number {
+  return isAbandoned ? spentOn(effort) : 0;
 }
 
 /**
  * Counts a reading that produced no document. A hostile file counts whole, as does one given up or found without text
- * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireHonestUploads` has
+ * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireFewWastedReadings` has
  * checked the limit.
  */
 export async function countWaste(
   { rateLimiter, logger }: Services,
   uid: string,
   effort: UploadEffort,
-  { error, isGivenUp }: { error: unknown; isGivenUp: boolean },
+  { error, isAbandoned }: { error: unknown; isAbandoned: boolean },
 ): Promise<void> {
   const code = error instanceof ApiError && error.status < 500 ? error.code : undefined;
-  const isTheirs = isGivenUp || code !== undefined;
+  const isTheirs = isAbandoned || code !== undefined;
   const isWhole = code === 'hostile_file' || (effort.hasAskedModels && isTheirs);
   const weight = isWhole ? 1 : Math.min(1, effort.readMs / readLimits.timeoutMs);
   if (weight === 0) return;

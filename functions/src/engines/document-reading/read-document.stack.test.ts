@@ -39,7 +39,7 @@ import { createDocumentReader } from './read-document.ts';
 import { pageImageLimits, readLimits } from './read-limits.ts';
 
 const readDocument = createDocumentReader();
-const impatientReader = createDocumentReader(undefined, { ...readLimits, silenceMs: 1_000 });
+const readerWithShortTimeout = createDocumentReader(undefined, { ...readLimits, silenceMs: 1_000 });
 
 /** Returns the ids of the reading processes of this process. */
 function findReaders(): number[] {
@@ -145,7 +145,7 @@ describe('reading a PDF in a separate process', () => {
     ['takes all memory', greedyPicture],
     ['takes all memory with tiles', tiledPicture],
   ])('loses only the page of a picture that %s', { tags: ['long'] }, async (_, picture) => {
-    const { pages, unreadPages, imagePages } = await impatientlyRead(
+    const { pages, unreadPages, imagePages } = await readWithShortTimeout(
       writeSheets([sentence, scan, sheet(picture), scan, sentence]),
     );
     expect(pages.map(({ text }) => text)).toEqual([sentence, '', '', '', sentence]);
@@ -154,7 +154,7 @@ describe('reading a PDF in a separate process', () => {
   });
 
   test('loses two pages for two hostile pictures', { tags: ['long'] }, async () => {
-    const { unreadPages, imagePages } = await impatientlyRead(
+    const { unreadPages, imagePages } = await readWithShortTimeout(
       writeSheets([sheet(endlessPicture), scan, sheet(greedyPicture), scan, sentence]),
     );
     expect(unreadPages.map(({ index }) => index)).toEqual([1, 3]);
@@ -165,7 +165,7 @@ describe('reading a PDF in a separate process', () => {
     tags: ['long'],
   }, async () => {
     const startedAtMs = performance.now();
-    const { pages, unreadPages, imagePages } = await impatientlyRead(
+    const { pages, unreadPages, imagePages } = await readWithShortTimeout(
       writeSheets([sentence, ...Array<Sheet>(200).fill(sheet(endlessPicture)), sentence]),
     );
     expect(pages.filter(({ text }) => text === sentence).map(({ index }) => index)).toEqual([1, 202]);
@@ -206,7 +206,7 @@ describe('reading a PDF in a separate process', () => {
 
   test('rejects a file with only a hostile picture with the reason', async () => {
     const bytes = writeSheets([[{ picture: endlessPicture, size: wholePage }]]);
-    await expect(impatientlyRead(bytes)).rejects.toMatchObject({
+    await expect(readWithShortTimeout(bytes)).rejects.toMatchObject({
       code: 'unreadable_file',
       detail: expect.stringContaining('tiene una imagen que no se puede dibujar'),
     });
@@ -357,9 +357,9 @@ describe('reading processes', () => {
 });
 
 /** Reads with a short limit of silence: a hostile file is silent after 1 s too. */
-function impatientlyRead(bytes: Buffer): Promise<ReadResult> {
+function readWithShortTimeout(bytes: Buffer): Promise<ReadResult> {
   const signal = AbortSignal.timeout(60_000);
-  return impatientReader({ bytes, kind: 'pdf', maxPages: 500, signal });
+  return readerWithShortTimeout({ bytes, kind: 'pdf', maxPages: 500, signal });
 }
 
 function read(bytes: Buffer, maxPages = 500, kind: 'pdf' | 'docx' = 'pdf'): Promise<ReadResult> {

@@ -13,13 +13,13 @@ import {
   readFailureKind,
   readRetryAfterMs,
 } from './model-failure.ts';
-import { longestSilenceMs, type ModelProfile } from './model-profiles.ts';
+import { firstPieceTimeoutMs, type ModelProfile } from './model-profiles.ts';
 import type { ModelProviderConfig } from './model-settings.ts';
 import { type ModelPrice, type ModelTokens, priceUsage } from './model-usage.ts';
 import type { ModelPurpose, StreamRequest } from './models.ts';
 import type { ProviderClients } from './provider-client.ts';
 import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
-import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
+import { type AnswerTimeouts, streamCompletion } from './stream-completion.ts';
 
 /** A provider that can answer, with its state in this process. */
 export interface AnswerProvider {
@@ -35,7 +35,7 @@ export interface AnswerProvider {
 export interface FailoverSettings {
   readonly clients: ProviderClients;
   readonly logger: Logger;
-  readonly patience: Omit<AnswerPatience, 'firstTokenMs'> & { readonly firstTokenMs?: number | undefined };
+  readonly timeouts: Omit<AnswerTimeouts, 'firstTokenMs'> & { readonly firstTokenMs?: number | undefined };
   readonly prices: Readonly<Record<string, ModelPrice>>;
   readonly backOff: BackOff;
 }
@@ -54,7 +54,7 @@ export async function* attemptAnswer(
   settings: FailoverSettings,
 ): AsyncGenerator<string> {
   const { config, position, memory, profile } = provider;
-  const { logger, patience, prices, clients } = settings;
+  const { logger, timeouts, prices, clients } = settings;
   const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
   const asked: AskedModel = { model, profile, options: config.options, memory };
   const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
@@ -67,9 +67,9 @@ export async function* attemptAnswer(
       client: await clients(config),
       asked,
       request,
-      patience: {
-        ...patience,
-        firstTokenMs: patience.firstTokenMs ?? longestSilenceMs(profile, roomGiven),
+      timeouts: {
+        ...timeouts,
+        firstTokenMs: timeouts.firstTokenMs ?? firstPieceTimeoutMs(profile, roomGiven),
       },
       onRefusedParameter: (parameter) => report.refusedParameter(parameter),
       onFirstText: () => {

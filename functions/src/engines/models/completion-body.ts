@@ -2,7 +2,7 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { type ModelOptions, type ModelProfile, readManners } from './model-profiles.ts';
+import { type ModelOptions, type ModelProfile, readCallParameters } from './model-profiles.ts';
 import type { CompletionRequest, ModelMessage } from './models.ts';
 import type { ProviderMemory } from './provider-memory.ts';
 
@@ -25,7 +25,7 @@ const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 /** Returns the tokens of hidden reasoning that a call may use besides its output. */
 export function reasoningRoom({ purpose }: CompletionRequest, asked: AskedModel): number {
   const { profile, options, model, memory } = asked;
-  const { reasoningTokens } = readManners(profile, options, model, purpose);
+  const { reasoningTokens } = readCallParameters(profile, options, model, purpose);
   return Math.max(reasoningTokens, memory.extraRoomOf(model));
 }
 
@@ -40,7 +40,7 @@ export function buildCompletionBody(request: CompletionRequest, asked: AskedMode
   const limit = [profile.outputLimit, ...outputLimits].find((name) => !memory.isRefused(model, name));
   const optional: Record<string, unknown> = {
     ...(limit === undefined ? {} : { [limit]: outputRoom(request, asked) }),
-    ...sayManners(request, asked),
+    ...buildParameters(request, asked),
     ...(profile.streamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(profile.cacheKeys && request.cacheKey ? { prompt_cache_key: request.cacheKey } : {}),
   };
@@ -54,19 +54,19 @@ export function buildCompletionBody(request: CompletionRequest, asked: AskedMode
   return { body, optional: Object.keys(optional) };
 }
 
-function sayManners(
+function buildParameters(
   { purpose }: CompletionRequest,
   { profile, options, model }: AskedModel,
 ): Record<string, unknown> {
-  const { effort, temperature } = readManners(profile, options, model, purpose);
-  const said: Record<string, unknown> = {};
-  if (temperature !== undefined) said.temperature = temperature;
-  if (effort === undefined) return said;
+  const { effort, temperature } = readCallParameters(profile, options, model, purpose);
+  const parameters: Record<string, unknown> = {};
+  if (temperature !== undefined) parameters.temperature = temperature;
+  if (effort === undefined) return parameters;
   // Chat templates have a switch; those with levels of reasoning (gpt-oss) read OpenAI's parameter.
   if (profile.effortIn === 'chat_template_kwargs' && effort === 'none') {
-    said.chat_template_kwargs = { enable_thinking: false };
-  } else said.reasoning_effort = effort;
-  return said;
+    parameters.chat_template_kwargs = { enable_thinking: false };
+  } else parameters.reasoning_effort = effort;
+  return parameters;
 }
 
 function toProviderMessage(message: ModelMessage): ChatCompletionMessageParam {

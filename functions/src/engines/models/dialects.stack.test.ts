@@ -188,8 +188,8 @@ describe('hidden reasoning', () => {
   test('allows streamed reasoning to take longer than the timeout for the first token', async () => {
     await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
     await control(first, 'pace', { tokensPerSecond: 25 });
-    const patience = JSON.stringify({ firstTokenMs: 1_000, idleMs: 1_000 });
-    const models = connect({ MODEL_PATIENCE: patience });
+    const timeouts = JSON.stringify({ firstTokenMs: 1_000, idleMs: 1_000 });
+    const models = connect({ MODEL_PATIENCE: timeouts });
     const startedAtMs = performance.now();
     for await (const piece of models.streamText(question)) {
       expect(whole.startsWith(piece)).toBe(true);

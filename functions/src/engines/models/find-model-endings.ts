@@ -10,7 +10,7 @@ export interface ModelEnding {
   readonly shutdownDate: string;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * The part of the model list that is read. OpenAI announces the end there:
@@ -62,7 +62,7 @@ async function listModels(server: { readonly baseUrl: string; readonly apiKey: s
   const response = await fetch(`${server.baseUrl.replace(/\/$/, '')}/models`, {
     headers: { Authorization: `Bearer ${server.apiKey}` },
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`the list of models answers ${response.status}`);
   return listSchema.parse(await response.json()).data;

@@ -206,7 +206,7 @@ export function readProfile({ baseUrl, profile, options = {} }: ProfiledServer):
 }
 
 /** Parameters of a call to one model for one purpose. */
-export interface CallManners {
+export interface CallParameters {
   readonly effort: Effort | undefined;
   readonly temperature: number | undefined;
   /** Tokens of hidden reasoning to reserve besides the output. */
@@ -224,12 +224,12 @@ const usualReasoningTokens: Readonly<Record<Effort, number>> = {
   max: 32_000,
 };
 
-export function readManners(
+export function readCallParameters(
   { families }: ModelProfile,
   options: ModelOptions | undefined,
   model: string,
   purpose: ModelPurpose,
-): CallManners {
+): CallParameters {
   const family = families.find(({ names }) => names.test(model));
   const wished = options?.effort;
   const ofPurpose = wished !== null && typeof wished === 'object' ? wished[purpose] : wished;
@@ -248,6 +248,6 @@ export function readManners(
 const roomPerSecond = 100;
 
 /** Returns the timeout of the first piece, in milliseconds: vendors do not stream reasoning. */
-export function longestSilenceMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
+export function firstPieceTimeoutMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
   return firstTokenMs + (reasoningTokens * 1_000) / roomPerSecond;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  firstPieceTimeoutMs,
   guessProfile,
-  longestSilenceMs,
   modelOptionsSchema,
   modelProfiles,
-  readManners,
+  readCallParameters,
   readProfile,
 } from './model-profiles.ts';
 
@@ -26,9 +26,9 @@ test.each([
   expect(guessProfile(baseUrl)).toBe(name);
 });
 
-describe('readManners', () => {
-  const manners = (profile: keyof typeof modelProfiles, model: string, options = {}) =>
-    readManners(modelProfiles[profile], modelOptionsSchema.parse(options), model, 'answer');
+describe('readCallParameters', () => {
+  const parametersOf = (profile: keyof typeof modelProfiles, model: string, options = {}) =>
+    readCallParameters(modelProfiles[profile], modelOptionsSchema.parse(options), model, 'answer');
 
   test.each([
     ['openai', 'gpt-6-luna', 'none', 0, 0],
@@ -45,20 +45,24 @@ describe('readManners', () => {
   ] as const)(
     'returns for %s %s: effort %s, temperature %s, %i tokens of reasoning',
     (profile, model, effort, temperature, reasoningTokens) => {
-      expect(manners(profile, model)).toEqual({ effort, temperature, reasoningTokens });
+      expect(parametersOf(profile, model)).toEqual({ effort, temperature, reasoningTokens });
     },
   );
 
   test("applies the operator's options for all purposes or for one", () => {
-    expect(manners('openai', 'gpt-6-luna', { effort: 'high' })).toMatchObject({
+    expect(parametersOf('openai', 'gpt-6-luna', { effort: 'high' })).toMatchObject({
       effort: 'high',
       temperature: undefined,
     });
-    expect(manners('openai', 'gpt-6-luna', { effort: { judge: 'high' } })).toMatchObject({ effort: 'none' });
-    expect(manners('openai', 'gpt-6-luna', { effort: { answer: 'low' } })).toMatchObject({
+    expect(parametersOf('openai', 'gpt-6-luna', { effort: { judge: 'high' } })).toMatchObject({
+      effort: 'none',
+    });
+    expect(parametersOf('openai', 'gpt-6-luna', { effort: { answer: 'low' } })).toMatchObject({
       reasoningTokens: 2_000,
     });
-    expect(manners('ollama', 'llama3', { effort: null, temperature: null, reasoningTokens: 900 })).toEqual({
+    expect(
+      parametersOf('ollama', 'llama3', { effort: null, temperature: null, reasoningTokens: 900 }),
+    ).toEqual({
       effort: undefined,
       temperature: undefined,
       reasoningTokens: 900,
@@ -73,11 +77,11 @@ describe('readManners', () => {
 
 test('allows a longer silence before the first piece when the model may reason longer', () => {
   const { openai, llamacpp } = modelProfiles;
-  expect(longestSilenceMs(openai, 0)).toBe(15_000);
+  expect(firstPieceTimeoutMs(openai, 0)).toBe(15_000);
   // 1,500 tokens of hidden reasoning take up to 25 s.
-  const { reasoningTokens } = readManners(openai, { effort: 'medium' }, 'gpt-6-luna', 'answer');
-  expect(longestSilenceMs(openai, reasoningTokens)).toBeGreaterThan(25_000);
-  expect(longestSilenceMs(llamacpp, 0)).toBe(90_000);
+  const { reasoningTokens } = readCallParameters(openai, { effort: 'medium' }, 'gpt-6-luna', 'answer');
+  expect(firstPieceTimeoutMs(openai, reasoningTokens)).toBeGreaterThan(25_000);
+  expect(firstPieceTimeoutMs(llamacpp, 0)).toBe(90_000);
 });
 
 test("prefers the operator's options to the configured profile, and that to the address", () => {

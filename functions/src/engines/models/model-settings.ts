@@ -26,7 +26,7 @@ const modelPriceSchema = z.object({
 });
 
 /** Timeouts after which the next provider is asked, in milliseconds. */
-const modelPatienceSchema = z.object({
+const modelTimeoutsSchema = z.object({
   /** Before the first piece, including streamed reasoning. The default is the profile's. */
   firstTokenMs: z.int().positive().optional(),
   /** Between two pieces of an answer. */
@@ -47,14 +47,14 @@ export const modelSettingsFields = {
   }),
   /** By model name. The cost of a model without a price is logged as unknown. */
   modelPrices: z.record(z.string(), modelPriceSchema),
-  modelPatience: modelPatienceSchema,
+  modelTimeouts: modelTimeoutsSchema,
 };
 
 export const modelSettingsSchema = z.object(modelSettingsFields);
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
-const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
+const defaultTimeouts = { idleMs: 20_000, wholeMs: 120_000 } as const;
 
 /** Collects the environment's model settings, to be validated by `modelSettingsFields`. Throws on invalid JSON. */
 export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof ModelSettings, unknown> {
@@ -99,7 +99,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
       hosts: [vectors, ...others],
     },
     modelPrices: { ...knownPrices, ...readJson(env, 'MODEL_PRICES') },
-    modelPatience: { ...usualPatience, ...readJson(env, 'MODEL_PATIENCE') },
+    modelTimeouts: { ...defaultTimeouts, ...readJson(env, 'MODEL_PATIENCE') },
   };
 }
 

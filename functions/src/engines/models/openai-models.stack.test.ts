@@ -11,7 +11,7 @@ import type { CompletionRequest, Models } from './models.ts';
 import { createOpenAiModels } from './openai-models.ts';
 
 /** Long enough for a provider on a busy machine; the slow one exceeds the timeout of any test. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const slow = { mode: 'slow', delayMs: 600_000 };
 const always = 1_000;
 
@@ -47,9 +47,9 @@ function environmentOf(changes: NodeJS.ProcessEnv = {}): ModelSettings {
       SECOND_MODEL_CHAT_MODEL: 'dos',
       SECOND_EMBEDDING_BASE_URL: `${second.url}/v1`,
       MODEL_PATIENCE: JSON.stringify({
-        firstTokenMs: patienceMs,
-        idleMs: patienceMs,
-        embeddingMs: patienceMs,
+        firstTokenMs: timeoutMs,
+        idleMs: timeoutMs,
+        embeddingMs: timeoutMs,
       }),
       MODEL_PRICES: JSON.stringify({ uno: { input: 0.25, output: 2 }, vectores: { input: 0.13, output: 0 } }),
       ...changes,

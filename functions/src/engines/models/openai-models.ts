@@ -24,10 +24,10 @@ const embeddingAttempts = 3;
 export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): Models {
   const isLocal = settings.modelProviders.every(({ chatModel }) => chatModel === localModel);
   const logger = isLocal ? forLocalModel(ownLogger) : ownLogger;
-  const { modelPatience: patience, modelPrices: prices, embeddings } = settings;
-  const clients = createProviderClients(patience.wholeMs);
+  const { modelTimeouts: timeouts, modelPrices: prices, embeddings } = settings;
+  const clients = createProviderClients(timeouts.wholeMs);
   const providers = connectProviders(settings, logger);
-  const answering = { clients, logger, patience, prices, backOff: answerBackOff };
+  const answering = { clients, logger, timeouts, prices, backOff: answerBackOff };
   const hosts = embeddings.hosts.map((address, at): EmbeddingHost => {
     const profile = readProfile(address);
     const memory = new ProviderMemory({ takesImages: false });
@@ -45,7 +45,7 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
     clients,
     logger,
     prices,
-    timeoutMs: patience.embeddingMs,
+    timeoutMs: timeouts.embeddingMs,
     attempts: embeddingAttempts,
     backOff: embeddingBackOff,
   };

@@ -8,7 +8,7 @@ import { type CompletionRequest, ModelRefusalError } from './models.ts';
 import { type EndOfAnswer, readChunk } from './read-chunk.ts';
 
 /** Timeouts for one provider, in milliseconds. */
-export interface AnswerPatience {
+export interface AnswerTimeouts {
   readonly firstTokenMs: number;
   /** Between two pieces. */
   readonly idleMs: number;
@@ -19,7 +19,7 @@ export interface CompletionCall {
   readonly client: OpenAI;
   readonly asked: AskedModel;
   readonly request: CompletionRequest;
-  readonly patience: AnswerPatience;
+  readonly timeouts: AnswerTimeouts;
   /** Called when the server rejects a parameter and is asked again without it. */
   readonly onRefusedParameter: (name: string) => void;
   /** Called with the first piece of text. */
@@ -37,12 +37,12 @@ export interface CompletionEnd {
  * reason.
  */
 export async function* streamCompletion(call: CompletionCall): AsyncGenerator<string, CompletionEnd> {
-  const { request, patience } = call;
-  const impatience = new AbortController();
-  const giveUpAfter = (durationMs: number): NodeJS.Timeout =>
-    setTimeout(() => impatience.abort(new Error(`the provider was silent for ${durationMs} ms`)), durationMs);
-  let timer = giveUpAfter(patience.firstTokenMs);
-  const signal = AbortSignal.any([request.signal, impatience.signal, AbortSignal.timeout(patience.wholeMs)]);
+  const { request, timeouts } = call;
+  const timeout = new AbortController();
+  const abortAfter = (durationMs: number): NodeJS.Timeout =>
+    setTimeout(() => timeout.abort(new Error(`the provider was silent for ${durationMs} ms`)), durationMs);
+  let timer = abortAfter(timeouts.firstTokenMs);
+  const signal = AbortSignal.any([request.signal, timeout.signal, AbortSignal.timeout(timeouts.wholeMs)]);
   const reading = new AnswerReading(request);
   let hasSpoken = false;
   try {
@@ -51,7 +51,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
       // Reasoning counts as progress; the initial role alone does not.
       const hasBegun = reading.take(piece);
       clearTimeout(timer);
-      timer = giveUpAfter(hasBegun ? patience.idleMs : patience.firstTokenMs);
+      timer = abortAfter(hasBegun ? timeouts.idleMs : timeouts.firstTokenMs);
       if (piece.text === '') continue;
       if (!hasSpoken) call.onFirstText();
       hasSpoken = true;
@@ -62,7 +62,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
     return reading.finish();
   } catch (error) {
     // The timeout's reason is more specific than the client's own error.
-    throw impatience.signal.aborted && !request.signal.aborted ? impatience.signal.reason : error;
+    throw timeout.signal.aborted && !request.signal.aborted ? timeout.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }

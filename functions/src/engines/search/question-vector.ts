@@ -13,7 +13,7 @@ export interface QuestionVector {
 }
 
 /** Maximum wait of a request for a scale that is being measured. The next question will find it stored. */
-const scalePatienceMs = 5_000;
+const scaleTimeoutMs = 5_000;
 
 /**
  * Returns the vectors of questions, in order, with the scale of the model's cosines. Rejects with
@@ -33,9 +33,9 @@ export async function embedQuestions(
 }
 
 async function waitForScale(models: Models, firestore: Firestore, signal: AbortSignal): Promise<CosineScale> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(scalePatienceMs)]);
+  const signalWithTimeout = AbortSignal.any([signal, AbortSignal.timeout(scaleTimeoutMs)]);
   try {
-    return await readCosineScale(models, firestore, patience);
+    return await readCosineScale(models, firestore, signalWithTimeout);
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiError('model_unavailable', { cause });

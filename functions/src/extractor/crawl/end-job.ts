@@ -3,7 +3,7 @@ import { priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { describeSkip } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { letGo } from '../../platform/lease/lease.ts';
+import { release } from '../../platform/lease/lease.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { QueuedMail } from '../../shared/mail/mail.ts';
@@ -127,7 +127,7 @@ function ending({ services, session }: SliceContext, job: JobRecord): Partial<Jo
   const { known, delivered, skipped } = job.counters;
   return {
     finishedAt: services.now(),
-    lease: letGo(session.job.lease),
+    lease: release(session.job.lease),
     dueAt: null,
     // Addresses that were never visited count as skipped.
     counters: { ...job.counters, skipped: known - delivered },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 
 /** `crawlHosts/{hash of the site}`: when the next request to a site may begin, over all jobs. */
@@ -60,7 +60,7 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
       const nextAt = new Date(turn.at.getTime() + delayMs);
       transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
       return turn;
-    }, patientTransaction);
+    }, retriedTransaction);
 
   /** Reads the next turn without reserving one: without a delay between requests, only a site's own pause matters. */
   const look = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());

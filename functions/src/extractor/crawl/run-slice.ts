@@ -1,4 +1,4 @@
-import { letGo } from '../../platform/lease/lease.ts';
+import { release } from '../../platform/lease/lease.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { CookieJar } from '../fetch/cookie-jar.ts';
@@ -164,7 +164,7 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
   await session.commit(
     () => ({
       change: {
-        lease: letGo(session.job.lease),
+        lease: release(session.job.lease),
         dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + leaseMs),
       },
     }),
@@ -176,7 +176,7 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
 /** Releases the job after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
 async function giveUp({ session, services }: SliceContext): Promise<void> {
   try {
-    await session.commit(() => ({ change: { lease: letGo(session.job.lease) } }), {
+    await session.commit(() => ({ change: { lease: release(session.job.lease) } }), {
       evenIfCancelled: true,
     });
   } catch (cause) {

@@ -2,7 +2,7 @@ import { createSelector, type PathSelection, type Selector } from '../../contrac
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
-import { isUnlikelyPage, refuseByLooks, shapeOf } from './recognise-trap.ts';
+import { isUnlikelyPage, refuseByPattern, shapeOf } from './recognise-trap.ts';
 import { isSimilar } from './text-identity.ts';
 
 /** An address in the frontier of a running worker. */
@@ -220,7 +220,7 @@ export class Frontier {
   #note(url: URL, depth: number, isBeyond: boolean): KnownUrl | undefined {
     const room = maxKnownUrls(this.#options.maxPages) - this.#byKey.size + this.#unselectedCount;
     const reason =
-      refuseByLooks(url, depth, this.#options.now()) ??
+      refuseByPattern(url, depth, this.#options.now()) ??
       this.#refuseUnselected(url, depth) ??
       (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
     const isListed =

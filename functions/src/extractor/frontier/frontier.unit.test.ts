@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Frontier, type KnownUrl, maxKnownUrls, maxWaypoints } from './frontier.ts';
-import { refuseByLooks } from './recognise-trap.ts';
+import { refuseByPattern } from './recognise-trap.ts';
 import {
   computeSignature,
   countWords,
@@ -243,8 +243,8 @@ test('counts words as people do', () => {
   expect(countWords(' — … ')).toBe(0);
 });
 
-describe('refuseByLooks', () => {
-  const look = (path: string, depth = 1) => refuseByLooks(new URL(path, origin), depth, now);
+describe('refuseByPattern', () => {
+  const look = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
     ['/galeria/galeria/galeria/', 'endless'],

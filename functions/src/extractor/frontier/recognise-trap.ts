@@ -24,7 +24,7 @@ export function isUnlikelyPage({ pathname }: URL): boolean {
 }
 
 /** Returns why an address is not worth a request, by its form alone; else `undefined`. */
-export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
+export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
   const isFilePage = isPageOfFile(url.pathname);

@@ -46,7 +46,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
   const proved: ProvedAccount = { email, password, emailVerified: true };
   const begun =
     own === undefined
-      ? await beginAnew(services, account, code, proved)
+      ? await replaceAccountAndUseLink(services, account, code, proved)
       : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
     registrationId !== undefined && (await goOnWith(services, registrationId, email, begun));
@@ -77,7 +77,7 @@ async function readReclaim(
  * stranger's account, who could complete it in that second. Consuming it moves the account's token time like any new
  * password. When that shows, the account would look like another person's, and is replaced once more.
  */
-async function beginAnew(
+async function replaceAccountAndUseLink(
   services: Deps,
   begun: IdentityAccount | undefined,
   code: string,

@@ -24,8 +24,8 @@ export function createAttestationVerifier(parts: {
   readonly keysUrl?: string;
 }): AttestationVerifier {
   const { projectId, logger, keysUrl = googleKeys } = parts;
-  const patience = callPolicies.attestation;
-  const guarded = guardFetch(fetch, patience, createServiceBreaker('attestation', patience, logger));
+  const limits = callPolicies.attestation;
+  const guarded = guardFetch(fetch, limits, createServiceBreaker('attestation', limits, logger));
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return {
     async verify(token) {

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { ApiError } from '../errors/api-error.ts';
 import { codeOf } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
-import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 import { isKeyFetchError } from './is-key-fetch-error.ts';
@@ -29,17 +29,17 @@ export type IdentityProvider = Pick<
 export function guardIdentityProvider(
   auth: IdentityProvider,
   logger: Logger | undefined,
-  patience: CallPatience = callPolicies.identity,
+  limits: ServiceLimits = callPolicies.identity,
 ): IdentityProvider {
-  const breaker = createServiceBreaker('identity', patience, logger);
-  const policy = { ...patience, breaker, isPassing: isOutage };
+  const breaker = createServiceBreaker('identity', limits, logger);
+  const policy = { ...limits, breaker, isPassing: isOutage };
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     try {
       const { signal } = new AbortController();
       return await guardCall(policy, (attempt) => untilAborted(question(), attempt), signal);
     } catch (cause) {
       if (!isOutage(cause)) throw cause;
-      const retryAfterSeconds = Math.ceil(patience.cooldownMs / 1_000);
+      const retryAfterSeconds = Math.ceil(limits.cooldownMs / 1_000);
       throw new ApiError('identity_unavailable', { cause, retryAfterSeconds });
     }
   };

@@ -5,7 +5,7 @@ import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createRecoveryLinks } from './recovery-links.ts';
 
-const patience = {
+const limits = {
   timeoutMs: 20_000,
   attempts: 2,
   backOff: { baseMs: 1, maxMs: 2 },
@@ -13,7 +13,7 @@ const patience = {
   cooldownMs: 1_000,
 };
 /** Short timeout, for calls without a response. */
-const shortPatience = { ...patience, timeoutMs: 300 };
+const shortLimits = { ...limits, timeoutMs: 300 };
 let provider: StandIn | undefined;
 afterEach(() => provider?.close());
 
@@ -42,11 +42,11 @@ async function openLinks(...answers: (Said | undefined)[]) {
       response.end(JSON.stringify(answer.body));
     });
   }, 0);
-  const waits = answers.includes(undefined) ? shortPatience : patience;
+  const waits = answers.includes(undefined) ? shortLimits : limits;
   const links = createRecoveryLinks({
     readToken: async () => 'ficha',
     baseUrl: provider.url,
-    patience: waits,
+    limits: waits,
   });
   return { links, asked };
 }
@@ -117,7 +117,7 @@ describe.each(faultModes)('a provider that %s', (faultMode) => {
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',
       baseUrl: broken.url,
-      patience: shortPatience,
+      limits: shortLimits,
     });
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
     await expect(links.follow('x', 'y')).rejects.toMatchObject({ code: 'identity_unavailable' });
@@ -128,7 +128,7 @@ describe.each(faultModes)('a provider that %s', (faultMode) => {
 test('blames the provider when the server has no token', async () => {
   const links = createRecoveryLinks({
     readToken: () => Promise.reject(new Error('no credentials')),
-    patience,
+    limits,
   });
   await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logging/logger.ts';
-import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
@@ -45,11 +45,11 @@ export function createRecoveryLinks(parts: {
   /** Address of a local identity provider instead of the real one. */
   readonly baseUrl?: string | undefined;
   readonly logger?: Logger;
-  readonly patience?: CallPatience;
+  readonly limits?: ServiceLimits;
 }): RecoveryLinks {
-  const { readToken, baseUrl, logger, patience = callPolicies.identity } = parts;
+  const { readToken, baseUrl, logger, limits = callPolicies.identity } = parts;
   const url = `${baseUrl === undefined ? googleUrl : `${baseUrl}/identitytoolkit.googleapis.com`}/v1/accounts:resetPassword`;
-  const policy = { ...patience, breaker: createServiceBreaker('identity', patience, logger), isPassing };
+  const policy = { ...limits, breaker: createServiceBreaker('identity', limits, logger), isPassing };
   const send = async (body: object, signal: AbortSignal): Promise<z.infer<typeof answerSchema>> => {
     const token = await untilAborted(readToken(), signal);
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHeld, leaseFor, leaseSchema, letGo, untaken } from './lease.ts';
+import { isHeld, leaseFor, leaseSchema, release, untaken } from './lease.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -22,8 +22,8 @@ describe('lease', () => {
 
   test("stays with its holder's name when it is released", () => {
     const lease = leaseFor(10_000, now);
-    expect(letGo(lease)).toEqual({ holder: lease.holder, until: null });
-    expect(isHeld(letGo(lease), now)).toBe(false);
+    expect(release(lease)).toEqual({ holder: lease.holder, until: null });
+    expect(isHeld(release(lease), now)).toBe(false);
   });
 
   test('starts free', () => {

@@ -3,7 +3,7 @@ import type { BackOff } from './back-off.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Timeout, attempts and circuit breaker of a service. */
-export interface CallPatience {
+export interface ServiceLimits {
   /** Per attempt. */
   readonly timeoutMs: number;
   /** Includes the first one. */
@@ -62,14 +62,14 @@ export const callPolicies = {
     failureThreshold: 4,
     cooldownMs: 60_000,
   },
-} as const satisfies Record<string, CallPatience>;
+} as const satisfies Record<string, ServiceLimits>;
 
 export type GuardedService = keyof typeof callPolicies;
 
 /** Creates the breaker of a service in this process. Its changes are logged as `circuit changed`. */
 export function createServiceBreaker(
   service: GuardedService,
-  { failureThreshold, cooldownMs }: CallPatience,
+  { failureThreshold, cooldownMs }: ServiceLimits,
   logger: Pick<Logger, 'warn'> | undefined,
 ): CircuitBreaker {
   const onChange = (state: string): void => logger?.warn('circuit changed', { service, state });

@@ -1,4 +1,4 @@
-import type { CallPatience } from './call-policies.ts';
+import type { ServiceLimits } from './call-policies.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { guardCall } from './guard-call.ts';
 
@@ -30,7 +30,7 @@ class PassingAnswer extends Error {
  */
 export function guardFetch(
   network: Network,
-  patience: CallPatience,
+  limits: ServiceLimits,
   breaker: CircuitBreaker,
   isReplay: (answer: Response) => boolean = () => false,
 ): Network {
@@ -48,7 +48,7 @@ export function guardFetch(
       return whole;
     };
     try {
-      return await guardCall({ ...patience, breaker, isPassing, isOutage }, attempt, ended);
+      return await guardCall({ ...limits, breaker, isPassing, isOutage }, attempt, ended);
     } catch (error) {
       if (error instanceof PassingAnswer) return error.response;
       throw error;

@@ -3,7 +3,7 @@ import { callPolicies, createServiceBreaker } from './call-policies.ts';
 import { CircuitOpenError } from './guard-call.ts';
 import { guardFetch, type Network } from './guard-fetch.ts';
 
-const patience = { ...callPolicies.payments, timeoutMs: 30, backOff: { baseMs: 1, maxMs: 2 } };
+const limits = { ...callPolicies.payments, timeoutMs: 30, backOff: { baseMs: 1, maxMs: 2 } };
 const silence = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
@@ -24,8 +24,8 @@ function open(happenings: readonly (number | 'cut' | 'silence' | 'stall')[]) {
     });
     return new Response(stream);
   };
-  const breaker = createServiceBreaker('payments', patience, undefined);
-  return { ask: guardFetch(network, patience, breaker), calls: () => calls, breaker };
+  const breaker = createServiceBreaker('payments', limits, undefined);
+  return { ask: guardFetch(network, limits, breaker), calls: () => calls, breaker };
 }
 
 describe('guardFetch', () => {
@@ -54,23 +54,23 @@ describe('guardFetch', () => {
     expect(calls()).toBe(3);
     await expect(ask('https://servicio.example/')).rejects.toThrow(CircuitOpenError);
     await expect(ask('https://servicio.example/')).rejects.toThrow(CircuitOpenError);
-    expect(calls()).toBe(patience.failureThreshold);
+    expect(calls()).toBe(limits.failureThreshold);
   });
 
   it('returns a replayed response without counting it against the service', async () => {
-    const breaker = createServiceBreaker('payments', patience, undefined);
+    const breaker = createServiceBreaker('payments', limits, undefined);
     let calls = 0;
     const network: Network = async () => {
       calls += 1;
       return new Response('', { status: 500, headers: { remembered: calls > 1 ? 'true' : 'false' } });
     };
     const isReplay = ({ headers }: Response): boolean => headers.get('remembered') === 'true';
-    const ask = guardFetch(network, patience, breaker, isReplay);
-    for (let asked = 0; asked < 2 * patience.failureThreshold; asked += 1) {
+    const ask = guardFetch(network, limits, breaker, isReplay);
+    for (let asked = 0; asked < 2 * limits.failureThreshold; asked += 1) {
       expect((await ask('https://servicio.example/')).status).toBe(500);
     }
     expect({ calls, state: breaker.state }).toEqual({
-      calls: 1 + 2 * patience.failureThreshold,
+      calls: 1 + 2 * limits.failureThreshold,
       state: 'closed',
     });
   });

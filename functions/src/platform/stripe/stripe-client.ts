@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Logger } from '../logging/logger.ts';
-import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardFetch, type Network } from '../resilience/guard-fetch.ts';
 
 /** Only version that the code reads. Events may use another one, so only their ids are used. */
@@ -20,7 +20,7 @@ export interface StripeOptions {
   readonly logger?: Logger;
   /** Sends the requests; replaced in tests that break connections. */
   readonly network?: Network;
-  readonly patience?: CallPatience;
+  readonly limits?: ServiceLimits;
 }
 
 /**
@@ -28,12 +28,12 @@ export interface StripeOptions {
  * is busy or down, and is not sent while Stripe keeps failing.
  */
 export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
-  const { logger, network = fetch, patience = callPolicies.payments } = options;
-  const breaker = createServiceBreaker('payments', patience, logger);
-  const guarded = guardFetch(network, patience, breaker, isReplay);
+  const { logger, network = fetch, limits = callPolicies.payments } = options;
+  const breaker = createServiceBreaker('payments', limits, logger);
+  const guarded = guardFetch(network, limits, breaker, isReplay);
   let client: Promise<Stripe> | undefined;
   return () => {
-    client ??= connect(config, withOwnKey(guarded), patience);
+    client ??= connect(config, withOwnKey(guarded), limits);
     return client;
   };
 }
@@ -57,7 +57,7 @@ function withOwnKey(network: Network): Network {
 async function connect(
   { secretKey, baseUrl }: StripeConfig,
   network: Network,
-  { timeoutMs, attempts, backOff }: CallPatience,
+  { timeoutMs, attempts, backOff }: ServiceLimits,
 ): Promise<Stripe> {
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(secretKey, {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CloudTasksClient } from '@google-cloud/tasks';
 import { codeOf, hasCode } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
-import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 import type { TaskQueue } from './task-queue.ts';
@@ -28,10 +28,10 @@ export function createCloudTaskQueue(options: {
   readonly dispatchDeadlineSeconds: number;
   readonly tasks: TasksService;
   readonly logger?: Logger;
-  readonly patience?: CallPatience;
+  readonly limits?: ServiceLimits;
 }): TaskQueue {
-  const { projectId, queue, url, tasks, logger, patience = callPolicies.tasks } = options;
-  const policy = { ...patience, breaker: createServiceBreaker('tasks', patience, logger), isPassing };
+  const { projectId, queue, url, tasks, logger, limits = callPolicies.tasks } = options;
+  const policy = { ...limits, breaker: createServiceBreaker('tasks', limits, logger), isPassing };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
   let connection: Promise<Connection> | undefined;
   return {
@@ -58,7 +58,7 @@ export function createCloudTaskQueue(options: {
       };
       const create = async (): Promise<void> => {
         try {
-          await client.createTask(request, { timeout: patience.timeoutMs });
+          await client.createTask(request, { timeout: limits.timeoutMs });
         } catch (error) {
           if (!isKnownTask(error)) throw error;
         }

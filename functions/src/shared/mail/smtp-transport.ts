@@ -35,9 +35,9 @@ export function createSmtpTransport(
   { smtpUrl, sender }: MailConfig,
   { logger }: { readonly logger?: Logger } = {},
 ): MailTransport {
-  const patience = callPolicies.mail;
-  const breaker = createServiceBreaker('mail', patience, logger);
-  const policy = { ...patience, breaker, isPassing: () => false, isOutage };
+  const limits = callPolicies.mail;
+  const breaker = createServiceBreaker('mail', limits, logger);
+  const policy = { ...limits, breaker, isPassing: () => false, isOutage };
   let client: Promise<Transporter> | undefined;
   return async (mail) => {
     client ??= connect(smtpUrl);

@@ -33,7 +33,7 @@ interface SessionParts {
 }
 
 export function createSessionVerifier(deps: SessionParts): SessionVerifier {
-  const cache = new Map<string, { caller: Caller; expiresAtMs: number; believedUntilMs: number }>();
+  const cache = new Map<string, { caller: Caller; expiresAtMs: number; cachedUntilMs: number }>();
 
   async function look(token: string, sessionId: string): Promise<Caller> {
     const [claims, snapshot] = await Promise.all([
@@ -53,7 +53,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
     cache.set(sessionId, {
       caller,
       expiresAtMs: claims.exp * 1_000,
-      believedUntilMs: nowMs + cacheMs,
+      cachedUntilMs: nowMs + cacheMs,
     });
     return caller;
   }
@@ -64,7 +64,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
       const sessionId = sessionIdOf(token);
       const known = cache.get(sessionId);
       const nowMs = deps.now().getTime();
-      if (!fresh && known && known.believedUntilMs > nowMs && known.expiresAtMs > nowMs) return known.caller;
+      if (!fresh && known && known.cachedUntilMs > nowMs && known.expiresAtMs > nowMs) return known.caller;
       cache.delete(sessionId);
       return look(token, sessionId);
     },

@@ -105,7 +105,7 @@ async function serveApi(person: Person) {
 }
 
 /** Runs the deletion's sweep, half an hour later. */
-const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
+const sweepAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
 // @proves V14.1.1, V14.1.2, V14.2.4
 test.concurrent('deletes an account and all its data at once, except invoices without a name', async ({
@@ -138,7 +138,7 @@ test.concurrent('deletes an account and all its data at once, except invoices wi
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 
-  await lookAgain(person);
+  await sweepAgain(person);
   await expectNothingLeft([{ person, customerId }]);
   expect(await retainedInvoices(customerId)).toMatchObject([
     { status: 'paid', amountPaidCents: 500, pseudonym: expect.stringMatching(/^[0-9a-f-]{36}$/) },
@@ -153,7 +153,7 @@ test.concurrent("deletes a worker's late writes with the second cleanup", async 
   expect((await api.call('deleteAccount', { body })).status).toBe(200);
   await services.bucket.file(`users/${person.uid}/crawls/tarde/pages/1.json`).save('{}');
   await services.firestore.doc(`users/${person.uid}/ledger/late`).set({ kind: 'release' });
-  await lookAgain(person);
+  await sweepAgain(person);
   expect(await findTraces(services, [person.uid])).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 const leaseOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${uid}/leases/export`);
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 
 /** A stalled process releases its lease when it resumes, or its half minute expires. */
 const untilLeaseEnds = { timeout: 60_000, interval: 3_000 };
@@ -32,7 +32,7 @@ async function download(link: string): Promise<number> {
 
 /** Waits until the lease of a finished download is released, shortly after its end. */
 const isFree = (owner: Person) =>
-  expect.poll(async () => (await leaseOf(owner).get()).exists, patience).toBe(false);
+  expect.poll(async () => (await leaseOf(owner).get()).exists, polling).toBe(false);
 
 async function newLink(owner: Person): Promise<string> {
   await isFree(owner);
@@ -88,7 +88,7 @@ test('contains all stored data, as readable text and original files', async () =
   const { session_id, message_id } = used.answer;
   expect(json('guardadas.json')).toMatchObject([{ conversation_id: session_id, message_id }]);
   await expect
-    .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, patience)
+    .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, polling)
     .not.toBeNull();
 });
 

@@ -66,7 +66,7 @@ function ask({ question, name }: Poison): Promise<QueryResponse> {
   } as Parameters<typeof askQuestion>[1]);
 }
 
-async function expectHonestCitations(poison: Poison, response: QueryResponse): Promise<void> {
+async function expectTrueCitations(poison: Poison, response: QueryResponse): Promise<void> {
   const text = await pageTextOf(poison);
   for (const source of response.source_documents) {
     expect(source.document_id, poison.trick).toBe(documentOf(poison).id);
@@ -109,7 +109,7 @@ describe('answer from a poisoned document', () => {
     expect(response.answer).not.toMatch(unseen);
     if (poison.secret !== undefined) expect(response.answer).not.toContain('ZORRO');
     expect(response.source_documents).not.toHaveLength(0);
-    await expectHonestCitations(poison, response);
+    await expectTrueCitations(poison, response);
   });
 
   // @proves T4, LLM01
@@ -119,7 +119,7 @@ describe('answer from a poisoned document', () => {
       await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
       const response = await ask(poison);
       expect(response.answer).not.toMatch(leadsAway);
-      await expectHonestCitations(poison, response);
+      await expectTrueCitations(poison, response);
     },
   );
 });

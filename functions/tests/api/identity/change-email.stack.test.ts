@@ -22,7 +22,7 @@ vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const auth = openAuthClient(stack);
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function ask(owner: Owner, bearer: string, email: string): Promise<Answer>
 async function readLink(email: string, count = 1): Promise<string> {
   await vi.waitFor(
     async () => expect(await readMails(stack, email, linkSubject)).toHaveLength(count),
-    patience,
+    polling,
   );
   return tokenOf((await readMails(stack, email, linkSubject))[0], 'cambiar-correo');
 }
@@ -94,7 +94,7 @@ async function emailsOf(uid: string): Promise<readonly (string | undefined)[]> {
 }
 
 async function secure(email: string, subject: string): Promise<Answer> {
-  await vi.waitFor(async () => expect(await readMails(stack, email, subject)).not.toEqual([]), patience);
+  await vi.waitFor(async () => expect(await readMails(stack, email, subject)).not.toEqual([]), polling);
   const [mail] = await readMails(stack, email, subject);
   return server.call('secureAccount', { token: tokenOf(mail, 'asegurar-cuenta') });
 }
@@ -121,7 +121,7 @@ test.concurrent('changes an email with its new mailbox and the password, ends ev
   const again = await owner.logIn(email);
   const account = await server.call('getAccount', undefined, { bearer: again });
   expect(account.body).toMatchObject({ email, pending_email: null });
-  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), polling).toHaveLength(1);
   // The watch over the accounts recognises the change as the owner's.
   expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
   expect(await isSignedIn(again)).toBe(true);
@@ -140,7 +140,7 @@ test.concurrent('makes one change for repeated and concurrent uses of a link, wi
   const session = await owner.logIn(email);
   expect(await confirm(link, await owner.prove(email))).toMatchObject({ status: 200, body: { email } });
   expect(await isSignedIn(session)).toBe(true);
-  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), polling).toHaveLength(1);
 });
 
 describe.concurrent('rejected request for an email change', () => {
@@ -315,7 +315,7 @@ test.concurrent('completes a change with the next poll after a crash between pro
   expect(look).toMatchObject({ changes: [], hasSettledEmail: true });
   expect(await emailsOf(owner.uid)).toEqual([email, email]);
   expect(await isSignedIn(bearer)).toBe(false);
-  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), polling).toHaveLength(1);
   expect(await isSignedIn(await owner.logIn(email))).toBe(true);
 });
 
@@ -341,7 +341,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     // The thief's mailbox is notified without a button.
-    await expect.poll(() => readMails(stack, third, changedSubject), patience).toHaveLength(1);
+    await expect.poll(() => readMails(stack, third, changedSubject), polling).toHaveLength(1);
     expect((await readMails(stack, third, changedSubject)).join()).not.toContain('/asegurar-cuenta');
   });
 

@@ -23,7 +23,7 @@ const stack = readStackFile();
 const auth = openAuthClient(stack);
 const newPassword = 'La-de-ahora-2026';
 /** Reached only when a mail never arrives. */
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test.concurrent('changes a password with the current one, ends every session, an
   const again = await person.logIn(newPassword);
   const { body } = await server.call('listSessions', undefined, { bearer: again });
   expect(body).toMatchObject({ sessions: [{ is_current: true }] });
-  await expect.poll(() => notices(person.email), patience).toHaveLength(1);
+  await expect.poll(() => notices(person.email), polling).toHaveLength(1);
   const [mail] = await notices(person.email);
   expect(mail?.text).toContain('/asegurar-cuenta?token=');
   expect(mail?.text).not.toContain(newPassword);
@@ -141,7 +141,7 @@ describe.concurrent('rejected password change', () => {
   }) => {
     const { email, error } = await fail(new ApiError('identity_unavailable'));
     expect(error).toMatchObject({ code: 'identity_unavailable' });
-    await expect.poll(() => notices(email), patience).toHaveLength(1);
+    await expect.poll(() => notices(email), polling).toHaveLength(1);
   });
 });
 

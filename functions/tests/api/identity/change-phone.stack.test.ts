@@ -18,7 +18,7 @@ vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const auth = openAuthClient(stack);
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 const subject = 'Ha cambiado el móvil de tu cuenta de Legajo';
 let server: IdentityServer;
 
@@ -68,7 +68,7 @@ test.concurrent('changes a phone with its code and the password, and releases th
     owner.uid,
   ]);
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
-  await expect.poll(() => readMails(stack, owner.email, subject), patience).toHaveLength(1);
+  await expect.poll(() => readMails(stack, owner.email, subject), polling).toHaveLength(1);
   // The code's temporary user is deleted, and the same proof returns the same response.
   await expect(server.services.auth.getUsers([{ phoneNumber: phone }])).resolves.toMatchObject({ users: [] });
   expect(await confirm(proof, here)).toMatchObject({ status: 200, body: { phone } });

@@ -21,7 +21,7 @@ vi.setConfig({ maxConcurrency: 3 });
 const auth = openAuthClient(readStackFile());
 const conflict = { detail: 'El email o teléfono ya están registrados' };
 /** Reached only when a mail never arrives. */
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test.concurrent('creates one account, one grant and one welcome for concurrent a
   expect(await grants(account.uid)).toEqual(['grant:sign-up']);
   expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
   await server.services.mail.deliverQueued();
-  await expect.poll(() => welcomes(person.email), patience).toHaveLength(1);
+  await expect.poll(() => welcomes(person.email), polling).toHaveLength(1);
 });
 
 describe.concurrent('phone whose account was deleted', () => {
@@ -124,7 +124,7 @@ describe.concurrent('phone whose account was deleted', () => {
     // The free answers about the example are used up too.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
-    await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);
+    await expect.poll(() => welcomes(again.email), polling).toHaveLength(1);
     const [mail] = await welcomes(again.email);
     expect(mail?.text).toContain('tu cuenta empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);

@@ -50,7 +50,7 @@ export interface Acknowledged {
 }
 
 /** Number and delay of retries after a transient failure. */
-export interface Patience {
+export interface Retries {
   readonly tries: number;
   readonly pauseMs: number;
 }
@@ -91,18 +91,18 @@ export class Person {
   hasDeleted = false;
   readonly #addresses: StackAddresses;
   readonly #onCall: (call: TimedCall) => void;
-  readonly #patience: Patience;
+  readonly #patience: Retries;
   #token = '';
 
   constructor(
     addresses: StackAddresses,
     onCall: (call: TimedCall) => void,
-    patience: Patience = { tries: 1, pauseMs: 0 },
+    retries: Retries = { tries: 1, pauseMs: 0 },
   ) {
     people += 1;
     this.#addresses = addresses;
     this.#onCall = onCall;
-    this.#patience = patience;
+    this.#patience = retries;
     this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 

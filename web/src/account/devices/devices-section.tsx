@@ -93,7 +93,7 @@ function useSessions() {
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => callApi('listSessions', { signal }),
   });
-  const tellFailure = (error: Error): void => {
+  const showFailure = (error: Error): void => {
     showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
     // A listed session may have ended, so the list is loaded again.
     void refetch();
@@ -104,7 +104,7 @@ function useSessions() {
       client.setQueryData(queryKeys.sessions, left);
       showToast({ title: `Sesión cerrada: ${nameDevice(session)}`, kind: 'success' });
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
   const others = useMutation({
     mutationFn: () => callApi('endOtherSessions'),
@@ -112,7 +112,7 @@ function useSessions() {
       client.setQueryData(queryKeys.sessions, left);
       showToast({ title: 'Has cerrado la sesión en los demás dispositivos', kind: 'success' });
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
   return {
     sessions: data?.sessions,

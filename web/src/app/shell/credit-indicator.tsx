@@ -6,13 +6,13 @@ import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icons.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
-import { creditLooks } from './credit-looks.ts';
+import { creditStyles } from './credit-looks.ts';
 
 /** Balance in the header: number, level as a coloured text, and a button to refresh. */
 export function CreditIndicator() {
   const { data, error, isFetching, refetch } = useBillingInfo();
   const level = creditLevel(data?.current_credits);
-  const { text, textClass, dotClass } = creditLooks[level];
+  const { text, textClass, dotClass } = creditStyles[level];
 
   useEffect(() => {
     if (error !== null) console.warn('No se pudo cargar el balance de credits', error);

@@ -1,7 +1,7 @@
 import type { CreditLevel } from '@contract/billing/credit-prices.ts';
 
 /** Text and colours of the credit indicator by level. */
-export const creditLooks: Record<CreditLevel, { text: string; textClass: string; dotClass: string }> = {
+export const creditStyles: Record<CreditLevel, { text: string; textClass: string; dotClass: string }> = {
   unknown: { text: 'Cargando...', textClass: 'text-ink-faint', dotClass: 'bg-line-strong' },
   low: { text: 'Creditos bajos', textClass: 'text-danger', dotClass: 'bg-danger' },
   moderate: { text: 'Creditos moderados', textClass: 'text-warning', dotClass: 'bg-warning' },

@@ -1,6 +1,6 @@
 import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { expect, it } from 'vitest';
-import { creditLooks } from './credit-looks.ts';
+import { creditStyles } from './credit-looks.ts';
 
 // @proves 4.18a, 9.2
 it.each([
@@ -11,5 +11,5 @@ it.each([
   [200, 'Creditos moderados', 'text-warning', 'bg-warning'],
   [201, 'Creditos suficientes', 'text-success', 'bg-success'],
 ])('labels a balance of %s «%s» in %s', (credits, text, textClass, dotClass) => {
-  expect(creditLooks[creditLevel(credits)]).toEqual({ text, textClass, dotClass });
+  expect(creditStyles[creditLevel(credits)]).toEqual({ text, textClass, dotClass });
 });

@@ -3,7 +3,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 
 /**
  * Opens a document whose URL must be requested first. The tab opens during the click, because browsers block later
@@ -23,7 +23,7 @@ export function useOpenDocument() {
     } catch (error) {
       tab?.close();
       if (!(error instanceof ApiFailure)) throw error;
-      tellFailure(error, billingTexts.documentFailureTitle, billingTexts.documentFailure);
+      showFailure(error, billingTexts.documentFailureTitle, billingTexts.documentFailure);
     } finally {
       setOpening(undefined);
     }

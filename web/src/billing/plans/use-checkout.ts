@@ -6,7 +6,7 @@ import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** A purchase: a plan, or credits that never expire. */
 export type Purchase = PaidPlanId | 'pack';
@@ -31,7 +31,7 @@ export function useCheckout() {
     // The Back button restored this page: the balance may have changed since.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
-      if (isStillShown()) tellFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);
+      if (isStillShown()) showFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);
     },
   });
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { billingTexts } from '../billing-texts.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** Cancels the subscription at the end of the paid period, after confirmation. */
 export function CancelSubscription({ endsAt }: { readonly endsAt: string | null }) {
@@ -23,7 +23,7 @@ export function CancelSubscription({ endsAt }: { readonly endsAt: string | null 
     },
     onError: (error) => {
       setIsOpen(false);
-      tellFailure(error, billingTexts.cancelFailureTitle, billingTexts.cancelFailure);
+      showFailure(error, billingTexts.cancelFailureTitle, billingTexts.cancelFailure);
     },
   });
   const close = (): void => setIsOpen(false);

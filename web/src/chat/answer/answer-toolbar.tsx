@@ -30,7 +30,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     const feedback = isTakenBack ? null : { rating: next, reason: null, comment: '' };
     dropRating(answer.id);
     setIsAskingWhy(!isTakenBack && next === 'down');
-    void actions.onRate(answer, feedback).then(tellRating);
+    void actions.onRate(answer, feedback).then(showRating);
   };
   const closeReasons = (): void => {
     setIsAskingWhy(false);
@@ -45,7 +45,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       return;
     }
     setIsAskingWhy(true);
-    tellRating(isStored);
+    showRating(isStored);
   };
   // The documents contain nothing about the question: another answer would not find anything either.
   const isFreeAbstention = answer.abstained && answer.credits_used === 0;
@@ -92,7 +92,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
   );
 }
 
-function tellRating(isStored: boolean): void {
+function showRating(isStored: boolean): void {
   if (!isStored) showToast({ title: answerTexts.ratingFailed, kind: 'error' });
 }
 

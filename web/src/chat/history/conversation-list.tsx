@@ -71,7 +71,7 @@ function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onK
       onKeyDown,
       onFocus,
       onOpen: (id) => propsRef.current.onOpen(id),
-      onRename: (id, title) => propsRef.current.onRename(id, title).catch(tellRenaming),
+      onRename: (id, title) => propsRef.current.onRename(id, title).catch(showRenaming),
       onRemove: ({ id, session_title: title }) => {
         focusAfter(id);
         const restore = propsRef.current.onRemove(id);
@@ -87,7 +87,7 @@ function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onK
   );
 }
 
-function tellRenaming(error: unknown): void {
+function showRenaming(error: unknown): void {
   if (!(error instanceof ApiFailure)) throw error;
   showToast({ title: historyTexts.renameFailed, text: error.message, kind: 'error' });
 }

@@ -4,7 +4,7 @@ import { queryClient } from '@/platform/queries/query-client.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedDocuments, setPendingRemoval } from '@/shared/library/removed-documents.ts';
 import { performLater, performNow } from '@/shared/undo/perform-later.ts';
-import { tellFailedRemoval } from '@/shared/undo/tell-failed-removal.ts';
+import { showFailedRemoval } from '@/shared/undo/show-failed-removal.ts';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
@@ -44,6 +44,6 @@ async function send({ id, name }: DocumentSummary): Promise<void> {
       void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
     removedDocuments.mark(id, false);
-    tellFailedRemoval(deletionTexts.failed(name), error);
+    showFailedRemoval(deletionTexts.failed(name), error);
   }
 }

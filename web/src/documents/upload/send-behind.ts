@@ -42,7 +42,7 @@ export function sendBehind(
   };
   const goOn = (): void => {
     for (const { id } of nextUploads(left)) start(id, dispatch);
-    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) tellEnd(giveUp());
+    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) showEnd(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
     if (hearer !== undefined) return hearer(action);
@@ -53,7 +53,7 @@ export function sendBehind(
     if (ownerId !== undefined && currentUserId() === ownerId) return;
     const given = giveUp();
     for (const { id } of given) sendings.get(id)?.stopping.abort();
-    tellUnfinished(given);
+    showUnfinished(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);
   const takeBack: LeftQueue['takeBack'] = (hear) => {
@@ -67,7 +67,7 @@ export function sendBehind(
 }
 
 /** Names unfinished files only after a session expired: after a logout another person may read the notice. */
-function tellUnfinished(uploads: readonly QueuedUpload[]): void {
+function showUnfinished(uploads: readonly QueuedUpload[]): void {
   const state = currentSession();
   if (state.isLoggedIn || state.end !== 'expired') return;
   const unfinished = uploads.filter(({ phase }) => isUnderWay(phase));
@@ -76,7 +76,7 @@ function tellUnfinished(uploads: readonly QueuedUpload[]): void {
   notify({ title: uploadTexts.unfinishedTitle, text: uploadTexts.unfinished(names) });
 }
 
-function tellEnd(uploads: readonly QueuedUpload[]): void {
+function showEnd(uploads: readonly QueuedUpload[]): void {
   const stored = uploads.filter(({ phase }) => phase.name === 'done').length;
   if (stored > 0) {
     showToast({ title: formatCount(stored, 'documento subido', 'documentos subidos'), kind: 'success' });

@@ -93,7 +93,7 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
         <p
           className={classNames(
             'text-xs [overflow-wrap:anywhere] tabular-nums',
-            refusal === undefined ? 'text-ink-faint' : failureLooks[describeUploadFailure(refusal).tone],
+            refusal === undefined ? 'text-ink-faint' : failureStyles[describeUploadFailure(refusal).tone],
           )}
         >
           {text}
@@ -175,14 +175,14 @@ function NameTakenChoices({
   );
 }
 
-const failureLooks: Record<FailureTone, string> = {
+const failureStyles: Record<FailureTone, string> = {
   error: 'text-danger',
   warning: 'text-warning',
   info: 'text-accent',
 };
 
 function FailureIcon({ tone }: { readonly tone: FailureTone }) {
-  const className = classNames('mt-0.5 size-4', failureLooks[tone]);
+  const className = classNames('mt-0.5 size-4', failureStyles[tone]);
   if (tone === 'error') return <ErrorIcon className={className} />;
   return tone === 'warning' ? <WarningIcon className={className} /> : <InfoIcon className={className} />;
 }

@@ -6,7 +6,7 @@ import { actWithPassword } from '../act-with-password.ts';
 import { type CodeState, createCodeFlow } from '../sms-code/code-flow.ts';
 import { codeTexts } from '../sms-code/sms-texts.ts';
 import { createStore } from '../store.ts';
-import { dropSentCode, keepSentCode, readSentCode, setSentCodeAside, takeUpSentCode } from './sent-code.ts';
+import { claimSentCode, dropSentCode, keepSentCode, readSentCode, setSentCodeAside } from './sent-code.ts';
 
 interface PhoneChangeState extends CodeState {
   /** New phone (E.164) that receives the code; `undefined` before it is entered. */
@@ -74,7 +74,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
      * a code already sent to this phone, because the server would not permit another one yet.
      */
     async begin(wanted: WantedPhone, place: HTMLElement): Promise<FormErrors<WantedPhone>> {
-      const sent = takeUpSentCode(wanted.phone);
+      const sent = claimSentCode(wanted.phone);
       if (sent !== undefined) {
         endsAtMs = sent.endsAtMs;
         store.set({ ...begin(), notice: codeTexts.stillGood });

@@ -40,7 +40,7 @@ export function setSentCodeAside(): void {
 }
 
 /** Returns the code that was set aside, if it was sent to this phone. */
-export function takeUpSentCode(wantedPhone: string): SentCode | undefined {
+export function claimSentCode(wantedPhone: string): SentCode | undefined {
   if (sent?.phone !== wantedPhone) return undefined;
   isSetAside = false;
   return readSentCode();

@@ -42,8 +42,8 @@ test('restores a code that was set aside only for its own phone, also after a re
   tab.leavePage();
   const after = await openPage();
   expect(after.readSentCode()).toBeUndefined();
-  expect(after.takeUpSentCode('+34687654321')).toBeUndefined();
-  expect(after.takeUpSentCode(code.phone)).toEqual(code);
+  expect(after.claimSentCode('+34687654321')).toBeUndefined();
+  expect(after.claimSentCode(code.phone)).toEqual(code);
   expect(after.readSentCode()).toEqual(code);
 });
 

@@ -2,7 +2,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryClient } from '@/platform/queries/query-client.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { performLater } from '../undo/perform-later.ts';
-import { tellFailedRemoval } from '../undo/tell-failed-removal.ts';
+import { showFailedRemoval } from '../undo/show-failed-removal.ts';
 import { removedConversations } from './removed-conversations.ts';
 
 const texts = {
@@ -38,7 +38,7 @@ async function send({ id, title }: Removal): Promise<void> {
     await callApi('deleteConversation', { params: { id }, keepalive: true });
   } catch (error) {
     removedConversations.mark(id, false);
-    tellFailedRemoval(texts.failed(title), error);
+    showFailedRemoval(texts.failed(title), error);
   }
   await queryClient.invalidateQueries({ queryKey: queryKeys.allConversations });
 }

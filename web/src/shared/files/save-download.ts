@@ -6,7 +6,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 const forgetAfterMs = 60_000;
 
 /** Maximum wait for another PDF of the account. A PDF takes seconds, so a longer one means that its worker died. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const texts = {
   waiting: 'Esperando a que termine otro PDF',
@@ -28,17 +28,17 @@ export async function saveDownload(load: () => Promise<File>, failureTitle: stri
 }
 
 async function loadInTurn(load: () => Promise<File>): Promise<File> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   let isTold = false;
   const onHeldUp = (): void => {
     if (!isTold) showToast({ title: texts.waiting, text: texts.waitingDetail });
     isTold = true;
   };
   try {
-    return await sendInTurn(load, { busyCode: 'print_in_progress', signal: patience.signal, onHeldUp });
+    return await sendInTurn(load, { busyCode: 'print_in_progress', signal: timeout.signal, onHeldUp });
   } catch (error) {
-    if (error !== patience.signal.reason) throw error;
+    if (error !== timeout.signal.reason) throw error;
     return await load();
   } finally {
     clearTimeout(timer);

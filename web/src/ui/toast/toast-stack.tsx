@@ -21,7 +21,7 @@ export function ToastStack() {
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={tellHeight}
+          ref={publishHeight}
           aria-label="Avisos"
           className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-[calc(var(--notice-height)+var(--bar-height))] max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:top-30 lg:right-4 lg:w-96 lg:gap-2"
         >
@@ -100,7 +100,7 @@ const property = '--toast-height';
  * Ref callback that sets `--toast-height`, in pixels, while the toasts form a bar at the bottom of the window; 0 while
  * they stand in a corner.
  */
-function tellHeight(toasts: HTMLElement | null): (() => void) | undefined {
+function publishHeight(toasts: HTMLElement | null): (() => void) | undefined {
   if (toasts === null) return undefined;
   const { style } = document.documentElement;
   const tell = (): void => {

@@ -27,12 +27,14 @@ export const saveBillingDetails: Handler<Routes['saveBillingDetails']> = async (
   await billingDetailsReference(services.firestore, caller.uid).set(record);
   const account = await readBillingAccount(services, caller.uid);
   if (account !== undefined) {
-    await askStripe(services, (stripe) => tellStripe(services, stripe, caller.uid, account.customerId));
+    await askStripe(services, (stripe) =>
+      updateStripeCustomer(services, stripe, caller.uid, account.customerId),
+    );
   }
   return describeBillingDetails(record, caller.email);
 };
 
-async function tellStripe(
+async function updateStripeCustomer(
   services: BillingServices,
   stripe: Stripe,
   uid: string,

@@ -1,5 +1,5 @@
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
-import { patientTransaction } from '../../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../../platform/firestore/retried-transaction.ts';
 import { userRecordSchema, userReference } from '../../../shared/accounts/user-record.ts';
 import type { CreditBucket } from '../../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../../shared/ledger/ledger-records.ts';
@@ -43,5 +43,5 @@ export function grantCredits(
       (user.uploads.resetAt === null || periodEndsAt.getTime() > user.uploads.resetAt.getTime());
     if (startsPeriod) transaction.update(reference, { uploads: { count: 0, resetAt: periodEndsAt } });
     return { grant, isNew: true };
-  }, patientTransaction);
+  }, retriedTransaction);
 }

@@ -6,9 +6,9 @@ import { readTaxPercent } from '../../catalogue/read-fixed.ts';
 import { findItem, mainLine } from './invoice-lines.ts';
 
 /** Status of a renewal's draft cancelled before its charge: Stripe keeps it, and never finalises it. */
-export const givenUp = 'given_up';
+export const abandoned = 'given_up';
 
-function isGivenUp({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
+function isAbandoned({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false && billing_reason === 'subscription_cycle';
 }
 
@@ -27,7 +27,7 @@ export async function toInvoiceRecord(
   return {
     isLive: invoice.livemode,
     number: invoice.number,
-    status: isGivenUp(invoice) ? givenUp : (invoice.status ?? 'draft'),
+    status: isAbandoned(invoice) ? abandoned : (invoice.status ?? 'draft'),
     created: invoice.created,
     amountPaidCents: invoice.amount_paid,
     amountDueCents: invoice.amount_due,

@@ -6,7 +6,7 @@ import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;
 /** Leaves the request time to refund the withdrawal itself. */
-const patienceMs = minuteMs;
+const abandonAfterMs = minuteMs;
 
 /**
  * Finishes the withdrawals that were not refunded when requested, and returns their number. A failure raises an alert,
@@ -23,7 +23,7 @@ export async function finishWithdrawals(services: BillingServices): Promise<numb
     const record = readSnapshot(doc, withdrawalRecordSchema);
     const uid = doc.ref.parent.parent?.id;
     if (record === undefined || uid === undefined) continue;
-    if (services.now().getTime() - record.requestedAt.getTime() < patienceMs) continue;
+    if (services.now().getTime() - record.requestedAt.getTime() < abandonAfterMs) continue;
     try {
       await finishWithdrawal(services, { uid, invoiceId: doc.id, record });
       finished += 1;

@@ -154,13 +154,13 @@ test('refunds once when a proxy reports a failure of a refund that continues', a
   const [shown = bought] = await list(caller);
   const late: Promise<Response>[] = [];
   /** Reports a failure while Stripe is still processing the refund. */
-  const impatient = overNetwork(shop.services, async ({ method, url }, next) => {
+  const withShortTimeout = overNetwork(shop.services, async ({ method, url }, next) => {
     if (method !== 'POST' || url.pathname !== '/v1/refunds') return next();
     late.push(next());
     return stripeRefusal(503, { type: 'api_error' });
   });
   await shop.control('fail', { method: 'POST', path: '/v1/refunds', delayMs: 1_500 });
-  await confirm(caller, shown, impatient);
+  await confirm(caller, shown, withShortTimeout);
   const again = await confirm(caller, shown);
   expect(again).toMatchObject({ refund_cents: 750 });
   await Promise.all(late);

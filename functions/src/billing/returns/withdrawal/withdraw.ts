@@ -2,7 +2,7 @@ import type { Routes } from '../../../contract/routes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../../platform/firestore/get-each.ts';
-import { patientTransaction } from '../../../platform/firestore/patient-transaction.ts';
+import { retriedTransaction } from '../../../platform/firestore/retried-transaction.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { emptyWallet, ledgerReferences, walletSchema } from '../../../shared/ledger/ledger-records.ts';
 import type { Mail } from '../../../shared/mail/mail.ts';
@@ -107,7 +107,7 @@ function takeCreditsBack(
     transaction.create(reference, record);
     mail.enqueueWithin(transaction, { id: source, uid, mail: confirmationOf(record) });
     return record;
-  }, patientTransaction);
+  }, retriedTransaction);
 }
 
 function confirmationOf({ name, refundCents, subscriptionId, ...record }: WithdrawalRecord): Mail {

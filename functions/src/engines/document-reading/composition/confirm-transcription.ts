@@ -13,7 +13,7 @@ export interface ConfirmedPage {
 /** Min confidence in percent of an engine's word that overrules the model. */
 const surePercent = 60;
 /** Confidence in percent of a word on which engine and model agree. */
-const agreedSureness = 90;
+const agreedConfidence = 90;
 
 /** Returns the text of the words, one line of text per line of words. */
 export function textOfLines(lines: ConfirmedPage['lines']): string {
@@ -34,7 +34,7 @@ export function confirmTranscription(lines: ConfirmedPage['lines'], transcriptio
       const startsLine = own !== line;
       if (startsLine) kept.push([]);
       line = own;
-      const sureness = isSame ? Math.max(word.sureness, agreedSureness) : word.sureness;
+      const sureness = isSame ? Math.max(word.sureness, agreedConfidence) : word.sureness;
       kept.at(-1)?.push({ ...word, sureness });
       pieces.push({ text: word.text, startsLine, isConfirmed: true });
     }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readProcessorTime } from './read-processor-time.ts';
 
 /** Factor on the time limit of a process that gets no processor for half of it. */
-const patience = 4;
+const maxDelayFactor = 4;
 
 /**
  * Calls `end` after `timeoutMs`, or later when the system starves the process of processor time. `isStarved` reports
@@ -19,8 +19,8 @@ export function limitTime(
   function check(): void {
     const workedMs = readProcessorTime(child.pid);
     const isStarved = workedMs !== undefined && workedMs - workedBeforeMs < timeoutMs / 2;
-    const isOver = performance.now() - startedAtMs >= patience * timeoutMs;
-    if (isStarved && !isOver) timer = setTimeout(check, timeoutMs / patience);
+    const isOver = performance.now() - startedAtMs >= maxDelayFactor * timeoutMs;
+    if (isStarved && !isOver) timer = setTimeout(check, timeoutMs / maxDelayFactor);
     else end(isStarved);
   }
   return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import { annotationMode } from './visibility/draw-page.ts';
  * Min share of the page for a picture that may hold text. A scanned letter or a screenshot covers more, a logo or a
  * signature less.
  */
-const tellingShare = 0.04;
+const minShare = 0.04;
 
 export interface PictureBeside {
   readonly index: number;
@@ -51,6 +51,6 @@ async function drawPictures(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer>
   const { width, height } = page.getViewport({ scale: 1 });
   const operators = await page.getOperatorList({ annotationMode });
   const { imageArea } = sumPainted(operators, width * height);
-  if (imageArea < tellingShare * width * height) return undefined;
+  if (imageArea < minShare * width * height) return undefined;
   return await renderPage(page, (position) => !ownText.has(operators.fnArray[position] ?? -1));
 }

@@ -1,12 +1,12 @@
 import mammoth from 'mammoth';
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
+import { assertSafeArchive } from './assert-safe-archive.ts';
 import { labelStyleMap } from './docx/written-out/write-signs.ts';
 import { dropHiddenRuns, type ShownArchive } from './drop-hidden-runs.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';
 import { redrawImage } from './redraw-image.ts';
-import { requireHonestArchive } from './require-honest-archive.ts';
 
 /** Margin of 2 cm in points. */
 const pageMargin = 57;
@@ -30,7 +30,7 @@ export interface Rendition {
  * italic in document order, links as their text, and nothing from outside the file. Throws `ReadFailure`.
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
-  await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  await assertSafeArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const { archive, hasStoredPages, unreadParts } = await readArchive(Buffer.from(bytes));
   const { html, images } = await convertToHtml(archive);
   const layOut = () => htmlToContent(html, images);

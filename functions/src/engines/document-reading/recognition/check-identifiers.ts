@@ -3,7 +3,7 @@ import { trimMatching } from '../../../contract/trim-matching.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** In percent: min confidence with a matching control character, max confidence with a wrong one. */
-const surenessOfProof = 75;
+const confidenceOfProof = 75;
 const mostOfRefuted = 60;
 /** Max words between a label and its number. */
 const reachOfLabel = 6;
@@ -77,14 +77,14 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   const read = compact(number);
   // The control of an entity ignores its first letter, and one in ten other numbers matches.
   const isProof = label !== undefined || /^[\dXYZ]/.test(read);
-  if (isNif(read)) return isProof ? { ...word, sureness: Math.max(word.sureness, surenessOfProof) } : word;
+  if (isNif(read)) return isProof ? { ...word, sureness: Math.max(word.sureness, confidenceOfProof) } : word;
   if (label === undefined && !read.startsWith('$')) return word;
   // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
   const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
-    return { ...word, text: `${before}${only}${after}`, sureness: surenessOfProof };
+    return { ...word, text: `${before}${only}${after}`, sureness: confidenceOfProof };
   }
   const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read);
   return label !== undefined && isNearNif
@@ -157,7 +157,7 @@ function checkAccount(words: readonly FoundWord[]): FoundWord[] {
   return words.map((word, at) => ({
     ...word,
     text: `${at === 0 && isLost ? 'ES' : ''}${digit === undefined ? word.text : word.text.replace('?', digit)}`,
-    sureness: isProved ? Math.max(word.sureness, surenessOfProof) : Math.min(word.sureness, mostOfRefuted),
+    sureness: isProved ? Math.max(word.sureness, confidenceOfProof) : Math.min(word.sureness, mostOfRefuted),
   }));
 }
 

@@ -13,7 +13,7 @@ const denseShare = 0.3;
 /** Min share of the page that figures cover; letterheads, logos and stamps cover less. */
 const figureShare = 0.12;
 /** Min confidence in percent of a read word, or of a page on average. Clean print has 95, grainy print 80. */
-const readSureness = 70;
+const readConfidence = 70;
 /** Max share of ink that may be dust; a number and a short line have as little. */
 const dustShare = 0.0005;
 /** Specks are read as single letters. */
@@ -32,7 +32,7 @@ export function meanSureness(lines: FoundLines): number {
 /** Returns `undefined` for a page of sure words without a large figure. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
-  if (meanSureness(lines) < readSureness) return 'unsure';
+  if (meanSureness(lines) < readConfidence) return 'unsure';
   return shareOfFigures(picture, lines.flat()) > figureShare ? 'figure' : undefined;
 }
 
@@ -53,7 +53,7 @@ export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
 /** Returns true for little ink without a sure word. */
 export function isDust(ink: number, lines: FoundLines): boolean {
   if (ink >= dustShare) return false;
-  return !lines.flat().some(({ text, sureness }) => sureness >= readSureness && wordOfSome.test(text));
+  return !lines.flat().some(({ text, sureness }) => sureness >= readConfidence && wordOfSome.test(text));
 }
 
 /** Returns the share of the page that is dark and outside of words. */

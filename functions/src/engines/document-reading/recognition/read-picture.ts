@@ -14,9 +14,9 @@ import { guessLanguage } from './guess-language.ts';
 import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
-import { lookAgain } from './look-again.ts';
 import { boundsOf, isVertical } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
+import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
@@ -44,26 +44,26 @@ const fewWords = 60;
 /** Min confidence in percent; a word below it gets another reading. */
 const worthALook = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
-const doubtfulSureness = 75;
+const doubtfulConfidence = 75;
 /** Min gain in word weight of a turn. */
 const leastGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
 const leastOfStack = 3;
 /** Min confidence in percent; a word below it is specks and strokes. */
-const speckSureness = 12;
+const speckConfidence = 12;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
 const verticalWeight = 0.5;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
-const patienceMs = 12_000;
+const maxMs = 12_000;
 
 /** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
   habit: Habit,
-  mostMs = patienceMs,
+  mostMs = maxMs,
 ): Promise<ReadPicture> {
   const startedAt = process.cpuUsage();
   const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
@@ -78,7 +78,7 @@ export async function readPicture(
   const read = (other: Partial<Habit>) => {
     found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
   };
-  const isDoubtful = found.sureness < doubtfulSureness || isOnSide(found.lines);
+  const isDoubtful = found.sureness < doubtfulConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, habit);
     if (quarters !== habit.quarters) read({ quarters });
@@ -128,8 +128,8 @@ function recogniseLevel(
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const sureness = meanSureness(best);
-  const isRead = sureness >= doubtfulSureness;
-  const words = (isRead ? lookAgain(engine, picture, language, best) : best)
+  const isRead = sureness >= doubtfulConfidence;
+  const words = (isRead ? readDoubtfulAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, sureness };
@@ -139,13 +139,13 @@ function recogniseLevel(
 
 function isWord({ text, sureness }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckSureness : guess);
+  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulSureness;
+  return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulConfidence;
 }
 
 function better(one: Found, other: Found): Found {

@@ -17,7 +17,7 @@ const missing = new RegExp(
   'iu',
 );
 /** Min confidence in percent of a restored word: the engine's doubt was about the missing letter. */
-const restoredSureness = 75;
+const restoredConfidence = 75;
 
 /** Restores the `ü` that Tesseract's Spanish data lacks: `antigüedad`, `vergüenza`. */
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
@@ -26,7 +26,7 @@ export function restoreDiaeresis(lines: FoundLines): FoundLines {
       const text = word.text.replace(missing, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
       return text === word.text
         ? word
-        : { ...word, text, sureness: Math.max(word.sureness, restoredSureness) };
+        : { ...word, text, sureness: Math.max(word.sureness, restoredConfidence) };
     }),
   );
 }

@@ -26,8 +26,8 @@ const even = 0.93;
  * In percent: confidence of a shape, which the engine did not recognise. Without a full stop `ª` may be an asterisk or
  * a footnote number.
  */
-const surenessOfShape = 75;
-const surenessOfMark = 60;
+const confidenceOfShape = 75;
+const confidenceOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Misreadings of the dot, the raised letter and the punctuation after it. */
@@ -77,7 +77,7 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
     text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
     right: Math.max(word.right, sign.right),
     top: Math.min(word.top, sign.top),
-    sureness: hasDot || letter === 'º' ? surenessOfShape : surenessOfMark,
+    sureness: hasDot || letter === 'º' ? confidenceOfShape : confidenceOfMark,
   };
 }
 

@@ -6,10 +6,10 @@ import { countAddress, peopleBehindIpv4 } from '../../../../src/platform/rate-li
 import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
-let endHonest: () => Promise<void>;
+let endRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endHonest = await scene.keepHonest();
+  endRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -76,4 +76,4 @@ test('locks no user out for the load of everybody behind one Hosting machine', a
 /** Returns an address of the benchmarking network, which no other test counts. */
 const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());

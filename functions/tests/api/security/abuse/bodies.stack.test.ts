@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerable, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
-let endHonest: () => Promise<void>;
+let endRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endHonest = await scene.keepHonest();
+  endRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -50,4 +50,4 @@ test('rejects compressed bodies without decompressing them, for free and without
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());

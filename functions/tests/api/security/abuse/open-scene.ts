@@ -95,7 +95,7 @@ export async function openScene() {
      * Starts a user who uploads and asks continuously and must be served every time. Resolves with the number of served
      * calls.
      */
-    keepHonest: async () => {
+    startRegularUser: async () => {
       const person = await newPerson(500);
       expect((await person.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
       let isOver = false;

@@ -5,10 +5,10 @@ import { controlAi, readAiRequests, streamAnswer } from '../../chat/chat-client.
 import { answerable, newPdf, openScene, type Scene, unanswerable } from './open-scene.ts';
 
 let scene: Scene;
-let endHonest: () => Promise<void>;
+let endRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endHonest = await scene.keepHonest();
+  endRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -73,4 +73,4 @@ test('charges unanswered questions beyond the free limit, also when concurrent',
 });
 
 // @proves T8
-test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());

@@ -8,10 +8,10 @@ import { claimInflatedBytes, packDocx, paragraph } from '../../../fixtures/docum
 import { type FileToSend, formOf, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
-let endHonest: () => Promise<void>;
+let endRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endHonest = await scene.keepHonest();
+  endRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -86,4 +86,4 @@ test('reads no hostile files beyond the limit, for free and without affecting ot
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('serves an honest user every time meanwhile, and charges everything once', () => endHonest());
+test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());

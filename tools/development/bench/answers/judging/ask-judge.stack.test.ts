@@ -38,7 +38,7 @@ function settingsOf(...urls: readonly string[]): ModelSettings {
     }),
     embeddings: { model: 'e', hosts: [server(urls[0] ?? '')] },
     modelPrices: {},
-    modelPatience: { idleMs: 5_000, wholeMs: 10_000 },
+    modelTimeouts: { idleMs: 5_000, wholeMs: 10_000 },
   };
 }
 

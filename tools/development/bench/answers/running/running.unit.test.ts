@@ -156,7 +156,7 @@ test('routes only answers through the recorder, with the same models', () => {
     modelProviders: [provider],
     embeddings: { model: 'e', hosts: [provider] },
     modelPrices: {},
-    modelPatience: { idleMs: 1, wholeMs: 1 },
+    modelTimeouts: { idleMs: 1, wholeMs: 1 },
   };
   const variables = { OPENAI_API_KEY: 'k', OPENAI_CHAT_MODEL: 'm' };
   expect(sendThrough({ settings, variables }, 'http://127.0.0.1:9')).toEqual({

@@ -39,7 +39,7 @@ async function startProvider(pieces: readonly string[], status = 200) {
   await once(server, 'listening');
   open.push(server);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1`, seen, letGo: gate.resolve };
+  return { url: `http://127.0.0.1:${port}/v1`, seen, release: gate.resolve };
 }
 
 async function record(target: string): Promise<Recorder> {
@@ -82,7 +82,7 @@ test('passes pieces on as they arrive', async () => {
   const first = await reader?.read();
   expect(new TextDecoder().decode(first?.value)).toContain('La renta');
   expect(recorder.calls).toEqual([]);
-  provider.letGo();
+  provider.release();
   while ((await reader?.read())?.done === false);
   expect(recorder.calls[0]?.written).toBe('La renta es de 740.');
 });

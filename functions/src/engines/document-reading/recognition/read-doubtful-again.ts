@@ -17,7 +17,7 @@ const spacing = { slack: 5, margin: 40 };
  * Reads unsure numbers once more, cut out without the rules and empty cells beside them. Numbers in cells are often
  * right but unsure, and would be dropped with the specks.
  */
-export function lookAgain(
+export function readDoubtfulAgain(
   engine: Engine,
   picture: GreyPicture,
   language: Language,

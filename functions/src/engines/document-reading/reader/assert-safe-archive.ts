@@ -12,13 +12,13 @@ const localSignature = 0x04034b50;
  * Inflates every entry once, limited to its declared size, which proves the sizes checked before. Throws `ReadFailure`:
  * `hostile_file` for an entry larger than declared, `damaged_file` for a broken one.
  */
-export async function requireHonestArchive(archive: Buffer): Promise<void> {
+export async function assertSafeArchive(archive: Buffer): Promise<void> {
   const entries = readZipDirectory(archive);
   if (entries === undefined) throw new ReadFailure('damaged_file');
-  for (const entry of entries) await requireHonestEntry(archive, entry);
+  for (const entry of entries) await assertSafeEntry(archive, entry);
 }
 
-async function requireHonestEntry(archive: Buffer, entry: ZipEntry): Promise<void> {
+async function assertSafeEntry(archive: Buffer, entry: ZipEntry): Promise<void> {
   const { headerOffset, inflatedBytes, compressedBytes } = entry;
   const hasHeader =
     headerOffset + localHeaderBytes <= archive.length &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAgain } from './look-again.ts';
+import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import type { Engine, FoundWord } from './tesseract-engine.ts';
 
 const picture = { width: 400, height: 100, pixels: new Uint8Array(40_000).fill(255) };
@@ -23,7 +23,7 @@ function look(first: FoundWord, second: FoundWord | undefined) {
       return second === undefined ? [] : [[second]];
     },
   };
-  const [[found] = []] = lookAgain(engine, picture, 'spa', [[first]]);
+  const [[found] = []] = readDoubtfulAgain(engine, picture, 'spa', [[first]]);
   return { text: found?.text, sureness: found?.sureness, looks };
 }
 
@@ -62,6 +62,6 @@ test('reads at most 12 of 30 unsure numbers again', () => {
       return [];
     },
   };
-  lookAgain(engine, picture, 'spa', [Array(30).fill(word('45,00', 0))]);
+  readDoubtfulAgain(engine, picture, 'spa', [Array(30).fill(word('45,00', 0))]);
   expect(looks).toBe(12);
 });
