@@ -132,15 +132,15 @@ export const functionOptions = {
 } as const satisfies Record<FunctionName, object>;
 
 /** Maximum body of a request, in bytes: a batch of files, a Stripe event, and our JSON for all the others. */
-const longestBodies: { readonly [Name in keyof typeof functionOptions]?: number } = {
+const maxBodyBytes: { readonly [Name in keyof typeof functionOptions]?: number } = {
   ingest: 32 * 1_024 * 1_024,
   stripeWebhook: 1_024 * 1_024,
 };
 
 /** Returns the limit of the named function; for an unknown name, as on a server of several functions, the largest. */
 export function bodyLimitBytes(name: string | undefined): number {
-  if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(longestBodies));
-  return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
+  if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(maxBodyBytes));
+  return maxBodyBytes[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
 }
 
 /**
@@ -148,7 +148,7 @@ export function bodyLimitBytes(name: string | undefined): number {
  * ends. A request with an instance of its own blocks no other: laying out the longest PDF of a site takes a minute. For
  * an unknown name, as on a server of several functions, returns the longer limit.
  */
-export function longestHoldMs(name: string | undefined): number {
+export function maxHoldMs(name: string | undefined): number {
   const known = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
   const isShared = known !== undefined && !('concurrency' in known && known.concurrency === 1);
   return isShared ? 10_000 : 180_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { functionOptions, longestHoldMs } from './function-options.ts';
+import { functionOptions, maxHoldMs } from './function-options.ts';
 
 /** Default quota of a new project in one region (docs.cloud.google.com/run/quotas; googlecodelabs/feedback#1856). */
 const grantedProcessors = 20;
@@ -29,5 +29,5 @@ test.each([
   ['sweep', 180_000],
   [undefined, 180_000],
 ])('%s: blocks its loop for at most %i ms', (name, longestMs) => {
-  expect(longestHoldMs(name)).toBe(longestMs);
+  expect(maxHoldMs(name)).toBe(longestMs);
 });

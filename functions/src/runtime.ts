@@ -6,7 +6,7 @@ import { takeOverAnswer } from './chat/asking/take-over-answer.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { warnOfModelEndings } from './engines/models/index.ts';
 import type { Crawler } from './extractor/create-crawler.ts';
-import { longestHoldMs } from './function-options.ts';
+import { maxHoldMs } from './function-options.ts';
 import { handlers } from './handlers.ts';
 import { isPhoneFree } from './identity/phone/is-phone-free.ts';
 import { consumeSmsPermit } from './identity/phone/sms-permit.ts';
@@ -23,7 +23,7 @@ import { sweepExpiredWork } from './sweep-expired-work.ts';
 const services = createServices();
 watchEventLoop(services.logger, {
   ...watchLimits,
-  fatalMs: longestHoldMs(services.environment.functionName),
+  fatalMs: maxHoldMs(services.environment.functionName),
 });
 const apps = new Map<ServingFunction, Express>();
 

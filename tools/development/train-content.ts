@@ -14,7 +14,7 @@ import {
   scoreBlocks,
 } from '../../functions/src/engines/page-content/blocks/score-blocks.ts';
 import { boundMarkup } from '../../functions/src/engines/page-content/bound-markup.ts';
-import { articleMargin, leastExpected } from '../../functions/src/engines/page-content/choose-content.ts';
+import { articleMargin, minExpectedF1 } from '../../functions/src/engines/page-content/choose-content.ts';
 import { parsePage } from '../../functions/src/engines/page-content/page-tree.ts';
 import { readHints } from '../../functions/src/engines/page-content/read-hints.ts';
 import { readMetadata } from '../../functions/src/engines/page-content/read-metadata.ts';
@@ -161,7 +161,7 @@ function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): r
   const { kept, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
-    (expected < leastExpected && ruledBlocks.includes(true)) ||
+    (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   return isRuled ? ruledBlocks : kept;
 }

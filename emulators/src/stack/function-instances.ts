@@ -20,5 +20,5 @@ export const functionInstances = {
 
 /** The same by trigger id of the Functions emulator. */
 export const instancesByTrigger: ReadonlyMap<string, number> = new Map(
-  Object.entries(functionInstances).map(([name, most]) => [`${region}-${name}`, most]),
+  Object.entries(functionInstances).map(([name, max]) => [`${region}-${name}`, max]),
 );

@@ -17,7 +17,7 @@ export interface Instance {
  * of Cloud Run (docs.cloud.google.com/run/docs/about-concurrency). The emulator alone starts a process for each
  * concurrent request, which overloads the machine.
  */
-export function shareInstances(prototype: InstancePool, most: ReadonlyMap<string, number>): void {
+export function shareInstances(prototype: InstancePool, max: ReadonlyMap<string, number>): void {
   const { getIdleWorker } = prototype;
   const turns = new Map<string, number>();
   prototype.getIdleWorker = function (triggerId, runtime) {
@@ -25,7 +25,7 @@ export function shareInstances(prototype: InstancePool, most: ReadonlyMap<string
     if (idle !== undefined || triggerId === undefined) return idle;
     const instances = this.getTriggerWorkers(triggerId, runtime);
     const busy = instances.filter(({ state }) => state === 'BUSY');
-    if (busy.length === 0 || instances.length < (most.get(triggerId) ?? Number.POSITIVE_INFINITY))
+    if (busy.length === 0 || instances.length < (max.get(triggerId) ?? Number.POSITIVE_INFINITY))
       return undefined;
     const turn = turns.get(triggerId) ?? 0;
     turns.set(triggerId, turn + 1);

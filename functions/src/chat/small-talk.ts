@@ -85,7 +85,7 @@ const replies: Readonly<Record<AnswerLanguage, Readonly<Record<SmallTalk, Reply>
   },
 };
 
-const mostProposals = 3;
+const maxProposals = 3;
 
 /** Returns the assistant's reply, with up to three questions that the documents answer. */
 export function replyToSmallTalk(
@@ -94,7 +94,7 @@ export function replyToSmallTalk(
   questions: readonly string[],
 ): string {
   const { opening, proposal } = replies[language][talk];
-  const proposed = proposal === '' ? [] : questions.slice(0, mostProposals);
+  const proposed = proposal === '' ? [] : questions.slice(0, maxProposals);
   if (proposed.length === 0) return opening;
   return `${opening}\n\n${proposal}\n\n${proposed.map((question) => `- ${question}`).join('\n')}`;
 }

@@ -4,7 +4,7 @@ import { withoutAddresses } from './archive/without-addresses.ts';
 
 /** Maximum characters of a library page: sixteen dense sheets. Search and citation checks stay fast. */
 const charactersPerPart = 50_000;
-const longestTitle = 250;
+const maxTitleLength = 250;
 
 /**
  * Splits a page of a site into pages of the library, preferably between paragraphs, with «(2 de 5)» after the title.
@@ -13,7 +13,7 @@ const longestTitle = 250;
 export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
   if (page.text.length <= charactersPerPart) return [page];
   const parts = splitMarkdownAt(page.markdown, charactersPerPart);
-  const title = page.title.slice(0, longestTitle);
+  const title = page.title.slice(0, maxTitleLength);
   return parts.map((markdown, at) => ({
     ...page,
     title: `${title} (${at + 1} de ${parts.length})`.trimStart(),
@@ -35,9 +35,9 @@ function writeRuns(runs: readonly MarkdownRun[]): string {
   return written.replaceAll('~~~~', '');
 }
 
-function splitMarkdownAt(markdown: string, longest: number): string[] {
-  const blocks = readBlocks(markdown).flatMap((lines) => cutBlock(lines, longest));
-  return joinUpTo(blocks, '\n\n', longest);
+function splitMarkdownAt(markdown: string, maxLength: number): string[] {
+  const blocks = readBlocks(markdown).flatMap((lines) => cutBlock(lines, maxLength));
+  return joinUpTo(blocks, '\n\n', maxLength);
 }
 
 const fence = /^[ \t]*(`{3,}|~{3,})/u;
@@ -72,27 +72,27 @@ function readBlocks(markdown: string): string[][] {
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
 
 /** Splits a block into pieces up to a length, each with the head of the table or the fences of the code. */
-function cutBlock(lines: readonly string[], longest: number): string[] {
+function cutBlock(lines: readonly string[], maxLength: number): string[] {
   const whole = lines.join('\n');
-  if (whole.length <= longest) return [whole];
+  if (whole.length <= maxLength) return [whole];
   const [first = '', second = ''] = lines;
-  const isTable = separatorRow.test(second) && first.length + second.length < longest / 4;
+  const isTable = separatorRow.test(second) && first.length + second.length < maxLength / 4;
   const mark = fence.exec(first)?.[1];
-  const head = isTable ? [first, second] : mark === undefined ? [] : [first.slice(0, longest / 4)];
+  const head = isTable ? [first, second] : mark === undefined ? [] : [first.slice(0, maxLength / 4)];
   const foot = mark === undefined ? [] : [mark];
-  const room = longest - [...head, ...foot].join('\n').length - 2;
+  const room = maxLength - [...head, ...foot].join('\n').length - 2;
   const body = lines.slice(head.length, lines.length - (lines.at(-1) === mark ? 1 : 0));
   const pieces = body.flatMap((line) => cutLine(line, room));
   return joinUpTo(pieces, '\n', room).map((piece) => [...head, piece, ...foot].join('\n'));
 }
 
 /** Joins consecutive texts with a separator into groups up to a length. */
-function joinUpTo(texts: readonly string[], separator: string, longest: number): string[] {
+function joinUpTo(texts: readonly string[], separator: string, maxLength: number): string[] {
   const joined: string[] = [];
   let group: string[] = [];
   let length = 0;
   for (const text of texts) {
-    if (group.length > 0 && length + text.length > longest) {
+    if (group.length > 0 && length + text.length > maxLength) {
       joined.push(group.join(separator));
       group = [];
       length = 0;
@@ -104,12 +104,12 @@ function joinUpTo(texts: readonly string[], separator: string, longest: number):
 }
 
 /** Splits a line into pieces, preferably at a space. */
-function cutLine(line: string, longest: number): string[] {
+function cutLine(line: string, maxLength: number): string[] {
   const pieces: string[] = [];
   let from = 0;
-  while (line.length - from > longest) {
-    const blank = line.lastIndexOf(' ', from + longest);
-    const end = blank > from ? blank : from + longest;
+  while (line.length - from > maxLength) {
+    const blank = line.lastIndexOf(' ', from + maxLength);
+    const end = blank > from ? blank : from + maxLength;
     pieces.push(line.slice(from, end));
     from = blank > from ? end + 1 : end;
   }

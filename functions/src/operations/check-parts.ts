@@ -7,7 +7,7 @@ import type { Services } from '../shared/services.ts';
 /** Timeout of a check; a part without a response counts as down. */
 const timeoutMs = 4_000;
 /** Maximum delay of queued work, after which the queue counts as down. */
-const latestBacklogSeconds = 30 * 60;
+const maxBacklogSeconds = 30 * 60;
 /** Cache time of a status, so that frequent requests cost nothing. */
 const statusMs = 30_000;
 
@@ -48,8 +48,8 @@ async function ask(services: StatusServices): Promise<Status> {
     payments: async () =>
       (await services.stripe()).prices.list({ limit: 1 }, { timeout: timeoutMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
-    mail: async () => required((await backlog).mails.oldestSeconds < latestBacklogSeconds),
-    extractions: async () => required((await backlog).extractions.oldestSeconds < latestBacklogSeconds),
+    mail: async () => required((await backlog).mails.oldestSeconds < maxBacklogSeconds),
+    extractions: async () => required((await backlog).extractions.oldestSeconds < maxBacklogSeconds),
   };
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({

@@ -12,7 +12,7 @@ interface Lengths {
   readonly floorMs: number;
 }
 const usual: Lengths = { length: 5_000, growth: 4, maxGrowth: 9, floorMs: 60 };
-const longest: Lengths = { length: 50_000, growth: 10, maxGrowth: 30, floorMs: 500 };
+const limits: Lengths = { length: 50_000, growth: 10, maxGrowth: 30, floorMs: 500 };
 /** Compilation and garbage collection may slow one attempt, not each. */
 const attempts = 4;
 
@@ -33,7 +33,7 @@ describe('processing steps for untrusted text', () => {
   test.each(longTexts.filter(isExample))(
     'takes linear time for 500,000 characters of %s',
     { tags: ['long'], timeout: 240_000 },
-    (_, write) => expectLinear(write, longest),
+    (_, write) => expectLinear(write, limits),
   );
 });
 

@@ -488,8 +488,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'words of a vocabulary',
     file: functions('engines/search/find-words.ts'),
-    find: 'const mostWordsOfBeginning = 1_000;',
-    replace: 'const mostWordsOfBeginning = Number.POSITIVE_INFINITY;',
+    find: 'const maxWordsOfBeginning = 1_000;',
+    replace: 'const maxWordsOfBeginning = Number.POSITIVE_INFINITY;',
     ...inProcess(functions('engines/search/find-words.unit.test.ts')),
   },
   {

@@ -12,8 +12,8 @@ interface Follower {
   readonly onConnection: (isThere: boolean) => void;
 }
 
-const pace: Pace = { leastMs: 1_000, mostMs: 5_000 };
-const paceWithoutConnection: Pace = { leastMs: 3_000, mostMs: 15_000 };
+const pace: Pace = { minMs: 1_000, maxMs: 5_000 };
+const paceWithoutConnection: Pace = { minMs: 3_000, maxMs: 15_000 };
 
 /**
  * Polls a job at growing intervals until it ends or `signal` aborts, and keeps polling while offline. Rejects with

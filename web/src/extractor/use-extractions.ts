@@ -5,7 +5,7 @@ import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { hasEnded } from './activity.ts';
 
-const pace: Pace = { leastMs: 5_000, mostMs: 30_000 };
+const pace: Pace = { minMs: 5_000, maxMs: 30_000 };
 
 /** Loads the account's jobs; polls at growing intervals while one of them runs. */
 export const useExtractions = () =>

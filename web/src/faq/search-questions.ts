@@ -25,9 +25,9 @@ export function searchQuestions(items: readonly FaqItem[], query: string): reado
   const found = items
     .map((item) => ({ item, ...rate(item, wanted) }))
     .filter(({ held }) => held >= Math.ceil(wanted.length / 2));
-  const most = Math.max(...found.map(({ held }) => held));
+  const max = Math.max(...found.map(({ held }) => held));
   return found
-    .filter(({ held }) => held === most)
+    .filter(({ held }) => held === max)
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ item }) => item);
 }

@@ -11,7 +11,7 @@ import { readUnits, type Unit } from './read-units.ts';
 import { mark, type Statement, toStatement, writeStatements } from './statements.ts';
 import { sumRows } from './sum-rows.ts';
 
-const sentences = { ofOne: 6, ofEach: 3, most: 12, inProse: 3 } as const;
+const sentences = { ofOne: 6, ofEach: 3, max: 12, inProse: 3 } as const;
 
 /**
  * Answers a question from its passages, in Markdown with citations. Returns `NO_CONSTA` when they do not contain the
@@ -72,7 +72,7 @@ function sayMissing({ text }: QuestionPart, language: Question['language']): str
 /** Adds the list or table that a sentence introduces. */
 function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
-    const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.most);
+    const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.max);
     const end = after.findIndex(
       ({ kind, passage }) => kind === 'sentence' || passage.document !== unit.passage.document,
     );
@@ -83,7 +83,7 @@ function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
 function overview(question: string, units: readonly Unit[], documentCount: number): Statement[] {
   const asked = Number(readValues(question)[0]?.readings[0]);
   const usual = documentCount > 1 ? sentences.ofEach : sentences.ofOne;
-  return state(chooseOverview(units, asked >= 1 && asked <= sentences.most ? asked : usual));
+  return state(chooseOverview(units, asked >= 1 && asked <= sentences.max ? asked : usual));
 }
 
 /** Minimum share of the question's words in each of two compared documents. */

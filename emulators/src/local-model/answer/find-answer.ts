@@ -113,7 +113,7 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
  * Minimum shares of the question's words in the passages, and of their weight in the unit and around it. Lower for long
  * questions, which no document repeats word for word.
  */
-const least = {
+const min = {
   short: { anywhere: 0.6, own: 0.3, around: 0.35 },
   long: { anywhere: 0.4, own: 0.05, around: 0.1 },
   context: 0.3,
@@ -185,7 +185,7 @@ function isSure(
 ): boolean {
   const { asked, isFollowUp } = part;
   const terms = identity.isSettled ? identity.sought : part.terms;
-  if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
+  if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < min.context)) return false;
   const headings = new Set(units.map(({ heading }) => heading));
   const words = [
     ...units.flatMap((other) => other.words),
@@ -193,9 +193,9 @@ function isSure(
   ];
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
   const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
-  const limit = asking >= longQuestion ? least.long : least.short;
+  const limit = asking >= longQuestion ? min.long : min.short;
   // The unit must contain the number of a short question.
   const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
-  if (lacksNumber && limit === least.short) return false;
+  if (lacksNumber && limit === min.short) return false;
   return own >= limit.own && around >= limit.around && known >= limit.anywhere * asking;
 }

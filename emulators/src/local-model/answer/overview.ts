@@ -22,7 +22,7 @@ export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
   }).filter((unit) => unit !== undefined);
 }
 
-const length = { least: 7, most: 45 } as const;
+const length = { min: 7, max: 45 } as const;
 const leansOnOthers =
   /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
 
@@ -30,5 +30,5 @@ const leansOnOthers =
 function isWhole({ kind, text }: Unit): boolean {
   const count = text.split(' ').length;
   const isSentence = /^[\p{Lu}«"“].*[.;»”)]$/u.test(text) && !leansOnOthers.test(text);
-  return kind !== 'row' && isSentence && count >= length.least && count <= length.most;
+  return kind !== 'row' && isSentence && count >= length.min && count <= length.max;
 }

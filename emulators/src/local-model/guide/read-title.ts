@@ -12,7 +12,7 @@ export interface Found {
 
 /** Lines at the beginning of a document that may be its title. */
 const firstLines = 8;
-const [leastWords, mostWords] = [2, 16];
+const [minWords, maxWords] = [2, 16];
 const maxTitle = 90;
 
 /** Lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to a line. */
@@ -46,8 +46,8 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
 function isTitle(line: string, next: string): boolean {
   const words = line.split(/\s+/u).length;
   return (
-    words >= leastWords &&
-    words <= mostWords &&
+    words >= minWords &&
+    words <= maxWords &&
     line.length <= maxTitle &&
     /^[«"“]?\p{Lu}/u.test(line) &&
     !/^\p{Ll}/u.test(next) &&
@@ -69,7 +69,7 @@ export function titleOfOpening(sentence: string): string | undefined {
   const [said] = opening.exec(sentence) ?? [];
   if (said === undefined) return undefined;
   const subject = sentence.slice(said.length).replace(/[.,;:].*$/su, '');
-  if (subject.split(' ').length < leastWords || subject.length > maxTitle) return undefined;
+  if (subject.split(' ').length < minWords || subject.length > maxTitle) return undefined;
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 

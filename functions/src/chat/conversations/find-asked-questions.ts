@@ -6,7 +6,7 @@ import { exchangeOf, questionRecordSchema } from '../conversation-record.ts';
 const askedSchema = questionRecordSchema.pick({ text: true });
 
 /** Characters of a question in one line of a list. */
-const longestText = 160;
+const maxTextLength = 160;
 
 /** Returns the questions that were charged, with links to their answers; without those of deleted conversations. */
 export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sources) => {
@@ -46,7 +46,7 @@ function describe(question: string, conversationId: string, answerId: string): M
   const text = question.replace(/\s+/gu, ' ').trim();
   const query = new URLSearchParams({ conversacion: conversationId, respuesta: answerId });
   return {
-    text: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text,
+    text: text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).trimEnd()}…` : text,
     link: `/chatbot?${query}`,
   };
 }

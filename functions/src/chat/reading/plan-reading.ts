@@ -38,11 +38,11 @@ export const wholeOutputTokens = 2_500;
 /** Tokens of the tags around a page, or around the notes on a part. */
 const tokensOfMarks = 60;
 /** Models overlook more in the middle of a longer prompt, and a failed part of this size loses less. */
-const longestPart = 48_000;
-const mostParts = 8;
+const maxPart = 48_000;
+const maxParts = 8;
 /** Below this, a window is too small: the note on each part would be a single line. */
-const leastPart = 2_100;
-const longestNote = 1_500;
+const minPart = 2_100;
+const maxNote = 1_500;
 /** Documents whose pages are loaded concurrently. */
 const loadedTogether = 8;
 
@@ -82,18 +82,18 @@ export async function planParts({
   readonly contextTokens: number;
 }): Promise<ReadingPlan> {
   const room = contextTokens - tokensBesidePages(question, documents);
-  const partTokens = Math.min(longestPart, room);
+  const partTokens = Math.min(maxPart, room);
   const parts: PlannedPage[][] = [];
   const pages: PlannedPage[] = [];
   let tokens = 0;
   let sizeOfPart = 0;
-  let isFull = room < leastPart;
+  let isFull = room < minPart;
   for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
     const loaded = await load(documents.slice(first, first + loadedTogether));
     for (const { page, size } of loaded.flatMap((each) => listPages(each, request, partTokens))) {
       const open = parts.at(-1);
       const fits = open !== undefined && sizeOfPart + size <= partTokens;
-      isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === mostParts);
+      isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === maxParts);
       if (isFull) break;
       const planned = { ...page, key: String(pages.length + 1) };
       tokens += page.tokens;
@@ -103,7 +103,7 @@ export async function planParts({
       sizeOfPart = (fits ? sizeOfPart : 0) + size;
     }
   }
-  const noteTokens = Math.min(longestNote, Math.floor(room / parts.length) - tokensOfMarks);
+  const noteTokens = Math.min(maxNote, Math.floor(room / parts.length) - tokensOfMarks);
   const scope = request === undefined ? 'whole' : 'pages';
   return { scope, documents, pages, parts, noteTokens, tokens };
 }
@@ -112,7 +112,7 @@ export async function planParts({
 function tokensBesidePages(question: string, documents: readonly StoredDocument[]): number {
   const messages = buildAnswerPrompt({
     question,
-    scope: { kind: 'part', number: mostParts, count: mostParts },
+    scope: { kind: 'part', number: maxParts, count: maxParts },
     passages: [],
     documentNames: documents.map(({ name }) => name),
     today: new Date(0),
@@ -164,12 +164,12 @@ function listPages(
 }
 
 /** In tokens. A printed page has fewer, even in the smallest print; a page of a site may be as long as a book. */
-const longestPageOfOneCredit = 12_000;
+const maxPageOfOneCredit = 12_000;
 
 /** Prices an answer from these pages; a single page costs as much as a question. */
 export function priceOf(pages: readonly PlannedPage[]): number {
   const tokens = countTokens(pages);
-  const isOnePage = countRead(pages) === 1 && tokens <= longestPageOfOneCredit;
+  const isOnePage = countRead(pages) === 1 && tokens <= maxPageOfOneCredit;
   return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 

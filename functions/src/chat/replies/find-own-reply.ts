@@ -87,7 +87,7 @@ async function replyAboutLibrary(
 }
 
 /** Maximum number of choices that a reply offers, each with its price. */
-const mostOffered = 6;
+const maxOffered = 6;
 
 interface UnclearQuestion {
   readonly meant: Extract<MeantDocuments, { kind: 'unclear' }>;
@@ -103,7 +103,7 @@ async function askWhich(
 ): Promise<Answer> {
   const candidates = meant.candidates.flatMap((position) => documents[position] ?? []);
   const groups = meant.count === 1 ? candidates.map((one) => [one]) : pairsOf(candidates);
-  const offered = groups.length <= mostOffered ? groups : [];
+  const offered = groups.length <= maxOffered ? groups : [];
   const choices = await Promise.all(
     offered.map(async (chosen): Promise<DocumentChoice> => {
       const isRead = isOfWhole || pages !== undefined;
@@ -115,7 +115,7 @@ async function askWhich(
     }),
   );
   const texts = replyTexts[readLanguage(question)];
-  const listed = candidates.map(({ name }) => `- «${name}»`).slice(0, mostOffered * 2);
+  const listed = candidates.map(({ name }) => `- «${name}»`).slice(0, maxOffered * 2);
   const text = `${meant.count === 1 ? texts.whichOne : texts.whichTwo}\n\n${listed.join('\n')}`;
   return { ...say(text), ...(choices.length > 0 && { choices }) };
 }

@@ -11,7 +11,7 @@ import { describeSource } from '../model-answers/describe-source.ts';
 import { replyTexts } from './reply-texts.ts';
 
 /** Maximum number of documents that a reply names. */
-const mostListed = 40;
+const maxListed = 40;
 
 /** Replies with the number of pages of the documents. */
 export function replyWithPageCount(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
@@ -31,7 +31,7 @@ export function replyWithDocuments(documents: readonly StoredDocument[], languag
 function listDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): string {
   const texts = replyTexts[language];
   const lines = documents
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ name, pageCount }) => `- «${name}»: ${texts.pages(pageCount)}`);
   const others = documents.length - lines.length;
   return [lines.join('\n'), ...(others > 0 ? [texts.others(others)] : [])].join('\n\n');
@@ -63,7 +63,7 @@ function cite(opening: string, lines: readonly CitedLine[]): Answer {
   return { ...emptyAnswer, text, sources };
 }
 
-const longestExcerpt = 300;
+const maxExcerptLength = 300;
 
 /** Replies with the documents whose passages contain the most words of a topic, and quotes a sentence of each. */
 export async function replyWithDocumentsAbout(
@@ -79,7 +79,7 @@ export async function replyWithDocumentsAbout(
     question: topic,
     vector: Promise.resolve(undefined),
     shares: 'each',
-    limit: Math.min(mostListed, documents.length * 2),
+    limit: Math.min(maxListed, documents.length * 2),
   });
   const found = passages.map((passage) => ({ passage, count: countTerms(passage.text, wanted) }));
   const most = Math.max(0, ...found.map(({ count }) => count));
@@ -119,7 +119,7 @@ function findSentence({ page, start, end }: FoundPlace, wanted: ReadonlySet<stri
       countTerms(page.text.slice(other.start, other.end), wanted) -
       countTerms(page.text.slice(one.start, one.end), wanted),
   );
-  return { start: first.start, end: Math.min(first.end, first.start + longestExcerpt) };
+  return { start: first.start, end: Math.min(first.end, first.start + maxExcerptLength) };
 }
 
 export const say = (text: string): Answer => ({ ...emptyAnswer, text });

@@ -113,13 +113,13 @@ export const answerParamsSchema = z.object({
   message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
 });
 /** Parses the requested length of a list in the address. */
-const listLengthSchema = (most: number, usual: string) =>
+const listLengthSchema = (max: number, usual: string) =>
   z
     .string()
     .regex(/^\d{1,3}$/u)
     .default(usual)
     .transform(Number)
-    .pipe(z.int().min(1).max(most));
+    .pipe(z.int().min(1).max(max));
 
 export const conversationListQuerySchema = z.object({
   /** An empty name means any document, as does none. */

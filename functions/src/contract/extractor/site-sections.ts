@@ -25,7 +25,7 @@ export function listSections(urls: readonly URL[]): SiteSection[] {
   return rest === 0 ? sections : [...sections, { path: null, pageCount: rest }];
 }
 
-const deepest = 5;
+const maxDepth = 5;
 
 /** `depth`: number of path parts of a section. */
 function divide(urls: readonly URL[], depth: number): SiteSection[] {
@@ -36,7 +36,7 @@ function divide(urls: readonly URL[], depth: number): SiteSection[] {
   large.sort((one, other) => other.members.length - one.members.length);
   return large.flatMap(({ path, members }): SiteSection[] => {
     const isMost = members.length > urls.length * maxShare;
-    const inside = isMost && depth < deepest ? divide(members, depth + 1) : [];
+    const inside = isMost && depth < maxDepth ? divide(members, depth + 1) : [];
     return inside.length > 1 ? inside : [{ path, pageCount: members.length }];
   });
 }
@@ -49,7 +49,7 @@ function beginningOf({ pathname }: URL, depth: number): string | undefined {
 
 /** Returns the section of an address; `null` when it has none. */
 export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string | null {
-  for (let depth = 1; depth <= deepest; depth += 1) {
+  for (let depth = 1; depth <= maxDepth; depth += 1) {
     const path = beginningOf(url, depth);
     if (path === undefined) return null;
     if (paths.has(path)) return path;

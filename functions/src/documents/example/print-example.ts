@@ -62,12 +62,12 @@ function layParagraph(text: string): Content {
 
 function layTable({ header, rows }: NonNullable<ExampleClause['table']>): Content {
   const longest = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const widest = longest.indexOf(Math.max(...longest));
+  const widestColumn = longest.indexOf(Math.max(...longest));
   return {
     unbreakable: true,
     table: {
       headerRows: 1,
-      widths: header.map((_, column) => (column === widest ? '*' : 'auto')),
+      widths: header.map((_, column) => (column === widestColumn ? '*' : 'auto')),
       body: [header, ...rows].map((row, index) =>
         row.map((text) => ({ text, style: 'cell', bold: index === 0 })),
       ),

@@ -71,10 +71,10 @@ export async function makeSiteDocument(
   };
 }
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 /** Converts a page of a site to a page of a document. Its title is its label. */
 function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
-  const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, longestTitle).toWellFormed();
+  const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, maxTitleLength).toWellFormed();
   return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };
 }

@@ -6,7 +6,7 @@ export interface PublicationPace {
   /** Factor of the pictures from one publication to the next. */
   readonly growth: number;
   /** Minimum unread pictures for a publication. */
-  readonly leastPending: number;
+  readonly minPending: number;
 }
 
 /**
@@ -18,5 +18,5 @@ export const publicationPace: PublicationPace = {
   firstPages: 8,
   firstMs: 20_000,
   growth: 4,
-  leastPending: 8,
+  minPending: 8,
 };

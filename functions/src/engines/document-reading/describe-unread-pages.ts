@@ -11,7 +11,7 @@ const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: str
   vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
 };
 /** Min consecutive pages that are written as a range. */
-const leastRow = 3;
+const minRangePages = 3;
 
 /**
  * Describes the unread pages and the reasons in one sentence; `undefined` when all were read. Names the file when there
@@ -46,7 +46,7 @@ function joinNumbers(numbers: readonly number[]): string {
     else rows.push([number]);
   }
   const names = rows.flatMap((row) =>
-    row.length < leastRow ? row.map(String) : [`${row[0]} a ${row.at(-1)}`],
+    row.length < minRangePages ? row.map(String) : [`${row[0]} a ${row.at(-1)}`],
   );
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 }

@@ -93,7 +93,7 @@ describe('reading a PDF in a separate process', () => {
     expect(pages.map((page) => page.text)).toEqual(['']);
     expect(imagePages.map((page) => page.index)).toEqual([1]);
     const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
-    expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.longestSidePixels);
+    expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.maxSidePixels);
   });
 
   test('returns outlined text as a picture', async () => {

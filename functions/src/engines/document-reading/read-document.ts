@@ -72,7 +72,7 @@ async function readInProcess(
       if (!mayBePicture || pictureless === 'all' || !(isSlow || names(greedyDecoders))) throw error;
       textsLeftMs -= early.textsMs;
       drawLeftMs -= early.drawingMs;
-      const hasMore = hostile.length < readLimits.mostHostilePages && textsLeftMs > 0 && drawLeftMs > 0;
+      const hasMore = hostile.length < readLimits.maxHostilePages && textsLeftMs > 0 && drawLeftMs > 0;
       if (early.page !== undefined && hasMore && !hostile.includes(early.page)) hostile.push(early.page);
       else pictureless = 'all';
     }

@@ -10,7 +10,7 @@ export const readLimits = {
   /** Max silence while a picture may block its decoder. A page at 600 dpi takes half of it. */
   silenceMs: 8_000,
   /** Max pages that drive a process to its limits before all remaining pictures are omitted. */
-  mostHostilePages: 3,
+  maxHostilePages: 3,
   /** JavaScript heap alone; most memory of a PDF lies outside of it. */
   heapMebibytes: 768,
   /** A page of dense print has about 6,000 characters. */
@@ -26,7 +26,7 @@ export const readLimits = {
 export const pageImageLimits = {
   pagesPerFile: 200,
   /** A4 at 200 dpi. */
-  longestSidePixels: 2_339,
+  maxSidePixels: 2_339,
   /** In percent. PNG would take longer than all other work on a page. */
   jpegQuality: 85,
   /** Max time for drawing; no page is rendered after it. */
@@ -39,8 +39,8 @@ export const lookLimits = {
   budgetMs: 6_000,
   /** Part of `budgetMs` for pages with doubt about the background of a text alone. */
   budgetOfUncertainMs: 1_500,
-  longestSidePixels: 1_700,
-  mostScale: 2,
+  maxSidePixels: 1_700,
+  maxScale: 2,
   textsPerPage: 5_000,
   /** Max groups of overlapping texts; each costs one more drawing of the page. */
   turnsPerPage: 6,

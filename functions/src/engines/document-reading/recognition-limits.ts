@@ -11,7 +11,7 @@ export const recognitionLimits = {
   residentBytes: 512 * mebibyte,
   heapMebibytes: 128,
   /** A drawn page has 4 million. */
-  mostPixels: 12_000_000,
+  maxPixels: 12_000_000,
   /** A page of dense print has 1,000. */
   wordsPerPage: 20_000,
   charactersPerPage: 200_000,

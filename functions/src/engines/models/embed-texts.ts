@@ -42,7 +42,7 @@ export interface EmbeddingSettings {
 }
 
 /** Maximum wait for a busy host, in milliseconds. Short for a question, which can be searched by its words instead. */
-const longestWaitMs = { question: 2_000, passage: 30_000 } as const;
+const maxWaitMs = { question: 2_000, passage: 30_000 } as const;
 
 const answerSchema = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()) })),
@@ -95,7 +95,7 @@ async function embedBatch(
       ...settings,
       timeoutMs: settings.timeoutMs ?? host.profile.embeddingMs,
       breaker: host.breaker,
-      isPassing: (error: unknown) => mayBeRepeated(error, longestWaitMs[form]),
+      isPassing: (error: unknown) => mayBeRepeated(error, maxWaitMs[form]),
       isOutage,
       pauseMs: (error: unknown) => readRetryAfterMs(error),
     };

@@ -37,17 +37,17 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
 }
 
 /** Limit of one streamed answer: 60,000 tokens, each with an envelope of 500 bytes. */
-const mostEventBytes = 32 * 1024 * 1024;
+const maxEventBytes = 32 * 1024 * 1024;
 
 /** Fails an event stream above the limit: the client's decoder buffers a line until it ends. */
 function limitEvents(response: Response): Response {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
   if (!isStream || response.body === null) return response;
-  let left = mostEventBytes;
+  let left = maxEventBytes;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.length;
-      if (left < 0) controller.error(new Error(`the provider sent more than ${mostEventBytes} bytes`));
+      if (left < 0) controller.error(new Error(`the provider sent more than ${maxEventBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

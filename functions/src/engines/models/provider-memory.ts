@@ -9,8 +9,8 @@ export interface ImageTicket {
   settle(isTaken: boolean | undefined): void;
 }
 
-const leastExtraRoom = 4_000;
-const mostExtraRoom = 32_000;
+const minExtraRoom = 4_000;
+const maxExtraRoom = 32_000;
 
 /** State of one provider that this process has learnt from its responses. */
 export class ProviderMemory {
@@ -47,7 +47,7 @@ export class ProviderMemory {
 
   /** Doubles the reasoning tokens, because the given ones did not suffice. */
   raiseRoom(model: string, given: number): void {
-    const room = Math.min(mostExtraRoom, Math.max(leastExtraRoom, 2 * given));
+    const room = Math.min(maxExtraRoom, Math.max(minExtraRoom, 2 * given));
     this.#extraRoom.set(model, Math.max(room, this.extraRoomOf(model)));
   }
 

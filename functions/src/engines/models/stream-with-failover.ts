@@ -12,7 +12,7 @@ const rounds = 2;
 const mayBeRepeated: ReadonlySet<FailureKind> = new Set(['passing', 'busy', 'room']);
 
 /** Maximum wait for a busy provider without an alternative, in milliseconds; short when a user is waiting. */
-const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
+const maxWaitMs: Readonly<Record<ModelPurpose, number>> = {
   answer: 10_000,
   rewrite: 2_000,
   judge: 3_000,
@@ -70,7 +70,7 @@ function pauseBefore(
 ): number | undefined {
   if (ready.length === 0) return undefined;
   const busyMs = Math.min(...ready.map(({ memory }) => memory.busyMs));
-  if (busyMs > longestWaitMs[purpose]) return undefined;
+  if (busyMs > maxWaitMs[purpose]) return undefined;
   return Math.max(busyMs, round > 1 ? backOffMs(round - 1, backOff) : 0);
 }
 

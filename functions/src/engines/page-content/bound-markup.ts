@@ -187,7 +187,7 @@ class Bounding {
   #takeFormula(formula: string): void {
     const text = formula.replace(/\s+/gu, ' ').trim();
     this.#text += text.length;
-    if (text === '' || text.length > longestFormula) return;
+    if (text === '' || text.length > maxFormulaLength) return;
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     this.#pieces.push(`<var class="${formulaClass}">${escaped}</var>`);
   }
@@ -196,7 +196,7 @@ class Bounding {
 /** Matches with a prefix too, as XML pages write it. */
 const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':math');
 
-const longestFormula = 20_000;
+const maxFormulaLength = 20_000;
 
 function renamed(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;

@@ -33,15 +33,15 @@ export interface RuledContent {
 }
 
 /** Min share of an article's sentences that Readability has to keep. */
-const leastArticleProse = 0.3;
+const minArticleProse = 0.3;
 /** A page with a smaller share of sentences is a list. */
-const leastProseShare = 0.2;
-const mostLinkedShare = 0.35;
-const leastKept = { prose: 0.6, text: 0.35 };
+const minProseShare = 0.2;
+const maxLinkedShare = 0.35;
+const minKeptShare = { prose: 0.6, text: 0.35 };
 /** Lists with more links skip Readability: too slow, and rarely articles. */
-const mostLinks = 2_000;
-const shortestBody = 300;
-const leastSimilarity = 0.4;
+const maxLinks = 2_000;
+const minBodyLength = 300;
+const minSimilarity = 0.4;
 
 /**
  * Returns the main content by rules alone; changes `$`. `ask` reports which blocks remain in the landmark and in
@@ -58,7 +58,7 @@ export function chooseByRules(
   const page = element === undefined ? parsePage('') : copyPage($, element);
   const elements = allElements($);
   const links = elements.filter(({ name }) => name === 'a');
-  const isIndex = links.length > mostLinks && isList(measureTree(page));
+  const isIndex = links.length > maxLinks && isList(measureTree(page));
   const article = parsePage(isIndex ? '' : readableContent(bodyOf(elements), title));
   const asked = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
@@ -76,23 +76,23 @@ export function chooseByRules(
 /** Returns true when the page is an article and Readability's result loses little of it. */
 function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHints): boolean {
   const whole = measureTree(page);
-  const body = data.body !== undefined && data.body.length >= shortestBody ? data.body : undefined;
+  const body = data.body !== undefined && data.body.length >= minBodyLength ? data.body : undefined;
   if (kind !== 'article' && body === undefined && isList(whole)) return false;
   if (body !== undefined) {
     const similarity = compareWords(toPlainText(article), body);
-    if (similarity >= leastSimilarity) return similarity >= compareWords(toPlainText(page), body);
+    if (similarity >= minSimilarity) return similarity >= compareWords(toPlainText(page), body);
   }
   const kept = measureTree(article);
   return kind === 'article'
-    ? kept.prose >= whole.prose * leastArticleProse
+    ? kept.prose >= whole.prose * minArticleProse
     : !isList(whole) &&
-        kept.prose >= whole.prose * leastKept.prose &&
-        kept.text >= whole.text * leastKept.text;
+        kept.prose >= whole.prose * minKeptShare.prose &&
+        kept.text >= whole.text * minKeptShare.text;
 }
 
 /** Returns true when the text has few sentences or is mostly links. */
 function isList({ text, linked, prose }: TextMeasure): boolean {
-  return prose < text * leastProseShare || linked > text * mostLinkedShare;
+  return prose < text * minProseShare || linked > text * maxLinkedShare;
 }
 
 function measureTree($: PageTree): TextMeasure {

@@ -14,7 +14,7 @@ import { addDescription } from './trim-product.ts';
 export const articleMargin = 0.1;
 
 /** Below this expected F1 the model knows no similar page, and the rules decide. */
-export const leastExpected = 0.25;
+export const minExpectedF1 = 0.25;
 
 /**
  * Returns the tree of the main content; changes `$`. The trained trees choose its blocks. The rules decide most
@@ -27,9 +27,9 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const isRuled =
     rows.length === 0 ||
     !kept.includes(true) ||
-    (expected < leastExpected && ruledBlocks.includes(true)) ||
+    (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
-  const isSmall = rows.length === 0 && blocks.length < blockCounts.fewest;
+  const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
   const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
   const completed = completeFolds(blocks, whole, { isSmall });

@@ -1,7 +1,7 @@
 import type { PageTree } from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
-const mostLinks = 10_000;
+const maxLinks = 10_000;
 
 /**
  * Returns the addresses of `a`, `area`, frames and embedded files: absolute, in document order, without duplicates.
@@ -16,7 +16,7 @@ export function collectLinks($: PageTree, baseUrl: string): string[] {
     if (href === undefined && type !== undefined && !/html|pdf/i.test(type)) continue;
     const link = resolveLink(href ?? src ?? data, baseUrl);
     if (link !== undefined) links.add(link);
-    if (links.size >= mostLinks) break;
+    if (links.size >= maxLinks) break;
   }
   return [...links];
 }

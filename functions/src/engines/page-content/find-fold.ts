@@ -7,7 +7,7 @@ const panels = setOf('div section article p ul ol dl table');
 export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const foldNames =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
-export const longestHeading = 300;
+export const maxHeadingLength = 300;
 
 /** A panel that unfolds and the heading that opens it. */
 export interface Fold {
@@ -112,7 +112,7 @@ function isHidden({ attribs }: PageElement): boolean {
 function isQuestion(element: PageElement): boolean {
   if (headings.has(element.name)) return true;
   const text = ownText(element).trim();
-  return text.length <= longestHeading && (text.endsWith('?') || foldNames.test(` ${namesOf(element)} `));
+  return text.length <= maxHeadingLength && (text.endsWith('?') || foldNames.test(` ${namesOf(element)} `));
 }
 
 export function headingAround({ parent }: PageElement): PageElement | undefined {

@@ -10,7 +10,7 @@ const landmarks: readonly ((element: PageElement) => boolean)[] = [
     landmarkIds.has(attribs.id ?? '') || /(?:^|\s)main-content(?:\s|$)/.test(attribs.class ?? ''),
 ];
 /** Min share of the page's text; a smaller landmark is a repeated or decorative part. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /** Returns the largest element that is the content by its role or name, else the body. */
 export function findLandmark($: PageTree): PageElement | undefined {
@@ -23,7 +23,7 @@ export function findLandmark($: PageTree): PageElement | undefined {
       .filter(fits)
       .map((element) => ({ element, text: measures.get(element)?.text ?? 0 }))
       .sort((a, b) => b.text - a.text)[0];
-    if (largest !== undefined && largest.text >= whole * leastShare) return largest.element;
+    if (largest !== undefined && largest.text >= whole * minShare) return largest.element;
   }
   return body;
 }

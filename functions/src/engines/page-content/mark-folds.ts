@@ -5,7 +5,7 @@ import {
   hiddenStyle,
   leadsInside,
   leadsNowhere,
-  longestHeading,
+  maxHeadingLength,
   opens,
 } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
@@ -37,9 +37,9 @@ const boxNames =
   / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
 const closing = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
 /** Max share of a panel's text in links; a panel with more is a menu. */
-const mostLinked = 0.5;
+const maxLinkedShare = 0.5;
 /** Min parts of a group without questions; a single part is often a note, a filter or a menu. */
-const fewestParts = 2;
+const minParts = 2;
 
 /**
  * Marks and shows content that unfolds on a click: `details`, accordions and tabs of common kits, hidden answers. Turns
@@ -66,7 +66,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
   for (const [place, group] of [...groups.values()].entries()) {
     const hasQuestions = areQuestions(group);
     // Other folds beside a product hold delivery, returns and sizes.
-    if (!hasQuestions && (group.length < fewestParts || kind === 'product')) continue;
+    if (!hasQuestions && (group.length < minParts || kind === 'product')) continue;
     const mark = `${hasQuestions ? questionMark : 'part-'}${place}`;
     for (const { heading, panel } of group) {
       (headingAround(heading) ?? heading).attribs[foldMark] = mark;
@@ -93,9 +93,9 @@ function isContent({ heading, panel }: Fold): boolean {
   }
   const isInside = heading.name !== 'summary' && findNamed(panel, new Set([heading.name])).includes(heading);
   const text = isInside ? '' : ownText(panel).trim();
-  if (text === '' || ownText(heading).trim().length > longestHeading) return false;
+  if (text === '' || ownText(heading).trim().length > maxHeadingLength) return false;
   const linked = findNamed(panel, links).reduce((sum, link) => sum + ownText(link).trim().length, 0);
-  return linked <= text.length * mostLinked && findNamed(panel, fields).length === 0 && !isBox(panel);
+  return linked <= text.length * maxLinkedShare && findNamed(panel, fields).length === 0 && !isBox(panel);
 }
 
 /** Returns true for a box with a close button, which overlays the page. */

@@ -15,7 +15,7 @@ const inline = new Set(
     ' ',
   ),
 );
-const shortestProse = 60;
+const minProseLength = 60;
 const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
 
 /** Measures `nodes` and every element below them. */
@@ -48,7 +48,7 @@ function measureElement(
       isRun &&= inline.has(child.name);
     }
   }
-  if (isRun && !isLink && !inline.has(node.name) && text >= shortestProse && linked < text / 2) {
+  if (isRun && !isLink && !inline.has(node.name) && text >= minProseLength && linked < text / 2) {
     if (sentenceEnd.test(ownText(node))) prose = text - linked;
   }
   const measure = { text, linked, prose };

@@ -134,7 +134,7 @@ function normaliseCode($: PageTree, element: PageElement): void {
 /** Turns a layout table into a sequence of blocks. */
 function unwrapLayoutTable($: PageTree, element: PageElement): void {
   const table = $(element);
-  const widest = Math.max(
+  const maxWidth = Math.max(
     0,
     ...table
       .find('tr')
@@ -145,7 +145,7 @@ function unwrapLayoutTable($: PageTree, element: PageElement): void {
   const hasParts =
     table.find('table, h1, h2, h3, h4, h5, h6, pre, ul, ol').length > 0 ||
     table.find('td p').length > table.find('td').length;
-  if (widest >= 2 && (table.find('th').length > 0 || !hasParts) && table.find('table').length === 0) return;
+  if (maxWidth >= 2 && (table.find('th').length > 0 || !hasParts) && table.find('table').length === 0) return;
   for (const part of table.find('td, th, tr, caption').toArray().filter(isElement)) part.name = 'div';
   for (const part of table.find('tbody, thead, tfoot').toArray().filter(isElement)) part.name = 'div';
   element.name = 'div';

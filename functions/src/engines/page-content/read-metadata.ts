@@ -6,9 +6,9 @@ import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-const longestTitle = 300;
+const maxTitleLength = 300;
 /** Above the number of languages of any site. */
-const mostAlternates = 60;
+const maxAlternates = 60;
 
 /** Declarations of a page, mostly in its head. */
 export interface PageMetadata {
@@ -66,12 +66,12 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   );
   const canonicalUrl = resolveLink(linksOf('canonical')[0]?.attribs.href, baseUrl);
   return {
-    title: (title || data.headline || textOf(named('h1')) || new URL(url).hostname).slice(0, longestTitle),
+    title: (title || data.headline || textOf(named('h1')) || new URL(url).hostname).slice(0, maxTitleLength),
     ...(author === undefined ? {} : { author }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     ...(language === undefined ? {} : { language }),
     ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
-    alternates: [...new Set(alternates)].slice(0, mostAlternates),
+    alternates: [...new Set(alternates)].slice(0, maxAlternates),
     noIndex: robots.some(({ noIndex }) => noIndex),
     noFollow: robots.some(({ noFollow }) => noFollow),
     ...(refresh === undefined ? {} : { refresh }),

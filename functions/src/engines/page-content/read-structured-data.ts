@@ -24,14 +24,14 @@ export interface DeclaredOffers {
 }
 
 const record = z.record(z.string(), z.unknown());
-const mostCharacters = 1_000_000;
-const mostObjects = 2_000;
-const deepest = 12;
+const maxCharacters = 1_000_000;
+const maxObjects = 2_000;
+const maxDepth = 12;
 
 /** Reads every `application/ld+json` block; skips invalid ones. */
 export function readStructuredData($: PageTree): StructuredData {
   const objects: Record<string, unknown>[] = [];
-  let room = mostCharacters;
+  let room = maxCharacters;
   for (const element of $('script[type="application/ld+json"]').toArray()) {
     const json = $(element).text();
     room -= json.length;
@@ -64,7 +64,7 @@ export function readStructuredData($: PageTree): StructuredData {
 }
 
 function collectObjects(value: unknown, objects: Record<string, unknown>[], depth: number): void {
-  if (depth > deepest || objects.length >= mostObjects) return;
+  if (depth > maxDepth || objects.length >= maxObjects) return;
   if (Array.isArray(value)) {
     for (const item of value) collectObjects(item, objects, depth + 1);
     return;

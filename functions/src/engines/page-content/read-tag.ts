@@ -1,5 +1,5 @@
 /** Longer tags lose their attributes. */
-const mostTagCharacters = 10_000;
+const maxTagCharacters = 10_000;
 const tagName = /[a-z][^\s/>]*/iy;
 
 export interface Tag {
@@ -25,7 +25,7 @@ export function readTag(source: string, start: number, isXhtml = false): Tag {
   const name = tagName.exec(source)?.[0].toLowerCase();
   if (name === undefined) return { kind: 'text', name: '', text: '', end: start + 1 };
   const end = findTagEnd(source, start + name.length);
-  const isLong = end - start > mostTagCharacters;
+  const isLong = end - start > maxTagCharacters;
   const text = isLong ? `<${name}>` : source.slice(start, end);
   return { kind: isEnd ? 'end' : 'start', name: name.slice(0, 40), text, end };
 }

@@ -12,12 +12,12 @@ export interface WallMarks {
   readonly isUnfilled: boolean;
 }
 
-const longestChallenge = 1_500;
+const maxChallengeLength = 1_500;
 /** A page with a form and at least this much text is no wall. */
-const longestWall = 500;
+const maxWallLength = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
-/** Titles of login pages, which may have more text than `longestWall`. */
+/** Titles of login pages, which may have more text than `maxWallLength`. */
 const loginTitles =
   /\b(?:log ?in|sign ?in|iniciar? sesi[óo]n|inicio de sesi[óo]n|identif[íi](?:cate|quese)|acceso (?:de )?(?:usuarios|clientes|socios)|se connecter|connexion|anmelden|anmeldung)|[áa]rea (?:de clientes|privada)/i;
 const challengeIds = new Set([
@@ -36,11 +36,11 @@ const shown = setOf('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
-const longestMissing = 800;
+const maxMissingPageLength = 800;
 /** Max text of a page whose heading alone reports that it is missing. */
-const longestApology = 300;
-const longestUnfilled = 200;
-const longestRoot = 30;
+const maxApologyLength = 300;
+const maxUnfilledLength = 200;
+const maxRootLength = 30;
 
 /** Reads the elements that `recogniseWall` needs. `hasScripts` is given, because the tree has lost its scripts. */
 export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
@@ -61,7 +61,7 @@ export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
 
 function isUnfilled(elements: readonly PageElement[]): boolean {
   const root = elements.find(({ name, attribs }) => rootNames.has(name) || rootIds.has(attribs.id ?? ''));
-  if (root !== undefined) return ownText(root).trim().length <= longestRoot;
+  if (root !== undefined) return ownText(root).trim().length <= maxRootLength;
   if (elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element))))
     return true;
   // The body is empty except for scripts.
@@ -71,13 +71,13 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
 
 /** Returns the kind of wall; `null` for a page with content. */
 export function recogniseWall(marks: WallMarks, title: string, text: string): Wall | null {
-  if (text.length > longestChallenge) return null;
+  if (text.length > maxChallengeLength) return null;
   if (challengeTexts.test(title) || challengeTexts.test(text)) return 'challenge';
-  if (marks.hasPassword && (text.length < longestWall || loginTitles.test(title))) return 'login_required';
-  if (marks.hasChallenge && text.length < longestWall) return 'challenge';
-  if (text.length <= longestMissing && missingPage.test(title) && isMissing(text)) return 'not_found';
-  if (text.length <= longestApology && missingPage.test(firstLine(text))) return 'not_found';
-  return marks.isUnfilled && text.length <= longestUnfilled ? 'needs_javascript' : null;
+  if (marks.hasPassword && (text.length < maxWallLength || loginTitles.test(title))) return 'login_required';
+  if (marks.hasChallenge && text.length < maxWallLength) return 'challenge';
+  if (text.length <= maxMissingPageLength && missingPage.test(title) && isMissing(text)) return 'not_found';
+  if (text.length <= maxApologyLength && missingPage.test(firstLine(text))) return 'not_found';
+  return marks.isUnfilled && text.length <= maxUnfilledLength ? 'needs_javascript' : null;
 }
 
 /** Returns the first line, with the second when the first is only a status such as «404». */
@@ -91,8 +91,8 @@ function firstLine(text: string): string {
  * too.
  */
 function isMissing(text: string): boolean {
-  return text.trim().length < shortestArticle || missingPage.test(text) || notThere.test(text);
+  return text.trim().length < minArticleLength || missingPage.test(text) || notThere.test(text);
 }
 
-const shortestArticle = 60;
+const minArticleLength = 60;
 const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer|404/i;

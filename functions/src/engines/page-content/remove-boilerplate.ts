@@ -40,10 +40,10 @@ const panelNames =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
 /** A part with a larger share of the page's text is content under any name. */
-const largestShare = 0.4;
+const maxShare = 0.4;
 const navigationLinks = 0.7;
-const shortestNoscript = 400;
-const shortestPanel = 80;
+const minNoscriptLength = 400;
+const minPanelLength = 80;
 
 /**
  * Removes hidden elements, controls, landmarks of the site, and elements named as advertising, sharing, recommendations
@@ -59,13 +59,12 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const whole = largest(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
   const ownWhole = largest(measures, ({ text, linked }) => text - linked);
-  const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * largestShare;
+  const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * maxShare;
   // Navigation may have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
     const { text = 0, linked = 0 } = measures.get(element) ?? {};
     return (
-      text < whole * largestShare ||
-      (linked > text * navigationLinks && text - linked < ownWhole * largestShare)
+      text < whole * maxShare || (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
     );
   };
   removeHidden($, measures, isSmall);
@@ -84,7 +83,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
     (element) =>
       isNameable(element) && isSmallNavigation(element) && navigationNames.test(` ${namesOf(element)} `),
   );
-  removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
+  removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
 }
 
 /** Keeps `noscript` as content when it has at least a third of the page's text. */
@@ -94,7 +93,7 @@ function keepNoscript($: PageTree): void {
   const blocks = all.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
   const sizeOf = (text: string): number => text.replace(/\s+/g, ' ').length;
   const inside = sizeOf($(blocks).text());
-  const isContent = inside >= shortestNoscript && inside >= sizeOf($('body').text()) / 3;
+  const isContent = inside >= minNoscriptLength && inside >= sizeOf($('body').text()) / 3;
   if (!isContent) blocks.forEach(removeNode);
   for (const element of allElements($)) {
     if (element.name === 'noscript') $(element).replaceWith($(element).contents());
@@ -129,7 +128,7 @@ function removeHidden(
     const measure = measures.get(element);
     const isPanel = role === 'tabpanel' || panelNames.test(` ${namesOf(element)} `);
     const isContent =
-      measure !== undefined && measure.prose >= shortestPanel && measure.linked < measure.text / 3;
+      measure !== undefined && measure.prose >= minPanelLength && measure.linked < measure.text / 3;
     if (isSmall(element) && (isDialog || !(isPanel && isContent))) removeNode(element);
     else for (const name of ['hidden', 'aria-hidden', 'style']) delete element.attribs[name];
   }

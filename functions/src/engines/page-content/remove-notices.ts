@@ -17,12 +17,12 @@ const aboutCookies = /cookie|consent|privacidad|privacy/i;
 /** Elements that no modal box or notice contains. */
 const contentElements = setOf('main article h1');
 const buttons = setOf('button input a');
-const longestNotice = 6_000;
-/** Max text of a notice without a notice's name; `mostPerMention` applies too. */
-const longestUnnamed = 1_500;
+const maxNoticeLength = 6_000;
+/** Max text of a notice without a notice's name; `maxPerMention` applies too. */
+const maxUnnamedLength = 1_500;
 /** A box with a smaller share of the page is treated as any other part. */
 const boxShare = 0.3;
-const mostPerMention = 350;
+const maxPerMention = 350;
 const mention = /cookies?\b/gi;
 const isAbout = /cookies?\b/i;
 const answerText =
@@ -56,13 +56,13 @@ function isModal({ name, attribs }: PageElement): boolean {
 /** Returns true for a text about cookies with a button to answer it. */
 function isNotice(element: PageElement): boolean {
   const text = ownText(element);
-  if (text.length > longestNotice || !aboutCookies.test(text)) return false;
+  if (text.length > maxNoticeLength || !aboutCookies.test(text)) return false;
   const names = ` ${namesOf(element)} `;
   if (noticeNames.test(names)) return elementsIn(element).some(isControl);
   const mentions = text.match(mention)?.length ?? 0;
   return (
-    text.length <= longestUnnamed &&
-    text.length <= mentions * mostPerMention &&
+    text.length <= maxUnnamedLength &&
+    text.length <= mentions * maxPerMention &&
     elementsIn(element).some((part) => isPressed(part) && answerText.test(labelOf(part)))
   );
 }

@@ -11,10 +11,10 @@ export function isOfferHeading(text: string): boolean {
   return offerHeadings.test(trimEndMatching(text, /[\s:…!.]/));
 }
 
-const longestHeading = 80;
-const mostOffers = 60;
+const maxHeadingLength = 80;
+const maxOffers = 60;
 /** A part with a larger share of the content stays, despite its heading. */
-const largestShare = 0.5;
+const maxShare = 0.5;
 
 /** Removes parts of the content under headings of links elsewhere, sales or requests. */
 export function removeOffers($: PageTree): void {
@@ -22,16 +22,16 @@ export function removeOffers($: PageTree): void {
   const whole = largest(measures, ({ text }) => text);
   const isHeading = ({ name, attribs }: PageElement): boolean =>
     /^h[1-6]$/.test(name) || attribs.role === 'heading';
-  const offers = shortLines($, isHeading, longestHeading, measures).filter(({ text }) =>
+  const offers = shortLines($, isHeading, maxHeadingLength, measures).filter(({ text }) =>
     isOfferHeading(text),
   );
   if (offers.length === 0) return;
   const outlines = new Map<PageElement, Outline>();
   for (const node of $.root().contents().toArray()) outlineOf(node, outlines);
-  for (const { element } of offers.slice(0, mostOffers)) {
+  for (const { element } of offers.slice(0, maxOffers)) {
     const part = partOf(element, outlines);
     const size = part.reduce((sum, node) => sum + (measures.get(node)?.text ?? 0), 0);
-    if (size < whole * largestShare) part.forEach(removeNode);
+    if (size < whole * maxShare) part.forEach(removeNode);
   }
 }
 

@@ -1,4 +1,4 @@
-const longestUrl = 2_048;
+const maxUrlLength = 2_048;
 
 /** Returns an absolute http(s) address without fragment; `undefined` for other references. */
 export function resolveLink(reference: string | undefined, baseUrl: string): string | undefined {
@@ -7,5 +7,5 @@ export function resolveLink(reference: string | undefined, baseUrl: string): str
   const parsed = URL.parse(trimmed, baseUrl);
   if (parsed === null || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) return undefined;
   parsed.hash = '';
-  return parsed.href.length > longestUrl ? undefined : parsed.href;
+  return parsed.href.length > maxUrlLength ? undefined : parsed.href;
 }

@@ -9,15 +9,15 @@ import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 export function shortLines(
   $: PageTree,
   isOfKind: (element: PageElement) => boolean,
-  longest: number,
+  maxLength: number,
   measures = measureText($.root().contents().toArray()),
 ): { element: PageElement; text: string }[] {
   return allElements($)
     .filter(isOfKind)
     .filter((element) => {
       const size = measures.get(element)?.text ?? 0;
-      return size > 0 && size <= longest;
+      return size > 0 && size <= maxLength;
     })
     .map((element) => ({ element, text: oneLine(ownText(element)) }))
-    .filter(({ text }) => text !== '' && text.length <= longest);
+    .filter(({ text }) => text !== '' && text.length <= maxLength);
 }

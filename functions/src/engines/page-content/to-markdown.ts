@@ -4,7 +4,7 @@ import { oneLine } from './one-line.ts';
 import type { PageTree } from './page-tree.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 
-const longestMarkdown = 2_000_000;
+const maxMarkdownLength = 2_000_000;
 
 /**
  * Converts content to Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses.
@@ -14,7 +14,7 @@ export function toMarkdown(content: PageTree, baseUrl: string): string {
   prepareMarkdown(content, baseUrl);
   const tree: unknown = readMarkdownTree(content.html());
   const markdown = createConverter().turndown(tree as Turndown.Node);
-  return tidyProse(markdown).trim().slice(0, longestMarkdown).toWellFormed();
+  return tidyProse(markdown).trim().slice(0, maxMarkdownLength).toWellFormed();
 }
 
 /** Tidies the Markdown outside of closed code fences. */
@@ -88,7 +88,7 @@ function createConverter(): Turndown {
   return converter;
 }
 
-const widestPadded = 100;
+const maxPaddedWidth = 100;
 
 /** Writes rows `| a | b |` of the same width, with the separator below the first. */
 function layTable(text: string): string {
@@ -100,7 +100,7 @@ function layTable(text: string): string {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
   // Only the head needs every cell: thousands of wide rows would be mostly padding.
-  const padded = width > widestPadded ? filled.slice(0, 1) : filled;
+  const padded = width > maxPaddedWidth ? filled.slice(0, 1) : filled;
   const laid = filled.map((row, place) => {
     const missing = place < padded.length ? width - row.length : 0;
     return `|${[...row, ...Array<string>(missing).fill('  ')].join('|')}|`;

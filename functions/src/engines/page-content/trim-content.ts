@@ -37,15 +37,15 @@ const byLine = /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{
 
 const captionNames =
   / (?:captions?|wp caption(?: text)?|image (?:credit|caption|copyright)|photo (?:credit|caption)|img (?:credit|caption)|media (?:caption|credit)|credits?|figcaption|gallery caption) /;
-const longestCaption = 600;
-const longestLine = 240;
+const maxCaptionLength = 600;
+const maxLineLength = 240;
 
 /** Removes from an article captions, common lines, lists of links, and dates and names at its ends. */
 export function trimArticle($: PageTree, title: string): void {
   const isCaption = (element: PageElement): boolean =>
     element.attribs.class !== undefined &&
     captionNames.test(` ${namesOf(element)} `) &&
-    ownText(element).length < longestCaption;
+    ownText(element).length < maxCaptionLength;
   for (const element of allElements($)) if (element.name === 'figcaption') removeNode(element);
   allElements($).filter(isCaption).forEach(removeNode);
   removeLinkBlocks($);
@@ -69,7 +69,7 @@ function removeLinkBlocks($: PageTree): void {
       if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
-      if (element.name === 'p') return share > 0.9 && measure.text < longestLine && isAlone(element);
+      if (element.name === 'p') return share > 0.9 && measure.text < maxLineLength && isAlone(element);
       return share > 0.6 && findNamed(element, links).length >= 2;
     })
     .forEach(removeNode);
@@ -81,7 +81,7 @@ function isAlone(element: PageElement): boolean {
 }
 
 function removeCommonLines($: PageTree): void {
-  for (const { element, text } of shortLines($, ({ name }) => blockNames.has(name), longestLine)) {
+  for (const { element, text } of shortLines($, ({ name }) => blockNames.has(name), maxLineLength)) {
     if (commonLines.some((line) => line.test(text))) removeNode(element);
   }
 }

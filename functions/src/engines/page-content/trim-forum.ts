@@ -9,16 +9,16 @@ const statFigures =
 const statNames =
   /^(?:joined|messages?|posts?|likes?(?: received)?|reaction score|reactions?|trophy points|best answers|location|country|registered|threads|last edited.*|discussion starter|full member|new member|well-known member|active member|member|moderator|administrator|guest|thread starter|op|reply|quote|report|sort by.*|not open for further replies\.?|status|locked|print view|new posts|search forums|click to expand\.{0,3}|\d+ gold badges?.*|share|improve this (?:question|answer)|follow|add a comment)$/iu;
 const blocks = setOf('p div span li h1 h2 h3 h4 h5 h6 dt dd a section td ul time');
-const longestStat = 120;
-const longestBeside = 600;
+const maxStatLength = 120;
+const maxBesideLength = 600;
 
 /** Removes counters, ranks, signatures and avatars from a thread; keeps posts, authors and dates. */
 export function trimForum($: PageTree): void {
-  for (const { element } of shortLines($, ({ attribs }) => attribs.class !== undefined, longestBeside)) {
+  for (const { element } of shortLines($, ({ attribs }) => attribs.class !== undefined, maxBesideLength)) {
     if (besidePosts.test(` ${namesOf(element)} `)) removeNode(element);
   }
-  for (const { element } of shortLines($, ({ name }) => name === 'dl', longestStat)) removeNode(element);
-  for (const { element, text } of shortLines($, ({ name }) => blocks.has(name), longestStat)) {
+  for (const { element } of shortLines($, ({ name }) => name === 'dl', maxStatLength)) removeNode(element);
+  for (const { element, text } of shortLines($, ({ name }) => blocks.has(name), maxStatLength)) {
     if (statFigures.test(text) || statNames.test(trimEndMatching(text, /[\s:]/u))) removeNode(element);
   }
   for (const element of allElements($)) if (element.name === 'h1') removeNode(element);

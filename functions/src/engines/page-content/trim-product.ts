@@ -7,20 +7,20 @@ const shopLines =
   /^(?:add to (?:cart|bag|basket|wishlist)|buy (?:it )?now|sold out|in stock|out of stock|sale|new|quantity|qty|size guide|quick (?:shop|view|add)|view (?:all|full) .*|free (?:shipping|returns).*|ships? .{0,60}|regular price|sale price|unit price.*|price|per|save \d+%?|\d+% off|rated .{0,40}|\d(?:\.\d)? (?:out of|\/) ?5.*|based on .{0,30}|[\d.,]+ reviews?|\(\d+\)|compare|select (?:a |an |your )?\w+|choose (?:a |an |your )?\w+|more options|añadir (?:al carrito|a la cesta)|comprar|agotado|en stock|envío .{0,40}|in den warenkorb|ajouter au panier)$/i;
 const priceLine =
   /^(?:from |ab |desde |à partir de )?(?:[A-Z]{2,3})?\s?[$€£¥]\s?[\d.,]+(?:\s?[-–]\s?[$€£¥]?[\d.,]+)?(?:\s?(?:USD|EUR|GBP))?$|^[\d.,]+\s?(?:€|\$|£|EUR|USD)$/i;
-const longestLine = 80;
-const shortestDescription = 80;
+const maxLineLength = 80;
+const minDescriptionLength = 80;
 const mostlyMissing = 0.4;
 
 /** Removes the sales controls of a product: prices of variants, stock, buttons. */
 export function trimProduct($: PageTree): void {
-  for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), longestLine)) {
+  for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), maxLineLength)) {
     if (shopLines.test(trimEndMatching(text, /[\s:.!]/)) || priceLine.test(text)) removeNode(element);
   }
 }
 
 /** Prepends the declared description when the page's script would have written it. */
 export function addDescription($: PageTree, description: string | undefined): void {
-  if (description === undefined || description.length < shortestDescription) return;
+  if (description === undefined || description.length < minDescriptionLength) return;
   const told = parsePage(description).root().text();
   const shown = wordsOf($.root().text());
   const words = [...wordsOf(told)];

@@ -8,7 +8,7 @@ const sharedLetters = 4;
  * Maximum words with the same prefix that are compared with a term. In 500 pages of Spanish, 300 words share their
  * first four letters.
  */
-const mostWordsOfBeginning = 1_000;
+const maxWordsOfBeginning = 1_000;
 
 /**
  * Finds the words of a sorted vocabulary that match a term, with their similarity (above 0, up to 1). Among more than
@@ -32,14 +32,14 @@ export function findWords(
 
 /** Returns the range of the words that start like a term. */
 function findBeginning(vocabulary: readonly string[], term: Term): { start: number; end: number } {
-  const least = term.isNumber ? term.form.length : Math.min(sharedLetters, term.stem.length);
-  for (let letters = least; ; letters += 1) {
+  const min = term.isNumber ? term.form.length : Math.min(sharedLetters, term.stem.length);
+  for (let letters = min; ; letters += 1) {
     const beginning = letters <= term.stem.length ? term.stem.slice(0, letters) : term.form.slice(0, letters);
     const start = lowerBound(vocabulary, beginning);
     const end = lowerBound(vocabulary, `${beginning}\uFFFF`);
-    if (end - start <= mostWordsOfBeginning) return { start, end };
+    if (end - start <= maxWordsOfBeginning) return { start, end };
     // The term's own word is the first with its prefix.
-    if (letters >= term.form.length) return { start, end: start + mostWordsOfBeginning };
+    if (letters >= term.form.length) return { start, end: start + maxWordsOfBeginning };
   }
 }
 

@@ -40,8 +40,8 @@ export function* narrowLibrary(
     const frequency = found.reduce((sum, { passages }) => sum + passages, 0);
     frequencies.set(term.stem, frequency);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
-    found.forEach(({ most }, position) => {
-      scores[position] = (scores[position] ?? 0) + (idf * most * (saturation + 1)) / (most + saturation);
+    found.forEach(({ max }, position) => {
+      scores[position] = (scores[position] ?? 0) + (idf * max * (saturation + 1)) / (max + saturation);
     });
   }
   const lists: ArrayLike<number>[] = [scores];
@@ -67,14 +67,14 @@ function describeTerm(
   summary: DocumentSummary,
   term: Term,
   effort: LookupEffort,
-): { passages: number; most: number } {
+): { passages: number; max: number } {
   let passages = 0;
-  let most = 0;
+  let max = 0;
   for (const { word, match } of findWords(summary.vocabulary, term, effort)) {
     passages += match * (summary.passageCounts[word] ?? 0);
-    most = Math.max(most, match * (summary.mostInPassage[word] ?? 0));
+    max = Math.max(max, match * (summary.mostInPassage[word] ?? 0));
   }
-  return { passages: Math.min(passages, summary.passageCount), most };
+  return { passages: Math.min(passages, summary.passageCount), max };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface PackedVectors {
 const packedVectorsFormat = 3;
 /** Format, count, dimensions and length of the model's name in bytes. */
 const headerBytes = 4 * Uint32Array.BYTES_PER_ELEMENT;
-const largestByte = 127;
+const maxByte = 127;
 
 /** Packs vectors into their stored form. Numbers are little-endian; the model's name follows the header. */
 export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer {
@@ -38,7 +38,7 @@ export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer
     const start = row * dimensions;
     const vector = values.subarray(start, start + dimensions);
     const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    const scale = largest / largestByte || 1;
+    const scale = largest / maxByte || 1;
     scales[row] = scale;
     for (let column = 0; column < dimensions; column += 1) {
       bytes[start + column] = Math.round((vector[column] ?? 0) / scale);

@@ -29,7 +29,7 @@ interface Line {
   readonly text: string;
 }
 
-const longestHeading = 140;
+const maxHeadingLength = 140;
 /** Maximum number of further lines of a heading. */
 const maxContinuations = 2;
 /** A line on this number of pages is a running header or footer. */
@@ -123,7 +123,7 @@ function readLines({ index, text }: PageText): Line[] {
 function findRunningLines(lines: readonly Line[]): ReadonlySet<string> {
   const pagesOf = new Map<string, Set<number>>();
   for (const { text, page } of lines) {
-    if (text.length > longestHeading) continue;
+    if (text.length > maxHeadingLength) continue;
     pagesOf.set(text, (pagesOf.get(text) ?? new Set()).add(page));
   }
   return new Set([...pagesOf].filter(([, on]) => on.size >= runningPages).map(([text]) => text));
@@ -147,7 +147,7 @@ function toHeading(
   }
   const last = lines[at + continuations] ?? first;
   const said = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
-  const isName = said.length <= longestHeading && (said.endsWith('.') || said.length <= 100);
+  const isName = said.length <= maxHeadingLength && (said.endsWith('.') || said.length <= 100);
   const text = tidyHeading({ label, name: isName ? said : '' });
   return {
     heading: { page: first.page, start: first.start, end: last.start + last.text.length, depth, text },
@@ -156,7 +156,7 @@ function toHeading(
 }
 
 function goesOn(name: string, next: string, { depth, label }: Pick<HeadingLine, 'depth' | 'label'>): boolean {
-  if (next.length > longestHeading || readLegalHeading(next) !== undefined || leaders.test(next))
+  if (next.length > maxHeadingLength || readLegalHeading(next) !== undefined || leaders.test(next))
     return false;
   const isArticle = depth >= headingDepths.article;
   if (name === '') return !isArticle && /^[«"“(]?\p{L}/u.test(next) && !/[.;,]$/u.test(next);

@@ -89,7 +89,7 @@ function take(line: string, marked: string, depth: number): HeadingLine | undefi
 const sign = /[\s.:–—-]/u;
 
 const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:]{2,80})$/u;
-const longestName = 90;
+const maxNameLength = 90;
 
 /**
  * Parses a line as a numbered heading, «2. Objeto del contrato», by its form alone: short, without a full stop, and not
@@ -106,7 +106,7 @@ export function readNumberedHeading(line: string, nextLine: string): HeadingLine
 /** Parses a line in capitals as a heading: «ESTIPULACIONES», «DATOS DEL TRABAJADOR:». Ignores amounts and codes. */
 export function readCapitalHeading(line: string): HeadingLine | undefined {
   const name = trimEndMatching(line, /[\s:.]/u);
-  if (name.length > longestName || !isCapitals(name) || /\d[.,]?\d|€/u.test(name)) return undefined;
+  if (name.length > maxNameLength || !isCapitals(name) || /\d[.,]?\d|€/u.test(name)) return undefined;
   return /\p{L}{4}/u.test(name) ? { depth: headingDepths.title, label: '', name } : undefined;
 }
 

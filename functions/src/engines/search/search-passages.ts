@@ -56,7 +56,7 @@ const shortPassageTerms = 40;
  * on 240 pages no page with an answer was lost, with or without vectors. The prompt became a third shorter.
  */
 const alwaysGiven = 4;
-const leastShareOfBest = 0.3;
+const minShareOfBest = 0.3;
 
 /** With this number of passages a table of contents or an index is omitted, because the model would quote its entry. */
 const enoughPassages = 3;
@@ -155,10 +155,10 @@ async function rankCandidates(
  * close.
  */
 function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
-  const least = leastShareOfBest * (ranked[0]?.passage.score ?? 0);
+  const min = minShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked
     .slice(0, limit)
-    .filter(({ passage }, position) => position < alwaysGiven || passage.score >= least);
+    .filter(({ passage }, position) => position < alwaysGiven || passage.score >= min);
 }
 
 /** Returns the first passage of each document, then the second of each, and so on; within a round the best first. */

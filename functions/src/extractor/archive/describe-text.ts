@@ -13,16 +13,16 @@ export interface TextDescription {
 
 /** Maximum characters of `searchWords` for all pages together, so that the index opens fast with many pages. */
 const searchRoom = 1_500_000;
-const mostForOnePage = 20_000;
+const maxForOnePage = 20_000;
 const excerptLength = 220;
-const shortestWord = 3;
+const minWordLength = 3;
 
 /** Describes the text of a page for the index. Each of `pageCount` pages gets an equal share of the search words. */
 export function describeText(markdown: string, title: string, pageCount: number): TextDescription {
   const plain = plainWords(markdown);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const room = Math.min(mostForOnePage, Math.floor(searchRoom / Math.max(1, pageCount)));
-  const different = new Set(words.map(foldAccents).filter((word) => word.length >= shortestWord));
+  const room = Math.min(maxForOnePage, Math.floor(searchRoom / Math.max(1, pageCount)));
+  const different = new Set(words.map(foldAccents).filter((word) => word.length >= minWordLength));
   let searchWords = '';
   for (const word of different) {
     if (searchWords.length + word.length + 1 > room) break;

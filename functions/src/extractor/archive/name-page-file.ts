@@ -1,4 +1,4 @@
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 /**
  * Returns a file name such as `0001-titulo-de-la-pagina.md`: numbered from 1, ASCII and lower case. Every file system
@@ -17,10 +17,10 @@ function toSlug(text: string): string {
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug.length <= longestSlug) return slug;
-  const cut = slug.slice(0, longestSlug + 1);
+  if (slug.length <= maxSlugLength) return slug;
+  const cut = slug.slice(0, maxSlugLength + 1);
   const lastWord = cut.lastIndexOf('-');
-  return lastWord > longestSlug / 2 ? cut.slice(0, lastWord) : cut.slice(0, longestSlug);
+  return lastWord > maxSlugLength / 2 ? cut.slice(0, lastWord) : cut.slice(0, maxSlugLength);
 }
 
 function lastPathPart(url: string): string {

@@ -118,14 +118,14 @@ describe('archive of a job', () => {
 
   it('reads the text of one page at a time, as fast as the archive is read', async () => {
     let held = 0;
-    let most = 0;
+    let max = 0;
     const slow = Array.from({ length: 12 }, (_, index): ArchivePage => {
       const page = samplePage(`${site}/${index}`, `Página ${index}`, '');
       return {
         ...page,
         readPage: async () => {
           held += 1;
-          most = Math.max(most, held);
+          max = Math.max(max, held);
           const content = await page.readPage();
           held -= 1;
           return { ...content, markdown: `${index} palabra `.repeat(2_000) };
@@ -134,7 +134,7 @@ describe('archive of a job', () => {
     });
     const { translation: _none, ...job } = sampleJob;
     await packArchive({ job, pages: slow });
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   }, 60_000);
 
   // @proves V1.4.3

@@ -23,7 +23,7 @@ import type { Visit } from './visit-page.ts';
 /** Records per transaction, far below Firestore's limit. */
 const writesAtOnce = 300;
 /** Maximum delay of a retry. */
-const longestRetryMs = 10 * minuteMs;
+const maxRetryMs = 10 * minuteMs;
 
 /**
  * Records the result of a visit: the delivered page or the reason for skipping it, and the addresses it links to. New
@@ -163,7 +163,7 @@ async function retryLater(
   const { settings, services, session, turns } = context;
   const pauseMs = settings.retryDelaysMs[known.record.failures];
   const waitMs = Math.max(pauseMs ?? 0, visit.retryAfterMs ?? 0);
-  if (pauseMs === undefined || waitMs > longestRetryMs) {
+  if (pauseMs === undefined || waitMs > maxRetryMs) {
     return skip(context, frontier, known, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);

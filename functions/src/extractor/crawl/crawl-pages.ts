@@ -10,7 +10,7 @@ import { readSitemaps } from '../page-reader/read-sitemap.ts';
 import { addLinks, commitVisit, noteOrdered } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
-import { HostBusyError, longestWaitMs } from './politeness-limiter.ts';
+import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
 
@@ -62,7 +62,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
     const dueAt = frontier.nextDueAt();
     if (dueAt === undefined) return { kind: 'finished' };
     const waitMs = dueAt.getTime() - context.services.now().getTime();
-    if (waitMs > longestWaitMs) return pause(context, frontier, dueAt);
+    if (waitMs > maxWaitMs) return pause(context, frontier, dueAt);
     await delay(Math.max(1, waitMs), undefined, { signal: context.signal });
   }
 }

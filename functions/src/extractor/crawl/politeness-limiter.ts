@@ -27,14 +27,14 @@ export class HostBusyError extends Error {
 export interface PolitenessLimiter {
   /**
    * Waits until a request to the site may begin, and reserves that moment. Rejects with `HostBusyError`, without
-   * reserving, when the wait exceeds `longestWaitMs`.
+   * reserving, when the wait exceeds `maxWaitMs`.
    */
   take(site: string, delayMs: number, signal: AbortSignal): Promise<void>;
   /** Blocks requests to the site until then. */
   postpone(site: string, until: Date): Promise<void>;
 }
 
-export const longestWaitMs = 20_000;
+export const maxWaitMs = 20_000;
 const keptMs = hourMs;
 
 interface Turn {
@@ -95,5 +95,5 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
 function nextTurn(snapshot: DocumentSnapshot, now: Date): Turn {
   const host = readSnapshot(snapshot, hostSchema);
   const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
-  return { at, isNear: at.getTime() - now.getTime() <= longestWaitMs };
+  return { at, isNear: at.getTime() - now.getTime() <= maxWaitMs };
 }

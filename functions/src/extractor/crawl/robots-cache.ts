@@ -41,13 +41,13 @@ async function readRules(context: SliceContext, origin: string): Promise<RobotsR
       await createJobFile(bucket, path, { text });
       return openRules(reader, origin, text, signal);
     }
-    if (pauseMs !== undefined) await delay(Math.min(pauseMs, longestPauseMs), undefined, { signal });
+    if (pauseMs !== undefined) await delay(Math.min(pauseMs, maxPauseMs), undefined, { signal });
   }
   return 'unreachable';
 }
 
 /** Maximum delay between two tries of a robots.txt. */
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /** Returns the minimum milliseconds between two requests to an origin. */
 export function delayOf(

@@ -106,7 +106,7 @@ async function followRefreshes(
     }
     const { visit, refresh } = await readResponse(context, outcome.response);
     if (refresh === undefined) return visit;
-    const isShown = visit.kind === 'page' && countWords(visit.page.page.text) >= fewestShownWords;
+    const isShown = visit.kind === 'page' && countWords(visit.page.page.text) >= minShownWords;
     shown = isShown ? visit : undefined;
     at = new URL(refresh);
   }
@@ -114,7 +114,7 @@ async function followRefreshes(
 }
 
 /** A page with fewer words only announces that it has moved. */
-const fewestShownWords = 25;
+const minShownWords = 25;
 
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
@@ -184,7 +184,7 @@ async function permit(
 }
 
 /** A month with fewer words has a heading and links to other months, but no events. */
-const fewestCalendarWords = 40;
+const minCalendarWords = 40;
 
 async function readResponse(
   context: SliceContext,
@@ -212,7 +212,7 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
   // An empty month links to more empty months.
-  if (wordCount < fewestCalendarWords && calendarMonth(url) !== undefined) {
+  if (wordCount < minCalendarWords && calendarMonth(url) !== undefined) {
     return { kind: 'skipped', reason: 'no_content', at: url };
   }
   return {

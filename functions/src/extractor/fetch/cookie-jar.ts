@@ -1,6 +1,6 @@
-const mostHosts = 20;
-const mostCookies = 30;
-const longestCookie = 2_000;
+const maxHosts = 20;
+const maxCookies = 30;
+const maxCookieLength = 2_000;
 
 /**
  * Stores the cookies of one job in memory, each for the exact host that set it. Needed because sites set a cookie and
@@ -16,13 +16,13 @@ export class CookieJar {
       const equals = pair.indexOf('=');
       const name = pair.slice(0, Math.max(0, equals)).trim();
       const value = pair.slice(equals + 1).trim();
-      if (!/^[\x21-\x7e]+$/.test(name) || !/^[\x20-\x7e]*$/.test(value) || pair.length > longestCookie)
+      if (!/^[\x21-\x7e]+$/.test(name) || !/^[\x20-\x7e]*$/.test(value) || pair.length > maxCookieLength)
         continue;
       const isOver = attributes.some((attribute) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(attribute));
       if (isOver) cookies.delete(name);
-      else if (cookies.has(name) || cookies.size < mostCookies) cookies.set(name, value);
+      else if (cookies.has(name) || cookies.size < maxCookies) cookies.set(name, value);
     }
-    if (this.#byHost.has(url.hostname) || this.#byHost.size < mostHosts)
+    if (this.#byHost.has(url.hostname) || this.#byHost.size < maxHosts)
       this.#byHost.set(url.hostname, cookies);
   }
 

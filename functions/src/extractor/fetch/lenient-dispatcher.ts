@@ -1,7 +1,7 @@
 import { Dispatcher } from 'undici';
 
 /** Maximum number of remembered origins. */
-const mostLenient = 200;
+const maxLenientOrigins = 200;
 
 /**
  * Sends each request by the strict dispatcher, and again by the lenient one when the response head cannot be parsed.
@@ -36,7 +36,7 @@ export class LenientDispatcher extends Dispatcher {
           handler.onResponseError?.(controller, error);
           return;
         }
-        if (this.#origins.size < mostLenient) this.#origins.add(origin);
+        if (this.#origins.size < maxLenientOrigins) this.#origins.add(origin);
         this.#lenient.dispatch(options, handler);
       },
     });

@@ -53,7 +53,7 @@ const markupStart =
 const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
 /** Some pages contain single control characters by mistake. */
-const mostBinary = 5;
+const maxControlCharacters = 5;
 
 /**
  * Returns the media type proved by the first bytes, else `undefined`. Returns `text/html` only for bytes that begin
@@ -69,7 +69,7 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   if (isPadded(start.slice(0, 64))) return 'application/octet-stream';
   if (markupStart.test(text)) return 'text/html';
   const binary = text.match(binaryByte)?.length ?? 0;
-  return binary > mostBinary && !text.startsWith('<') ? 'application/octet-stream' : undefined;
+  return binary > maxControlCharacters && !text.startsWith('<') ? 'application/octet-stream' : undefined;
 }
 
 /** XML types that may be a page. */

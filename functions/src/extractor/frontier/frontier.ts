@@ -41,7 +41,7 @@ const maxLinksPerPage = 5_000;
  * Budget per page, in characters of links times searched texts of patterns: a fifth of a second. Links beyond it are
  * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
  */
-const mostCharactersCompared = 50_000_000;
+const maxCharactersCompared = 50_000_000;
 /** Listed addresses beyond the job's maximum; the rest is only counted. */
 const listedBeyond = 1_000;
 /** Listed addresses of one endless shape; the rest is only counted. */
@@ -63,7 +63,7 @@ export function maxKnownUrls(maxPages: number): number {
 export class Frontier {
   readonly #options: FrontierOptions;
   readonly #selector: Selector;
-  #charactersLeft = mostCharactersCompared;
+  #charactersLeft = maxCharactersCompared;
   readonly #byKey = new Map<string, KnownUrl>();
   /** Waiting addresses: within the start path first, then by depth, each in the order of discovery. */
   readonly #queues: KnownUrl[][] = [];
@@ -123,7 +123,7 @@ export class Frontier {
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
     const added: KnownUrl[] = [];
     if (this.#options.isClosed === true) return added;
-    this.#charactersLeft = mostCharactersCompared;
+    this.#charactersLeft = maxCharactersCompared;
     for (const [place, link] of links.entries()) {
       const found = URL.parse(link);
       if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-const shortestName = 4;
+const minNameLength = 4;
 
 /**
  * Returns true when one site has moved to the other: subdomains of one registered domain (`es.`, `shop.`), or the same
@@ -14,5 +14,5 @@ export function isSameOwner(one: string, other: string): boolean {
   const name = a.domainWithoutSuffix ?? '';
   // Two names below another owner's domain may belong to different people.
   const isRented = a.isPrivate === true || b.isPrivate === true;
-  return !isRented && name.length >= shortestName && name === b.domainWithoutSuffix;
+  return !isRented && name.length >= minNameLength && name === b.domainWithoutSuffix;
 }

@@ -23,13 +23,13 @@ export function hashText(text: string, isCalendar: boolean): string {
 export function hashWithoutAddress(text: string, url: URL): string {
   const own = new Set<string>();
   for (const [digits] of `${url.pathname}${url.search}`.matchAll(/\d{1,9}/g)) {
-    if (own.size >= mostOwnNumbers) break;
+    if (own.size >= maxOwnNumbers) break;
     for (const step of [-1, 0, 1]) own.add(String(Number(digits) + step));
   }
   return digest(foldText(text).replace(/\d+/g, (digits) => (own.has(digits) ? '' : digits)));
 }
 
-const mostOwnNumbers = 60;
+const maxOwnNumbers = 60;
 
 /**
  * Hashes the numbers of a text, such as prices, dates and references. Ignores times of day, which are often those of

@@ -17,26 +17,26 @@ const frequentWords: Readonly<Record<string, string>> = {
 const wordLists = Object.entries(frequentWords).map(
   ([code, words]) => [code, new Set(words.split(' '))] as const,
 );
-const longestSample = 20_000;
-const fewestHits = 8;
+const maxSampleLength = 20_000;
+const minHits = 8;
 const clearLead = 1.15;
-const leastLatinShare = 0.6;
+const minLatinShare = 0.6;
 
 /**
  * Detects the ISO 639-1 code of a text's language by its most frequent words. Returns `other` for other scripts, and
  * `undefined` for short or mixed texts. Knows Spanish, English, French, German and their neighbours.
  */
 export function detectLanguage(text: string): string | undefined {
-  const sample = text.slice(0, longestSample).toLowerCase();
+  const sample = text.slice(0, maxSampleLength).toLowerCase();
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (letters >= 40 && latin < letters * leastLatinShare) return 'other';
+  if (letters >= 40 && latin < letters * minLatinShare) return 'other';
   const words = sample.match(/\p{L}+/gu) ?? [];
   const hits = wordLists
     .map(([code, list]) => ({ code, count: words.filter((word) => list.has(word)).length }))
     .sort((a, b) => b.count - a.count);
   const [first, second] = hits;
   if (first === undefined || second === undefined) return undefined;
-  if (first.count < fewestHits || first.count < second.count * clearLead) return undefined;
+  if (first.count < minHits || first.count < second.count * clearLead) return undefined;
   return first.code;
 }

@@ -13,7 +13,7 @@ const forms: readonly RegExp[] = [
   /https?:\/\//gi,
 ];
 const blockStart = /^(?:#{1,6}\s|[-*+]\s|>|\d{1,9}[.)]\s|`{3}|~{3}|\||-{3,}$|={3,}$)/;
-const mostGrowth = 4;
+const maxGrowth = 4;
 const grownByShortText = 60;
 
 /**
@@ -22,8 +22,8 @@ const grownByShortText = 60;
  */
 export function keepsStructure(source: string, translated: string): boolean {
   if (translated.trim() === '' || /[\n\r]/.test(translated)) return false;
-  if (translated.length > source.length * mostGrowth + grownByShortText) return false;
-  if (translated.length * mostGrowth + grownByShortText < source.length) return false;
+  if (translated.length > source.length * maxGrowth + grownByShortText) return false;
+  if (translated.length * maxGrowth + grownByShortText < source.length) return false;
   if (blockStart.test(translated) && !blockStart.test(source)) return false;
   return forms.every((form) => sameMatches(source, translated, form)) && sameNumbers(source, translated);
 }

@@ -25,7 +25,7 @@ const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
 /** A list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list. */
 const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
-const deepestLevel = 4;
+const maxLevel = 4;
 
 /**
  * Parses the blocks of Markdown for a printed page: headings, lists, tables, code, bold, italic and struck text. Other
@@ -82,7 +82,7 @@ function withoutHeadingMark(text: string): string {
 }
 
 function readItem([, indent = '', number]: RegExpExecArray, text: string): MarkdownBlock {
-  const depth = Math.min(deepestLevel, Math.floor(indent.length / indentOfLevel));
+  const depth = Math.min(maxLevel, Math.floor(indent.length / indentOfLevel));
   const content = withoutHeadingMark(text.trimStart());
   const own = number === undefined ? ownMark.exec(content) : null;
   const mark = own === null ? (number === undefined ? '•' : `${number}.`) : `${own[1]}.`;

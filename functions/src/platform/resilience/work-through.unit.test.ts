@@ -5,16 +5,16 @@ import { workThrough } from './work-through.ts';
 test('processes every item once, in order, several at a time', async () => {
   const begun: number[] = [];
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   await workThrough([1, 2, 3, 4, 5], 2, async (item) => {
     begun.push(item);
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     await pause(5);
     underWay -= 1;
   });
   expect(begun).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('starts nothing after a failure, and waits for running items', async () => {

@@ -16,19 +16,19 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
  * ASCII one for clients without it. `fallback` replaces a title without letters.
  */
 export function describeAttachment(title: string, extension: string, fallback: string): string {
-  const most = nameLength - extension.length - 1;
-  const base = safeName(title.normalize('NFC'), most) || fallback;
+  const max = nameLength - extension.length - 1;
+  const base = safeName(title.normalize('NFC'), max) || fallback;
   const plain = base
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]|;/gu, ' ');
-  const ascii = safeName(plain, most) || fallback;
+  const ascii = safeName(plain, max) || fallback;
   return `attachment; filename="${ascii}.${extension}"; filename*=${encodeExtended(`${base}.${extension}`)}`;
 }
 
 /** Returns an empty string when no letter is left. */
-function safeName(text: string, most: number): string {
-  const spaced = text.replace(/\s+/gu, ' ').slice(0, most).replace(unsafeCharacters, ' ');
+function safeName(text: string, max: number): string {
+  const spaced = text.replace(/\s+/gu, ' ').slice(0, max).replace(unsafeCharacters, ' ');
   const name = trimMatching(spaced.replace(/ +/gu, ' '), /[ .]/u);
   if (!/[\p{L}\p{N}]/u.test(name)) return '';
   return deviceName.test(name) ? `${name}_` : name;

@@ -203,8 +203,8 @@ function requireSoundCommand(command: LedgerCommand): void {
     throw new RangeError(`ledger source ${JSON.stringify(command.source)} is not an id`);
   }
   if (command.kind === 'release') return;
-  const least = command.kind === 'settle' ? 0 : 1;
-  if (!Number.isSafeInteger(command.amount) || command.amount < least) {
-    throw new RangeError(`ledger amount ${command.amount} is not an integer of at least ${least}`);
+  const min = command.kind === 'settle' ? 0 : 1;
+  if (!Number.isSafeInteger(command.amount) || command.amount < min) {
+    throw new RangeError(`ledger amount ${command.amount} is not an integer of at least ${min}`);
   }
 }

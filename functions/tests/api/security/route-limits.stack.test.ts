@@ -108,12 +108,11 @@ function call(name: RouteName, person: Person): Promise<RouteAnswer> {
 async function useUp(limit: RateLimitName, person: Person): Promise<void> {
   const { by, max }: RateLimit = rateLimits[limit];
   const key = { ...person, user: person.uid, recipient: person.email }[by];
-  // Consumes most of it at once: a call with this scale counts as `most` calls. The last ones are single calls that
-  // reach the limit itself.
-  const most = max - 3;
+  // Consumes most of the limit at once: a call with this scale counts as `bulk` calls. Single calls then reach it.
+  const bulk = max - 3;
   try {
-    if (most > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / most }]);
-    for (let count = Math.max(most, 0); count <= max; count += 1)
+    if (bulk > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / bulk }]);
+    for (let count = Math.max(bulk, 0); count <= max; count += 1)
       await services.rateLimiter.consume([{ limit, key }]);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return;

@@ -8,7 +8,7 @@ import {
 import { scanPages } from '../../../../functions/tests/fixtures/documents/scan-pages.ts';
 import type { Rendition } from './print-parts.ts';
 
-const mostPages = 2_000;
+const maxPages = 2_000;
 const timeoutMs = 400_000;
 const readDocument = createDocumentReader();
 const recognise = createPageRecogniser();
@@ -17,10 +17,10 @@ const recognise = createPageRecogniser();
 export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly PageText[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   if (form !== 'scan') {
-    return (await readDocument({ bytes, kind: form, maxPages: mostPages, signal })).pages;
+    return (await readDocument({ bytes, kind: form, maxPages, signal })).pages;
   }
   const scanned = await scanPages(bytes);
-  const read = await readDocument({ bytes: scanned, kind: 'pdf', maxPages: mostPages, signal });
+  const read = await readDocument({ bytes: scanned, kind: 'pdf', maxPages, signal });
   const pictures = new Map<number, RecognisedPicture | 'unreadable'>();
   await recognise({
     pictures: read.imagePages,

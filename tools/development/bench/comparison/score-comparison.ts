@@ -61,10 +61,10 @@ export function scoreComparison(
 }
 
 /** In characters. */
-const longestShown = 160;
+const maxShownLength = 160;
 
 function describe({ kind, before, after }: Change): string {
-  return `${kind} «${before.text.slice(0, longestShown)}» → «${after.text.slice(0, longestShown)}»`;
+  return `${kind} «${before.text.slice(0, maxShownLength)}» → «${after.text.slice(0, maxShownLength)}»`;
 }
 
 function statesValue({ values }: Change, planted: PlantedValue): boolean {

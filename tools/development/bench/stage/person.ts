@@ -91,7 +91,7 @@ export class Person {
   hasDeleted = false;
   readonly #addresses: StackAddresses;
   readonly #onCall: (call: TimedCall) => void;
-  readonly #patience: Retries;
+  readonly #retries: Retries;
   #token = '';
 
   constructor(
@@ -102,7 +102,7 @@ export class Person {
     people += 1;
     this.#addresses = addresses;
     this.#onCall = onCall;
-    this.#patience = retries;
+    this.#retries = retries;
     this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
@@ -145,7 +145,7 @@ export class Person {
       this.acknowledged.documents.set(name, credits);
     } catch (error) {
       // An earlier try arrived: the same bytes are stored already.
-      if (!(error instanceof CallFailed && error.status === 403 && this.#patience.tries > 1)) throw error;
+      if (!(error instanceof CallFailed && error.status === 403 && this.#retries.tries > 1)) throw error;
       this.acknowledged.documents.set(name, 1);
     }
   }
@@ -275,8 +275,8 @@ export class Person {
       try {
         return await work();
       } catch (error) {
-        if (attempt >= this.#patience.tries || !isPassing(error)) throw error;
-        await pause(this.#patience.pauseMs * Math.min(attempt, 5));
+        if (attempt >= this.#retries.tries || !isPassing(error)) throw error;
+        await pause(this.#retries.pauseMs * Math.min(attempt, 5));
       }
     }
   }

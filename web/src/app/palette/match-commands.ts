@@ -27,7 +27,7 @@ export function matchCommands<Item extends Command>(
   query: string,
 ): readonly CommandGroup<Item>[] {
   const words = foldAccents(query).split(/\s+/u).filter(Boolean);
-  const most = words.length === 0 ? shownOf.unasked : shownOf.asked;
+  const max = words.length === 0 ? shownOf.unasked : shownOf.asked;
   const ranked = commands
     .map((command) => ({ command, rank: rankOf(command, words) }))
     .filter(({ rank }) => rank > 0)
@@ -35,7 +35,7 @@ export function matchCommands<Item extends Command>(
   const groups = Map.groupBy(ranked, ({ command }) => command.group);
   return [...groups].map(([value, items]) => ({
     value,
-    items: items.slice(0, most).map(({ command }) => command),
+    items: items.slice(0, max).map(({ command }) => command),
   }));
 }
 

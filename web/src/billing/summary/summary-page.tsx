@@ -12,7 +12,7 @@ import { PlanCards } from '../plans/plan-cards.tsx';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-const latestInvoices = 3;
+const maxInvoices = 3;
 
 /** `/billing`: plan, available credits, products, latest invoices and credit usage. */
 export function SummaryPage() {
@@ -54,7 +54,7 @@ export function SummaryPage() {
         )}
       </section>
       <PlanCards billing={billing.data} />
-      <InvoiceList latest={latestInvoices} />
+      <InvoiceList latest={maxInvoices} />
       <UsageSection />
     </div>
   );

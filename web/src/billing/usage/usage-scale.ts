@@ -20,10 +20,10 @@ export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
 }
 
 /** Returns an axis maximum of at least `most` that is easily halved: 4, or 1, 2, 4 or 10 times a power of ten. */
-export function axisEnd(most: number): number {
-  if (most <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 10].find((factor) => factor * power >= most) ?? 10;
+export function axisEnd(max: number): number {
+  if (max <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 10].find((factor) => factor * power >= max) ?? 10;
   return step * power;
 }
 

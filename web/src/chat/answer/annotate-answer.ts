@@ -84,7 +84,7 @@ function insertAt(parent: MarkdownNode, offset: number, chips: MarkdownNode[], s
 }
 
 /** Longer words must be breakable, or they would overflow a phone's screen. */
-const longestKeptWord = 24;
+const maxWordLength = 24;
 
 /**
  * Keeps chips on the line of the last word: browsers may break a line before a button, regardless of the character
@@ -94,7 +94,7 @@ function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string)
   const range = rangeOf(text) ?? { start: 0, end: 0 };
   const written = source.slice(range.start, range.end);
   const word = written.slice(trimEndMatching(written, /\S/u).length);
-  if (word === '' || word.length > longestKeptWord) return [text, ...chips];
+  if (word === '' || word.length > maxWordLength) return [text, ...chips];
   const [before, last] = cutText(text, range.end - word.length, source);
   const data = { hName: 'span', hProperties: { className: 'whitespace-nowrap' } };
   return [before, { type: 'together', data, children: [last, ...chips] }];

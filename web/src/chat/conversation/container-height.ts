@@ -10,7 +10,7 @@ const heightSteps: readonly HeightStep[] = [
   { maxQuestions: 10, heightPx: 1250 },
 ];
 const shortConversation = { maxMessages: 2, heightPx: 600 } as const;
-const longestHeightPx = 1400;
+const maxHeightPx = 1400;
 
 const screenSteps = [
   { maxWidthPx: 480, reducePx: 100, minPx: 250 },
@@ -30,7 +30,7 @@ export function containerHeight(
   const heightPx =
     messageCount <= shortConversation.maxMessages
       ? shortConversation.heightPx
-      : (heightSteps.find((step) => questionCount <= step.maxQuestions)?.heightPx ?? longestHeightPx);
+      : (heightSteps.find((step) => questionCount <= step.maxQuestions)?.heightPx ?? maxHeightPx);
   const screen = screenSteps.find((step) => viewportWidthPx <= step.maxWidthPx);
   return screen ? Math.max(screen.minPx, heightPx - screen.reducePx) : heightPx;
 }

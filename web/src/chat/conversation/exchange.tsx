@@ -24,7 +24,7 @@ interface ExchangeProps {
 }
 
 /** Maximum length in characters of a question that stays fully visible; a longer one would cover its answer. */
-const longestPinned = 240;
+const maxPinnedLength = 240;
 
 /**
  * A question and its answers. The question sticks to the top while they are read; space below the last exchange lets it
@@ -33,7 +33,7 @@ const longestPinned = 240;
 export const Exchange = memo(function Exchange(props: ExchangeProps) {
   const { exchange, growing, isLast, questionRef, endRef, children, actions, onEdit } = props;
   const { question, answers } = exchange;
-  const isPinned = question !== undefined && question.text.length <= longestPinned;
+  const isPinned = question !== undefined && question.text.length <= maxPinnedLength;
   return (
     <div className={classNames('flex flex-col gap-6', isLast && 'min-h-[calc(100cqh-3rem)]')}>
       {question !== undefined && (

@@ -15,7 +15,7 @@ export async function inTurn<Result>(key: string, work: () => Promise<Result>): 
 }
 
 /** Timeout in ms for pending work: on a lost connection a request may hang for minutes. */
-const longestWaitMs = 4_000;
+const maxWaitMs = 4_000;
 
 /**
  * Reads, and reads again if work on a returned key was running meanwhile, because the result may not include it. Waits
@@ -32,7 +32,7 @@ export async function readBetweenTurns<Found>(
     const found = await read().finally(() => readings.delete(disturbed));
     const late = keysOf(found).filter((key) => disturbed.has(key));
     if (late.length === 0 || (waitsUntil !== undefined && Date.now() >= waitsUntil)) return found;
-    waitsUntil ??= Date.now() + longestWaitMs;
+    waitsUntil ??= Date.now() + maxWaitMs;
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const timer = setTimeout(end, waitsUntil - Date.now());
     await Promise.race([isOver, Promise.allSettled(late.map((key) => turns.get(key)))]);

@@ -6,12 +6,12 @@ import { answerModule } from '../answer/answer-module.ts';
 import {
   type ConversationEntry,
   entriesFromMessages,
-  longestAnswerMs,
+  maxAnswerMs,
   openAnswer,
 } from '../state/conversation-state.ts';
 import { readBetweenTurns } from './in-turn.ts';
 
-const pace: Pace = { leastMs: 1_500, mostMs: 5_000 };
+const pace: Pace = { minMs: 1_500, maxMs: 5_000 };
 
 export interface LoadedConversation {
   readonly session: Conversation;
@@ -50,7 +50,7 @@ export async function* loadConversation(
       if (openAnswer(entries) === undefined) return;
       lostSinceMs = Date.now();
     } catch (error) {
-      const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < longestAnswerMs;
+      const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < maxAnswerMs;
       if (!isWaitedOut || !isWorthRetrying(error)) throw error;
     }
     await waitToAsk(pauseAfter(Date.now() - since, pace), signal);

@@ -155,7 +155,7 @@ function useSettledSelection(
 }
 
 /** Maximum number of documents named in a notice. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 function chosenNotice(selection: SettledSelection): NoticeEntry {
   return { kind: 'notice', id: 'chosen', tone: 'plain', text: describeChoice(selection) };
@@ -177,6 +177,6 @@ function describeChoice(selection: SettledSelection): string {
 
 /** Names up to three documents, and gives the number of more. */
 function nameSelection(selection: SettledSelection): string {
-  const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
+  const isFew = typeof selection !== 'string' && selection.length <= maxNamed;
   return isFew ? selection.join('», «') : selectionLabel(selection);
 }

@@ -145,7 +145,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
  * Unfinished answers older than this count as interrupted: the server times out after 150 s, and a task restarts the
  * answer 30 s later.
  */
-export const longestAnswerMs = 210_000;
+export const maxAnswerMs = 210_000;
 
 /** Converts stored messages. A partial answer that started shortly before `nowMs` may still grow. */
 export function entriesFromMessages(messages: readonly Message[], nowMs: number): ConversationEntry[] {
@@ -163,7 +163,7 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       is_saved: isSaved,
       ...answer
     } = message;
-    const isRecent = nowMs - Date.parse(createdAt) < longestAnswerMs;
+    const isRecent = nowMs - Date.parse(createdAt) < maxAnswerMs;
     return {
       ...answer,
       kind: 'answer',

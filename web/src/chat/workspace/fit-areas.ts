@@ -18,7 +18,7 @@ export interface AreaWidths {
 export const initialAreas: WantedAreas = { libraryPx: 296, viewerShare: 0.56 };
 export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 /** Minimum widths at which lines of an answer and pages stay legible. */
-export const leastPx = { conversation: 360, viewer: 440 } as const;
+export const minPx = { conversation: 360, viewer: 440 } as const;
 
 /**
  * Returns the widths of library, conversation and, if `hasViewer`, the cited document within `widthPx`. Without room
@@ -26,15 +26,15 @@ export const leastPx = { conversation: 360, viewer: 440 } as const;
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wanted: WantedAreas): AreaWidths {
   const libraryPx = clamp(wanted.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
-  if (!hasViewer) return { libraryPx: clamp(widthPx - leastPx.conversation, 0, libraryPx), viewerPx: 0 };
-  const room = widthPx - leastPx.conversation - leastPx.viewer;
+  if (!hasViewer) return { libraryPx: clamp(widthPx - minPx.conversation, 0, libraryPx), viewerPx: 0 };
+  const room = widthPx - minPx.conversation - minPx.viewer;
   const fittedPx = room < libraryBounds.minPx ? 0 : Math.min(libraryPx, room);
   return { libraryPx: fittedPx, viewerPx: fitViewer(widthPx - fittedPx, wanted.viewerShare) };
 }
 
 /** Returns the width of the viewer beside the conversation in `widthPx`. */
 function fitViewer(widthPx: number, share: number): number {
-  return Math.round(clamp(widthPx * share, leastPx.viewer, widthPx - leastPx.conversation));
+  return Math.round(clamp(widthPx * share, minPx.viewer, widthPx - minPx.conversation));
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitAreas, initialAreas, leastPx, libraryBounds } from './fit-areas.ts';
+import { fitAreas, initialAreas, libraryBounds, minPx } from './fit-areas.ts';
 
 test('gives the library its preferred width within its limits when no document is open', () => {
   expect(fitAreas(1_184, false, initialAreas)).toEqual({ libraryPx: initialAreas.libraryPx, viewerPx: 0 });
@@ -10,8 +10,8 @@ test('gives the library its preferred width within its limits when no document i
 test('shows all three areas at legible widths in 1,400 px', () => {
   const { libraryPx, viewerPx } = fitAreas(1_400, true, initialAreas);
   expect(libraryPx).toBe(initialAreas.libraryPx);
-  expect(viewerPx).toBeGreaterThan(leastPx.viewer);
-  expect(1_400 - libraryPx - viewerPx).toBeGreaterThanOrEqual(leastPx.conversation);
+  expect(viewerPx).toBeGreaterThan(minPx.viewer);
+  expect(1_400 - libraryPx - viewerPx).toBeGreaterThanOrEqual(minPx.conversation);
 });
 
 test('narrows the library in 1,060 px and hides it in 1,039 px', () => {
@@ -26,8 +26,8 @@ test.each([800, 952, 1_024, 1_208, 1_680])(
     for (const viewerShare of [0, 0.3, 0.5, 0.8, 1]) {
       for (const libraryPx of [0, 240, 300, 900]) {
         const areas = fitAreas(widthPx, true, { libraryPx, viewerShare });
-        expect(areas.viewerPx).toBeGreaterThanOrEqual(leastPx.viewer);
-        expect(widthPx - areas.viewerPx - areas.libraryPx).toBeGreaterThanOrEqual(leastPx.conversation);
+        expect(areas.viewerPx).toBeGreaterThanOrEqual(minPx.viewer);
+        expect(widthPx - areas.viewerPx - areas.libraryPx).toBeGreaterThanOrEqual(minPx.conversation);
       }
     }
   },

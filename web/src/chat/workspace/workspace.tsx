@@ -7,8 +7,8 @@ import {
   type AreaWidths,
   fitAreas,
   initialAreas,
-  leastPx,
   libraryBounds,
+  minPx,
   type WantedAreas,
 } from './fit-areas.ts';
 
@@ -29,7 +29,7 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   const [wanted, setWanted] = useAreaSizes();
   const hasViewer = viewer !== undefined;
   const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, wanted);
-  const mostOfLibraryPx = mostLibrary(widthPx, { libraryPx, viewerPx });
+  const maxLibraryPx = maxLibraryWidth(widthPx, { libraryPx, viewerPx });
 
   return (
     <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1">
@@ -42,7 +42,7 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             label={texts.library}
             atPx={libraryPx}
             minPx={libraryBounds.minPx}
-            maxPx={mostOfLibraryPx}
+            maxPx={maxLibraryPx}
             onMove={(atPx) => setWanted({ ...wanted, libraryPx: atPx })}
             onReset={() => setWanted({ ...wanted, libraryPx: initialAreas.libraryPx })}
           />
@@ -54,8 +54,8 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
           <AreaDivider
             label={texts.viewer}
             atPx={widthPx - viewerPx}
-            minPx={libraryPx + leastPx.conversation}
-            maxPx={widthPx - leastPx.viewer}
+            minPx={libraryPx + minPx.conversation}
+            maxPx={widthPx - minPx.viewer}
             onMove={(atPx) =>
               setWanted({ ...wanted, viewerShare: (widthPx - atPx) / Math.max(1, widthPx - libraryPx) })
             }
@@ -70,9 +70,9 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   );
 }
 
-function mostLibrary(widthPx: number, { viewerPx }: AreaWidths): number {
-  const leastBeside = leastPx.conversation + (viewerPx > 0 ? leastPx.viewer : 0);
-  return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - leastBeside));
+function maxLibraryWidth(widthPx: number, { viewerPx }: AreaWidths): number {
+  const minOthersPx = minPx.conversation + (viewerPx > 0 ? minPx.viewer : 0);
+  return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
 }
 
 /** Listed among the browser storage keys that the cookie page describes. */

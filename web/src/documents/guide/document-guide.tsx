@@ -21,7 +21,7 @@ interface DocumentGuideProps {
 }
 
 const askedAgainMs = 30_000;
-const pace: Pace = { leastMs: 3_000, mostMs: 15_000 };
+const pace: Pace = { minMs: 3_000, maxMs: 15_000 };
 
 /** Shows the chosen document's summary and suggested questions. Renders nothing without a guide. */
 export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
@@ -31,7 +31,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
     // A guide never changes within a version. While there is none, another window may be requesting it.
     refetchInterval: ({ state }) =>
-      state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.leastMs, pace),
+      state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.minMs, pace),
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
   });
   if (isLoading || data?.is_pending === true) {

@@ -36,7 +36,7 @@ export function checkPlan(
   const take = ({ filename, pages }: WantedFile): void => {
     if (!room.storedNames.includes(filename)) taken.documents += 1;
     taken.uploads += 1;
-    taken.credits += leastPrice(pages);
+    taken.credits += minPrice(pages);
   };
   sent.forEach(take);
   for (const file of files) {
@@ -48,7 +48,7 @@ export function checkPlan(
 }
 
 /** Returns the minimum price of a file in credits: at least 1 page, none of which a model has to read. */
-export function leastPrice(pages: number | null): number {
+export function minPrice(pages: number | null): number {
   return priceUpload(pages ?? 1, 0);
 }
 
@@ -72,7 +72,7 @@ function refuse(
       other.maxDocuments >= Math.max(documents, uploads) ? countDocuments(other.maxDocuments) : undefined,
     );
   }
-  const price = leastPrice(pages);
+  const price = minPrice(pages);
   if (credits === undefined || price <= credits - taken.credits) return undefined;
   const left = Math.max(0, credits - taken.credits);
   const detail = uploadTexts.creditsMissing(price, left);

@@ -13,23 +13,23 @@ const maxInflatedBytes = 32 * 1024 * 1024;
 export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, 1_024).includes('%PDF-') || /\/Encrypt\s/.test(text)) return undefined;
-  let most = mostPages(text);
+  let count = maxCount(text);
   let inflatedBytes = 0;
   for (const match of [...text.matchAll(objectStream)].slice(0, maxStreams)) {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
     const inflated = end === -1 ? '' : await inflate(bytes.slice(start, end));
     inflatedBytes += inflated.length;
-    most = Math.max(most, mostPages(inflated));
+    count = Math.max(count, maxCount(inflated));
     if (inflatedBytes > maxInflatedBytes) break;
   }
-  return most > 0 ? most : undefined;
+  return count > 0 ? count : undefined;
 }
 
-function mostPages(text: string): number {
-  let most = 0;
-  for (const match of text.matchAll(pageTreeNode)) most = Math.max(most, Number(match[1] ?? match[2]));
-  return most;
+function maxCount(text: string): number {
+  let count = 0;
+  for (const match of text.matchAll(pageTreeNode)) count = Math.max(count, Number(match[1] ?? match[2]));
+  return count;
 }
 
 /** Returns the bytes inflated before an error: bytes after the end of the stream make the decoder fail. */

@@ -1,5 +1,5 @@
 import { formatCount, formatCredits, formatFileSize, formatPages } from '@/shared/format/format.ts';
-import { leastPrice } from './check-plan.ts';
+import { minPrice } from './check-plan.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** A file before it is sent. `pages`: `undefined` while counting, `null` when they cannot be counted. */
@@ -9,21 +9,21 @@ export interface ChosenFile {
 }
 
 /** Smaller files would read 0.00 MB. */
-const leastShownBytes = 0.01 * 1024 * 1024;
+const minShownBytes = 0.01 * 1024 * 1024;
 
 /** Returns pages, size and minimum price of a file; pages that a model has to read cost more. */
 export function describeFile({ sizeBytes, pages }: ChosenFile): string {
-  const size = sizeBytes < leastShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
+  const size = sizeBytes < minShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
   if (pages === undefined) return `${uploadTexts.counting} · ${size}`;
   const told = pages === null ? uploadTexts.unknownPages : formatPages(pages);
-  return [told, size, describePrice(leastPrice(pages))].join(' · ');
+  return [told, size, describePrice(minPrice(pages))].join(' · ');
 }
 
 /** Returns the number of files, pages and minimum price: «3 archivos · 42 páginas · desde 6 créditos». */
 export function describeChoice(files: readonly ChosenFile[]): string {
   const known = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
   const pages = known.reduce((sum, count) => sum + count, 0);
-  const price = files.reduce((sum, file) => sum + leastPrice(file.pages ?? null), 0);
+  const price = files.reduce((sum, file) => sum + minPrice(file.pages ?? null), 0);
   const told = known.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
   return [
     formatCount(files.length, 'archivo', 'archivos'),

@@ -3,7 +3,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { followUpTexts, mostForAgain } from './follow-up-texts.ts';
+import { followUpTexts, maxRepeatCredits } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';
 import { useFormats } from './use-formats.ts';
@@ -36,7 +36,7 @@ export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
             label: asking.isKnown ? followUpTexts.ask : followUpTexts.askFor(job.ask_credits),
             onSelect: asking.ask,
           },
-          { label: followUpTexts.againFor(mostForAgain(job)), onSelect: runAgain },
+          { label: followUpTexts.againFor(maxRepeatCredits(job)), onSelect: runAgain },
           ...actions,
         ]}
       />

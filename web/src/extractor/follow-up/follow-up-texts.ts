@@ -31,7 +31,7 @@ export const followUpTexts = {
 } as const;
 
 /** Returns the maximum cost in credits of repeating the order. */
-export function mostForAgain({ max_pages, translate }: Extraction): number {
+export function maxRepeatCredits({ max_pages, translate }: Extraction): number {
   return priceExtraction(max_pages, translate ? max_pages : 0);
 }
 

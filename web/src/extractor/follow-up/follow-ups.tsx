@@ -2,7 +2,7 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { Button } from '@/ui/button.tsx';
 import { ChatIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { describeChanges, followUpTexts, mostForAgain } from './follow-up-texts.ts';
+import { describeChanges, followUpTexts, maxRepeatCredits } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';
 import { useFormats } from './use-formats.ts';
@@ -46,7 +46,7 @@ export function FollowUps({ job, onStarted }: FollowUpsProps) {
           onClick={runAgain}
         >
           <RefreshIcon className="size-4" />
-          {followUpTexts.againFor(mostForAgain(job))}
+          {followUpTexts.againFor(maxRepeatCredits(job))}
         </Button>
         <Menu
           trigger={

@@ -7,7 +7,7 @@ import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
 /** Larger files contain more addresses than one extraction accepts. */
-const largestFile = 2 * 1024 * 1024;
+const maxFileBytes = 2 * 1024 * 1024;
 
 /** Addresses, pasted or read from a file. */
 export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: AddressList }) {
@@ -15,7 +15,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
   const [hasFailed, setHasFailed] = useState(false);
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const text = file.size > largestFile ? undefined : await readText(file);
+    const text = file.size > maxFileBytes ? undefined : await readText(file);
     setHasFailed(text === undefined);
     if (text !== undefined) onChange({ listText: text });
   };

@@ -14,7 +14,7 @@ import { PageText } from './page-text.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 
 /** Minimum number of pages for which a search field is shown. */
-const fewestToSearch = 6;
+const minPagesToSearch = 6;
 
 /** Lists the pages as they arrive, with the text of the chosen page beside them. */
 export function PagesView({ job }: { readonly job: Extraction }) {
@@ -33,7 +33,7 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <div className={classNames('flex flex-col gap-3', page !== undefined && 'max-xl:hidden')}>
-        {pages.length >= fewestToSearch && <SearchField search={search} />}
+        {pages.length >= minPagesToSearch && <SearchField search={search} />}
         <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
         {failure}
       </div>

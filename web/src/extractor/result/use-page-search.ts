@@ -24,8 +24,8 @@ export interface PageSearch {
 }
 
 const pauseMs = 350;
-const fewestLetters = 2;
-const mostLetters = 100;
+const minLetters = 2;
+const maxLetters = 100;
 
 /** Searches titles and addresses at once, and page texts after a pause in typing. */
 export function usePageSearch(
@@ -33,14 +33,14 @@ export function usePageSearch(
   pages: readonly PagePreview[],
 ): PageSearch {
   const [words, setWords] = useState('');
-  const typed = words.trim().slice(0, mostLetters);
+  const typed = words.trim().slice(0, maxLetters);
   const wanted = usePaused(typed, pauseMs);
-  const isActive = typed.length >= fewestLetters;
+  const isActive = typed.length >= minLetters;
   const { data, error } = useQuery({
     queryKey: queryKeys.pageSearch(jobId, hasEnded(state), wanted),
     queryFn: ({ signal }) =>
       callApi('searchPages', { params: { job_id: jobId }, query: { q: wanted }, signal }),
-    enabled: isActive && wanted.length >= fewestLetters,
+    enabled: isActive && wanted.length >= minLetters,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -53,7 +53,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** Timeout without data. The server sends a heartbeat every 15 s, and browsers do not report every lost connection. */
-const longestSilenceMs = 40_000;
+const maxSilenceMs = 40_000;
 
 async function* readPieces(reader: Reader, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -87,7 +87,7 @@ async function cancel(reader: Reader): Promise<void> {
 
 async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new Error('The stream fell silent.')), longestSilenceMs);
+  const timer = setTimeout(() => silence.reject(new Error('The stream fell silent.')), maxSilenceMs);
   try {
     return await Promise.race([reading, silence.promise]);
   } finally {

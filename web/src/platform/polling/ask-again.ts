@@ -1,15 +1,15 @@
 /** Minimum and maximum delay between two polls, in milliseconds. */
 export interface Pace {
-  readonly leastMs: number;
-  readonly mostMs: number;
+  readonly minMs: number;
+  readonly maxMs: number;
 }
 
 /** Delay as a share of the time waited so far: after a minute five more seconds do not matter. */
 const shareOfWait = 1 / 12;
 
 /** Returns the delay before the next poll, which grows with the time waited so far. */
-export function pauseAfter(waitedMs: number, { leastMs, mostMs }: Pace): number {
-  return Math.min(mostMs, Math.max(leastMs, waitedMs * shareOfWait));
+export function pauseAfter(waitedMs: number, { minMs, maxMs }: Pace): number {
+  return Math.min(maxMs, Math.max(minMs, waitedMs * shareOfWait));
 }
 
 /** Waits before the next poll, and while the page is hidden. Resolves early when the signal aborts. */

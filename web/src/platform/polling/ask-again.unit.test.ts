@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pauseAfter, waitToAsk } from './ask-again.ts';
 
-const pace = { leastMs: 1_000, mostMs: 5_000 };
+const pace = { minMs: 1_000, maxMs: 5_000 };
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 beforeEach(() => {

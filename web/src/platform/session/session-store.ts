@@ -19,7 +19,7 @@ export type SessionState =
   | { readonly isLoggedIn: false; readonly end: SessionEnd };
 
 /** Maximum delay of `setTimeout`, a 32-bit integer; longer ones fire at once. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
 const listeners = new Set<() => void>();
@@ -154,5 +154,5 @@ function scheduleExpiry(): void {
   if (!state.isLoggedIn) return;
   const remainingMs =
     (tokenExpiryMs(state.session.token) ?? 0) - (Date.now() - (state.session.clock_ahead_ms ?? 0));
-  expiryTimer = setTimeout(() => recheck('expired'), Math.min(Math.max(remainingMs, 0), longestTimerMs));
+  expiryTimer = setTimeout(() => recheck('expired'), Math.min(Math.max(remainingMs, 0), maxTimerMs));
 }

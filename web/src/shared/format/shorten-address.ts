@@ -1,6 +1,6 @@
 import { decodePath } from '@contract/decode-escapes.ts';
 
-const longest = 60;
+const maxLength = 60;
 
 /** Shortens a URL for display: without scheme, `www.` and trailing slash, with decoded escapes. */
 export function shortenAddress(address: string): string {
@@ -8,5 +8,5 @@ export function shortenAddress(address: string): string {
   if (url === null) return address;
   const path = decodePath(url.pathname + url.search);
   const short = `${url.host.replace(/^www\./u, '')}${path}`.replace(/\/$/u, '');
-  return short.length > longest ? `${short.slice(0, longest - 1)}…` : short;
+  return short.length > maxLength ? `${short.slice(0, maxLength - 1)}…` : short;
 }

@@ -1,14 +1,14 @@
 /** Maximum nesting of quotes and lists. The parser recurses for each level. */
-const deepest = 20;
-const mostIndent = 2 * deepest;
+const maxDepth = 20;
+const maxIndent = 2 * maxDepth;
 
 const container = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/uy;
 const indent = /^[ \t]{41,}/u;
 
 /** Maximum columns of a table. The parser pads every row to the number of columns. */
-const mostColumns = 100;
+const maxColumns = 100;
 /** Maximum footnotes and underlined headings per page: the parser scans the earlier ones for each. */
-const mostMarks = 100;
+const maxMarks = 100;
 
 /**
  * Turns Markdown that costs the parser too much time or memory into plain text. Limits nesting to 20 levels, tables to
@@ -16,20 +16,20 @@ const mostMarks = 100;
  * one, so that offsets stay valid.
  */
 export function boundMarkup(markdown: string): string {
-  if (markdown.length <= deepest) return markdown;
+  if (markdown.length <= maxDepth) return markdown;
   let underlines = 0;
   let notes = 0;
   const lines = markdown.split('\n').map((line) => {
     const isRule = rule.test(line.trim());
     if (isRule && !line.includes('|')) underlines += 1;
-    const isTooMuch = line.includes('|') ? line.split('|').length > mostColumns + 2 : underlines > mostMarks;
+    const isTooMuch = line.includes('|') ? line.split('|').length > maxColumns + 2 : underlines > maxMarks;
     return isRule && isTooMuch ? line.replaceAll('-', '–').replaceAll('=', '＝') : boundLine(line);
   });
   return lines
     .join('\n')
     .replace(/\[\^/gu, (mark) => {
       notes += 1;
-      return notes > mostMarks ? '[＾' : mark;
+      return notes > maxMarks ? '[＾' : mark;
     })
     .replace(/[*_]{40,}/gu, (run) =>
       run.includes('*') && run.includes('_') ? run.replaceAll('*', '∗').replaceAll('_', '＿') : run,
@@ -42,7 +42,7 @@ const rule = /^(?:=+|[-|:\s]+)$/u;
 function boundLine(line: string): string {
   const shown = indent.test(line) ? flatten(line) : line;
   container.lastIndex = 0;
-  for (let level = 0; level < deepest; level += 1) if (!container.test(shown)) return shown;
+  for (let level = 0; level < maxDepth; level += 1) if (!container.test(shown)) return shown;
   const end = container.lastIndex;
   container.lastIndex = end;
   if (!container.test(shown)) return shown;
@@ -55,5 +55,5 @@ function boundLine(line: string): string {
 /** Replaces indentation beyond the maximum depth by non-breaking spaces. */
 function flatten(line: string): string {
   const blanks = indent.exec(line)?.[0].length ?? 0;
-  return line.slice(0, mostIndent) + '\u00A0'.repeat(blanks - mostIndent) + line.slice(blanks);
+  return line.slice(0, maxIndent) + '\u00A0'.repeat(blanks - maxIndent) + line.slice(blanks);
 }

@@ -1,11 +1,11 @@
 /** Maximum characters of a paragraph. The parser takes quadratic time, and no written paragraph is longer. */
-const longestParagraph = 4_000;
+const maxParagraphLength = 4_000;
 
 const fence = /^[ \t]*(?:`{3,}|~{3,})/u;
 
 /** Splits longer paragraphs by blank lines, at a space if there is one. Keeps code and tables. */
 export function boundParagraphs(markdown: string): string {
-  if (markdown.length <= longestParagraph) return markdown;
+  if (markdown.length <= maxParagraphLength) return markdown;
   const bounded: string[] = [];
   let length = 0;
   let isCode = false;
@@ -19,7 +19,7 @@ export function boundParagraphs(markdown: string): string {
     }
     const pieces = cutLine(line);
     for (const piece of pieces) {
-      if (length > 0 && length + piece.length > longestParagraph) {
+      if (length > 0 && length + piece.length > maxParagraphLength) {
         bounded.push('');
         length = 0;
       }
@@ -33,9 +33,9 @@ export function boundParagraphs(markdown: string): string {
 function cutLine(line: string): string[] {
   const pieces: string[] = [];
   let from = 0;
-  while (line.length - from > longestParagraph) {
-    const blank = line.lastIndexOf(' ', from + longestParagraph);
-    const end = blank > from ? blank : from + longestParagraph;
+  while (line.length - from > maxParagraphLength) {
+    const blank = line.lastIndexOf(' ', from + maxParagraphLength);
+    const end = blank > from ? blank : from + maxParagraphLength;
     pieces.push(line.slice(from, end));
     from = end;
   }

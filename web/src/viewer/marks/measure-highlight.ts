@@ -44,15 +44,15 @@ export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
   for (const box of boxes) {
     const last = lines.at(-1);
     const joined = last && isSameLine(last, box) ? unite(last, box) : undefined;
-    const mostHeight = Math.max(last?.height ?? 0, mostGrowth * box.height);
-    if (joined !== undefined && joined.height <= mostHeight) lines[lines.length - 1] = joined;
+    const maxHeight = Math.max(last?.height ?? 0, maxGrowth * box.height);
+    if (joined !== undefined && joined.height <= maxHeight) lines[lines.length - 1] = joined;
     else lines.push(box);
   }
   return lines.map((line, index) => endBefore(line, lines.slice(index + 1)));
 }
 
 /** Maximum height of a mark relative to its words: lines may contain several font sizes. */
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 
 /** Cuts a line's box at the top of the next line: in tight lines boxes overlap, and the overlap would be darker. */
 function endBefore(line: HighlightBox, later: readonly HighlightBox[]): HighlightBox {

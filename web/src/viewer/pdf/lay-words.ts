@@ -19,7 +19,7 @@ const styles = {
   [fontName]: { ascent, descent: ascent - 1, vertical: false, fontFamily: 'sans-serif' },
 };
 /** Minimum size of a box in points: text without width cannot be selected. */
-const leastSize = 1;
+const minSize = 1;
 
 /**
  * Converts OCR words to pdf.js text content: each word over its image, with a space between words and an end after each
@@ -68,7 +68,7 @@ function layLine(line: readonly BoxedWord[], turn: Turn, view: PageView): TextIt
         start.x,
         start.y,
       ];
-      const width = Math.max(leastSize, right - left);
+      const width = Math.max(minSize, right - left);
       return { str, dir: 'ltr', transform, width, height: band.size, fontName, hasEOL };
     };
     const next = boxes[at + 1];

@@ -74,7 +74,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
 }
 
 /** Timeout for a page's text in ms; after that the page is shown without its text edges. */
-const longestReadMs = 300;
+const readTimeoutMs = 300;
 
 async function readTextEdges(
   page: PDFPageProxy,
@@ -82,7 +82,7 @@ async function readTextEdges(
   scanned: ScannedText,
 ): Promise<TextEdges | undefined> {
   const reading = readEdges(page, width, scanned).catch(() => undefined);
-  const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestReadMs));
+  const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), readTimeoutMs));
   return await Promise.race([reading, waiting]);
 }
 

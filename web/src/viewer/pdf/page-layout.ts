@@ -74,7 +74,7 @@ export function fitWidthScale(width: number, availablePx: number): number {
 /** Minimum scale at which text of normal size is legible. */
 const readableScale = 1;
 /** Minimum margin on each side in points when margins are cropped. */
-const leastMarginPt = 12;
+const minMarginPt = 12;
 
 /**
  * Returns the scale at which a page of `width` points fills `availablePx`. If that is illegible, its text fills the
@@ -83,7 +83,7 @@ const leastMarginPt = 12;
 export function fitTextScale(width: number, text: TextEdges | undefined, availablePx: number): number {
   const whole = fitWidthScale(width, availablePx);
   if (whole >= readableScale || text === undefined) return whole;
-  const filled = fitWidthScale(text.right - text.left + 2 * leastMarginPt, availablePx);
+  const filled = fitWidthScale(text.right - text.left + 2 * minMarginPt, availablePx);
   return Math.max(whole, Math.min(readableScale, filled));
 }
 

@@ -8,12 +8,12 @@ export interface WordBand {
 }
 
 /** Shorter lines are not used to measure the slope. */
-const fewestToFit = 4;
+const minFitLetters = 4;
 /** Maximum slope: scans with more skew were deskewed before OCR. */
 const steepest = 0.12;
 /** Share of words per line whose box may be too high because of a stamp or stroke. */
 const shareAstray = 0.1;
-const leastSize = 1;
+const minSize = 1;
 
 /**
  * Fits a band to a line, because boxes are tight: «una» is lower than «del». Boxes are upright, with `top` less than
@@ -25,7 +25,7 @@ export function fitBand(boxes: readonly Box[]): WordBand {
   const bottoms = boxes.map((box) => box.bottom - slope * middleOf(box)).sort((one, other) => other - one);
   const skipped = Math.floor(shareAstray * boxes.length);
   const [top = 0, bottom = 0] = [tops[skipped], bottoms[skipped]];
-  return { size: Math.max(leastSize, bottom - top), topAt: (x) => top + slope * x };
+  return { size: Math.max(minSize, bottom - top), topAt: (x) => top + slope * x };
 }
 
 function middleOf({ left, right }: Box): number {
@@ -34,7 +34,7 @@ function middleOf({ left, right }: Box): number {
 
 /** Returns the slope of a line by least squares: downward distance per unit to the right. */
 function fitSlope(boxes: readonly Box[]): number {
-  if (boxes.length < fewestToFit) return 0;
+  if (boxes.length < minFitLetters) return 0;
   const meanOf = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const across = boxes.map(middleOf);

@@ -16,7 +16,7 @@ import { type EntriesWanted, readEntries, type StoredEntry } from './read-entrie
 export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
 
 /** Upper limit of work that runs at once. */
-const mostPending = 50;
+const maxPending = 50;
 
 /** Yields one line for each movement of credits, latest first; skips movements of zero. */
 export async function* readDone(
@@ -50,7 +50,7 @@ export async function readPending(
   filter: MovementFilter | undefined,
 ): Promise<StatementLine[]> {
   const { hold, entries } = ledgerReferences(firestore, uid);
-  const open = await hold('x').parent.where('state', '==', 'open').limit(mostPending).get();
+  const open = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
   const holds = open.docs
     .flatMap((snapshot) => readSnapshot(snapshot, holdSchema) ?? [])
     .filter(({ source }) => filter === undefined || reasonOf(source) === filter);

@@ -4,7 +4,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe announces a renewal some days ahead. The renewal may be over when the event arrives. */
-const longestNoticeMs = 20 * dayMs;
+const maxNoticeMs = 20 * dayMs;
 
 /**
  * Enqueues the notice before a renewal's charge, once for each renewal, if this customer's subscription still renews.
@@ -19,7 +19,7 @@ export async function enqueueRenewalNotice(
   if (current === null || current.endsAt !== null || current.status !== 'active') return;
   const { id, plan, periodEndsAt } = current;
   const noticeMs = periodEndsAt.getTime() - announcedAt.getTime();
-  if (noticeMs <= 0 || noticeMs > longestNoticeMs) return;
+  if (noticeMs <= 0 || noticeMs > maxNoticeMs) return;
   const stripe = await services.stripe();
   const price = (await stripe.subscriptions.retrieve(id)).items.data[0]?.price;
   await services.mail.enqueue({

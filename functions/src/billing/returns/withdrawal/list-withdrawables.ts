@@ -13,7 +13,7 @@ import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 
 /** A weekend extends the deadline by up to two days, and time zones by less than one. */
-const longestSeconds = (withdrawalDays + 4) * daySeconds;
+const maxSeconds = (withdrawalDays + 4) * daySeconds;
 const maxPurchases = 20;
 
 /** `GET /withdrawals`: returns the caller's withdrawable purchases, each with its refund. */
@@ -37,7 +37,7 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
 
 /** Returns recent invoices without a withdrawal, latest first. */
 async function findRecentInvoices({ firestore, now }: BillingServices, uid: string): Promise<string[]> {
-  const since = Math.floor(now().getTime() / 1_000) - longestSeconds;
+  const since = Math.floor(now().getTime() / 1_000) - maxSeconds;
   const [{ docs }, withdrawals] = await Promise.all([
     billingReferences
       .invoices(firestore, uid)

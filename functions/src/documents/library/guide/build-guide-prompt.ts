@@ -4,7 +4,7 @@ import type { ModelMessage } from '../../../engines/models/index.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
 /** A short quote is enough: a guide is not an answer. */
-const mostQuoteWords = 15;
+const maxQuoteWords = 15;
 
 /** The model's response when the excerpts do not suffice for a guide. */
 export const noGuideSentinel = 'SIN_GUIA';
@@ -19,7 +19,7 @@ PREGUNTA: una pregunta que el documento responde [[key del extracto|palabras del
 y así hasta ${limits.guideQuestions} preguntas, cada una en su línea.
 
 Reglas:
-1. Cada línea termina con una cita: antes de la barra va el valor de key del extracto; las palabras se copian de él tal como están, seguidas, entre tres y ${mostQuoteWords}.
+1. Cada línea termina con una cita: antes de la barra va el valor de key del extracto; las palabras se copian de él tal como están, seguidas, entre tres y ${maxQuoteWords}.
 2. Las preguntas son concretas (plazos, importes, obligaciones, personas, condiciones), cortas, y nombran el asunto con las palabras del documento.
 3. El título no repite el encabezado de las páginas, y dice más que la primera línea. La fecha no es un plazo, un vencimiento ni el día de otro documento que se mencione.
 4. Escribe en español, texto sin formato: sin enlaces, direcciones, imágenes, HTML ni Markdown.

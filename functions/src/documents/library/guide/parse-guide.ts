@@ -23,7 +23,7 @@ const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
 /** Links, addresses and markup: a guide must be plain text. */
 const notPlainText =
   /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
-const leastQuoteWords = 3;
+const minQuoteWords = 3;
 
 /**
  * Parses a model's guide; `undefined` when no title or no sentence about the whole document is left. A line counts only
@@ -71,7 +71,7 @@ function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
 
 function contains(text: string, quote: string): boolean {
   const words = foldWords(quote);
-  return words.split(' ').length >= leastQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
+  return words.split(' ').length >= minQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
 }
 
 /** Folds a text to its words, so that line breaks, hyphenation and quotation marks do not count. */

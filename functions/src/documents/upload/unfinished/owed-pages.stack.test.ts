@@ -33,8 +33,8 @@ const firstDoubtful = 4;
 const readByModel = 4;
 const owed = 2 * readByModel;
 const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
-const published = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
-const unpublished = { ...published, leastPending: pageCount };
+const published = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2 };
+const unpublished = { ...published, minPending: pageCount };
 /** The sheets differ, so that recognised pages can be identified. */
 const scans = writeSheets(
   Array.from({ length: pageCount }, (_, at): Sheet => {
@@ -246,7 +246,7 @@ describe('model-read pages of a document published before its end', () => {
 
   test('charges them and the published pages when no credits are left for the rest', async () => {
     const recognise = recogniseUpTo(pageCount);
-    await begin({ pace: { ...published, firstPages: 11, leastPending: 1 }, reads: 0, recognise }).reached;
+    await begin({ pace: { ...published, firstPages: 11, minPending: 1 }, reads: 0, recognise }).reached;
     const { ledger } = library.services;
     const spend = async () => {
       const { available } = await ledger.balance(ana.uid);

@@ -33,7 +33,7 @@ export function publishMeanwhile({
   let next = publishedCount > 0 ? publishedCount * pace.growth : pace.firstPages;
   let isFirst = publishedCount === 0;
   const isDue = (read: number): boolean => {
-    if (running !== undefined || pictureCount - read < pace.leastPending) return false;
+    if (running !== undefined || pictureCount - read < pace.minPending) return false;
     return read >= next || (isFirst && performance.now() - startedAtMs >= pace.firstMs);
   };
   const run = async (pictures: RecognisedPictures): Promise<void> => {

@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /** Max comparisons; above it all words count as different. A page of dense print has 1,000 words. */
-const mostComparisons = 30_000_000;
+const maxComparisons = 30_000_000;
 
 /**
  * Aligns a transcription with the recognised words by their longest common subsequence. Drops words of the
@@ -78,7 +78,7 @@ type Pair = readonly [word: number, written: number];
 
 /** Returns the pairs of a longest common subsequence, in order. */
 function findPairs(words: readonly string[], written: readonly string[]): Pair[] {
-  if (words.length * written.length > mostComparisons) return [];
+  if (words.length * written.length > maxComparisons) return [];
   const stride = written.length + 1;
   const lengths = new Uint16Array((words.length + 1) * stride);
   for (let row = words.length - 1; row >= 0; row -= 1) {
@@ -105,20 +105,20 @@ function findPairs(words: readonly string[], written: readonly string[]): Pair[]
 }
 
 /** Min words of a run that counts as moved when it occurs elsewhere on the page. */
-const leastRun = 3;
+const minMovedWords = 3;
 
 function withoutMoved(
   written: readonly WrittenWord[],
   keys: readonly string[],
   wordKeys: readonly string[],
 ): WrittenWord[] {
-  if (written.length < leastRun) return [...written];
+  if (written.length < minMovedWords) return [...written];
   const onPage = new Set(
-    wordKeys.slice(leastRun - 1).map((_, at) => wordKeys.slice(at, at + leastRun).join(' ')),
+    wordKeys.slice(minMovedWords - 1).map((_, at) => wordKeys.slice(at, at + minMovedWords).join(' ')),
   );
   const isMoved = new Array<boolean>(written.length).fill(false);
-  for (let at = 0; at + leastRun <= keys.length; at += 1) {
-    if (onPage.has(keys.slice(at, at + leastRun).join(' '))) isMoved.fill(true, at, at + leastRun);
+  for (let at = 0; at + minMovedWords <= keys.length; at += 1) {
+    if (onPage.has(keys.slice(at, at + minMovedWords).join(' '))) isMoved.fill(true, at, at + minMovedWords);
   }
   return written.filter((_, at) => !isMoved[at]);
 }

@@ -6,7 +6,7 @@ const unsureBelow = 70;
 /**
  * Max distance to a word in UTF-16 units. Joining and removing words shifts it; a match further away is another word.
  */
-const farthest = 80;
+const maxDistance = 80;
 
 /** Returns the page with the spans of its words that were recognised with low confidence. */
 export function markUnsureWords(page: PageText, recognised: RecognisedPage | undefined): PageText {
@@ -14,7 +14,7 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
   const unsure: [number, number][] = [];
   let from = 0;
   for (const { text, sureness } of recognised?.lines.flat() ?? []) {
-    const at = stands.text.slice(from, from + farthest + text.length).indexOf(text);
+    const at = stands.text.slice(from, from + maxDistance + text.length).indexOf(text);
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
     from += at + text.length;

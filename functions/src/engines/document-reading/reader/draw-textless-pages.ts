@@ -124,7 +124,7 @@ export async function renderPage(
   operationsFilter: (position: number) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(pageImageLimits.longestSidePixels / Math.max(width, height), 4);
+  const scale = Math.min(pageImageLimits.maxSidePixels / Math.max(width, height), 4);
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(
     Math.max(1, Math.floor(viewport.width)),

@@ -1,7 +1,7 @@
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { type DocxFormats, dropHiddenContent } from './docx/drop-hidden-content.ts';
 import { findUnreadOfficeParts } from './docx/find-unread-parts.ts';
-import { largestSide, type PageSize, usualPage } from './docx/is-off-page.ts';
+import { maxSide, type PageSize, usualPage } from './docx/is-off-page.ts';
 import { type OfficePackage, openPackage } from './docx/office-package.ts';
 import { childOf, descendantsOf, type Element, isOn, numberOf, rootOf } from './docx/office-xml.ts';
 import { readColors, toHex } from './docx/read-colors.ts';
@@ -63,9 +63,6 @@ function readFormats({ parts, main, partOf }: OfficePackage): DocxFormats {
 function readPageSize(root: Element | undefined): PageSize {
   const sizes = root === undefined ? [] : descendantsOf(root, 'w:pgSz');
   const longest = (side: string, usual: number): number =>
-    Math.min(
-      largestSide,
-      sizes.reduce((most, size) => Math.max(most, numberOf(size, side) ?? 0), 0) || usual,
-    );
+    Math.min(maxSide, sizes.reduce((most, size) => Math.max(most, numberOf(size, side) ?? 0), 0) || usual);
   return { width: longest('w:w', usualPage.width), height: longest('w:h', usualPage.height) };
 }

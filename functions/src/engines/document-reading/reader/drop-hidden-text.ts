@@ -17,11 +17,11 @@ import type { ShownText } from './visibility/walk-page.ts';
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
 /** Max share of a page's text that may be dropped unexamined; above it, the page counts as one without text. */
-const mostUnseenShare = 0.2;
+const maxUnseenShare = 0.2;
 /**
  * Max letters drawn differently from their text: up to it only their words are dropped, above it the text of the page.
  */
-const mostOtherLetters = 8;
+const maxOtherLetters = 8;
 
 /**
  * Reduces a page's text content to its visible text, with the texts of its annotations in reading order. Changes the
@@ -80,7 +80,7 @@ async function findOnPage(
       redacted: annotations.redacted,
     },
   );
-  if (otherLetters > mostOtherLetters) return undefined;
+  if (otherLetters > maxOtherLetters) return undefined;
   const without = (more: readonly HiddenLetters[]) => ({
     texts,
     annotated,
@@ -89,7 +89,7 @@ async function findOnPage(
   if (doubtful.length + uncertain.length === 0) return without([]);
   const look = await eye.look(page, doubtful, uncertain);
   if (look !== undefined) return without(look.hidden);
-  const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * mostUnseenShare;
+  const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * maxUnseenShare;
   return isMuch ? undefined : without(doubtful.map(hideRun));
 }
 

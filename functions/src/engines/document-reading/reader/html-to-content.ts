@@ -37,9 +37,9 @@ type Margins = [number, number, number, number];
 
 const contentWidth = 481;
 const listIndent = 22;
-const highestImage = 640;
+const maxImageHeight = 640;
 /** Max nesting of lists and tables; deeper ones are laid out at this depth, as narrower ones would be unreadable. */
-const deepestNesting = 8;
+const maxNesting = 8;
 /** Max characters of heading rows that are repeated on each page. */
 const maxHeadingCharacters = 1_000;
 /** Disables Arabic ligatures, whose letters PDF readers return in reverse. */
@@ -127,7 +127,7 @@ function toList(element: Element, context: Context): Content {
     .filter(isElement)
     .map((item) => toBlocks(item.children, { ...context, depth: context.depth + 1, width }));
   const margin: Margins = [0, 0, 0, 4];
-  if (context.depth >= deepestNesting) return { stack: items.flat(), margin };
+  if (context.depth >= maxNesting) return { stack: items.flat(), margin };
   if (element.name === 'ul') return { ul: items.map((stack) => ({ stack })), margin };
   return { stack: items.map((stack, position) => numberItem(position + 1, stack)), margin };
 }
@@ -149,7 +149,7 @@ function toTable(element: Element, context: Context): Content {
   const found = findRows(element);
   const rows = found.map((row) => row.children.filter(isElement));
   const headings = found.filter((row) => row.parent !== null && (row.parent as Element).name === 'thead');
-  if (context.depth >= deepestNesting) {
+  if (context.depth >= maxNesting) {
     return { stack: rows.flat().flatMap((cell) => toBlocks(cell.children, context)) };
   }
   return layTable(
@@ -202,7 +202,7 @@ function toImage(element: Element, context: Context): Piece {
   const image = context.images.get(element.attribs.src ?? '');
   if (image !== undefined) {
     const width = Math.max(1, Math.min(context.width, image.widthPoints));
-    return { block: { image: image.dataUrl, fit: [width, highestImage], margin: [0, 4, 0, 4] } };
+    return { block: { image: image.dataUrl, fit: [width, maxImageHeight], margin: [0, 4, 0, 4] } };
   }
   const description = toPrintable(element.attribs.alt ?? '').trim();
   const text = description ? `[Imagen: ${description}]` : '[Imagen]';

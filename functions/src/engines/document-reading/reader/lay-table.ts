@@ -18,8 +18,8 @@ interface Placed {
   readonly cell: SpannedCell;
 }
 
-const mostColumns = 40;
-const mostHeadingRows = 5;
+const maxColumns = 40;
+const maxHeadingRows = 5;
 /** Min columns for the narrow layout. */
 const minNarrowColumns = 12;
 const narrowLayout = { paddingLeft: () => 1, paddingRight: () => 1 };
@@ -34,7 +34,7 @@ const fontSizes = [
   { columns: Number.POSITIVE_INFINITY, size: 4 },
 ];
 /** Bounds of the text length when the width is distributed: longer texts wrap, shorter ones still need room. */
-const countedLength = { least: 6, most: 50 };
+const countedLength = { min: 6, max: 50 };
 
 /**
  * Lays out cells as pdfmake requires: the same number in each row, and an empty cell below each span. Columns have
@@ -42,7 +42,7 @@ const countedLength = { least: 6, most: 50 };
  * additional rows. The first `headingRows` repeat on each page.
  */
 export function layTable(rows: readonly (readonly SpannedCell[])[], width: number, headingRows = 0): Content {
-  const columns = Math.min(mostColumns, Math.max(1, ...rows.map(countColumns)));
+  const columns = Math.min(maxColumns, Math.max(1, ...rows.map(countColumns)));
   const placed = placeCells(rows, columns);
   const isNarrow = columns > minNarrowColumns;
   const overhead = isNarrow ? columnOverhead.narrow : columnOverhead.usual;
@@ -54,7 +54,7 @@ export function layTable(rows: readonly (readonly SpannedCell[])[], width: numbe
   const isCut = placed.some(
     ({ rowIndex, rowSpan }) => rowIndex < headingRows && rowIndex + rowSpan > headingRows,
   );
-  const headerRows = isCut || headingRows > mostHeadingRows || headingRows >= body.length ? 0 : headingRows;
+  const headerRows = isCut || headingRows > maxHeadingRows || headingRows >= body.length ? 0 : headingRows;
   return {
     table: { body, widths, headerRows },
     margin: [0, 4, 0, 8],
@@ -92,17 +92,17 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
 }
 
 /** Counts the free columns of a row from one on, up to `most`: a span ends where one from above begins. */
-function countFree(row: readonly boolean[] | undefined, column: number, most: number): number {
+function countFree(row: readonly boolean[] | undefined, column: number, max: number): number {
   const next = row?.indexOf(true, column) ?? -1;
-  return next === -1 ? most : Math.min(most, next - column);
+  return next === -1 ? max : Math.min(max, next - column);
 }
 
 /** Distributes the width: wider columns for longer texts, within bounds. */
 function shareWidth(placed: readonly Placed[], columns: number, width: number): number[] {
-  const lengths = Array.from({ length: columns }, () => countedLength.least);
+  const lengths = Array.from({ length: columns }, () => countedLength.min);
   for (const { column, colSpan, cell } of placed) {
     if (colSpan === 1)
-      lengths[column] = Math.max(lengths[column] ?? 0, Math.min(cell.length, countedLength.most));
+      lengths[column] = Math.max(lengths[column] ?? 0, Math.min(cell.length, countedLength.max));
   }
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const usable = Math.max(width, columns * 8);

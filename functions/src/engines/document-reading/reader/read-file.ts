@@ -41,12 +41,12 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
       ? new ReadFailure('empty_file')
       : new ReadFailure('unreadable_file', { unreadPages });
   }
-  const named = unreadParts.slice(0, mostUnreadParts);
+  const named = unreadParts.slice(0, maxUnreadParts);
   return { type: 'done', unreadPages, unreadParts: named, ...(renditionPdf && { renditionPdf }) };
 }
 
 /** Max unread parts in the report. */
-const mostUnreadParts = 60;
+const maxUnreadParts = 60;
 
 /** Loads the libraries for DOCX on first use. */
 async function makeRendition(bytes: Uint8Array): Promise<Rendition> {

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { readLimits } from '../read-limits.ts';
 
-const longestSidePixels = 1_600;
+const maxSidePixels = 1_600;
 const jpegQuality = 85;
 
 export interface RedrawnImage {
@@ -20,7 +20,7 @@ export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefin
     const image = await loadImage(bytes);
     if (image.width * image.height > readLimits.imagePixels || image.width * image.height === 0)
       return undefined;
-    const scale = Math.min(1, longestSidePixels / Math.max(image.width, image.height));
+    const scale = Math.min(1, maxSidePixels / Math.max(image.width, image.height));
     const width = Math.max(1, Math.round(image.width * scale));
     const height = Math.max(1, Math.round(image.height * scale));
     const canvas = createCanvas(width, height);

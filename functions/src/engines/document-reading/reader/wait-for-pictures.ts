@@ -2,7 +2,7 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { annotationMode } from './visibility/draw-page.ts';
 
 /** Max wait for a picture that pdf.js never reports. A busy decoder blocks timers. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 /** Waits until the pictures of an examined page are decoded, so that this page is blamed for their effects. */
 export async function waitForPictures(page: PDFPageProxy): Promise<void> {
@@ -13,7 +13,7 @@ export async function waitForPictures(page: PDFPageProxy): Promise<void> {
   const pictures = new Set(names.filter((name) => /img_/.test(name)));
   if (pictures.size === 0) return;
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longestWaitMs);
+  const timer = setTimeout(resolve, maxWaitMs);
   const decoded = [...pictures].map(
     (name) =>
       new Promise<void>((done) => {

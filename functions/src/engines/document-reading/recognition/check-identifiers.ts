@@ -4,7 +4,7 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** In percent: min confidence with a matching control character, max confidence with a wrong one. */
 const confidenceOfProof = 75;
-const mostOfRefuted = 60;
+const maxRefutedConfidence = 60;
 /** Max words between a label and its number. */
 const reachOfLabel = 6;
 
@@ -88,7 +88,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   }
   const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read);
   return label !== undefined && isNearNif
-    ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) }
+    ? { ...word, sureness: Math.min(word.sureness, maxRefutedConfidence) }
     : word;
 }
 
@@ -112,7 +112,7 @@ function readings(number: string, label: string): string[] {
 
 const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
-const leastOfAccount = 20;
+const minAccountDigits = 20;
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
 /** `?` is an unrecognised character. Without `ES`, only the two check digits or the whole number count as a start. */
 const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
@@ -136,12 +136,12 @@ function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   for (const word of line.slice(from, from + digitsOfAccount)) {
     const part = digitsIn(word.text);
     const isPart = words.length === 0 ? startOfAccount.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
-    const isNext = length >= leastOfAccount && length + part.length > digitsOfAccount;
+    const isNext = length >= minAccountDigits && length + part.length > digitsOfAccount;
     if (!isPart || isNext) break;
     words.push(word);
     length += part.length;
   }
-  if (hasCountry(words)) return length >= leastOfAccount ? words : [];
+  if (hasCountry(words)) return length >= minAccountDigits ? words : [];
   return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
 }
 
@@ -157,7 +157,9 @@ function checkAccount(words: readonly FoundWord[]): FoundWord[] {
   return words.map((word, at) => ({
     ...word,
     text: `${at === 0 && isLost ? 'ES' : ''}${digit === undefined ? word.text : word.text.replace('?', digit)}`,
-    sureness: isProved ? Math.max(word.sureness, confidenceOfProof) : Math.min(word.sureness, mostOfRefuted),
+    sureness: isProved
+      ? Math.max(word.sureness, confidenceOfProof)
+      : Math.min(word.sureness, maxRefutedConfidence),
   }));
 }
 

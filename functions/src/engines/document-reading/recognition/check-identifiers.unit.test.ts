@@ -18,7 +18,7 @@ function check(line: string, sureness = 90) {
   return { text: checked.map(({ text }) => text).join(' '), sureness: checked.map((word) => word.sureness) };
 }
 /** Returns the lowest confidence of a line. */
-const leastOf = (line: string, sureness?: number) => Math.min(...check(line, sureness).sureness);
+const minConfidenceOf = (line: string, sureness?: number) => Math.min(...check(line, sureness).sureness);
 
 describe('number with a matching control character', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('digit misread for a letter', () => {
     ['persona $9571895-M', 'persona 89571895-M'],
   ])('restores the letter by the control character: %s', (read, text) => {
     expect(check(read, 95).text).toBe(text);
-    expect(leastOf(read, 95)).toBe(75);
+    expect(minConfidenceOf(read, 95)).toBe(75);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('digit misread for a letter', () => {
     'el documento 20260012A',
   ])('keeps a number that may be of another kind: %s', (read) => {
     expect(check(read).text).toBe(read);
-    expect(leastOf(read)).toBeGreaterThanOrEqual(75);
+    expect(minConfidenceOf(read)).toBeGreaterThanOrEqual(75);
   });
 });
 
@@ -113,8 +113,8 @@ describe('number with a wrong control character', () => {
   test('lowers the confidence of an account with missing or extra digits, not of the words after it', () => {
     expect(check('ES91 2100 0418 4502 0005 133 2026').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(check('ES91 2100 0418 4502 0005 13327 de').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
-    expect(leastOf('ES912100041845020005133')).toBe(60);
-    expect(leastOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
+    expect(minConfidenceOf('ES912100041845020005133')).toBe(60);
+    expect(minConfidenceOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
     expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).sureness.slice(5)).toEqual([75, 50, 50]);
   });
 
@@ -142,7 +142,7 @@ describe('missing characters of an account', () => {
     'IBAN ES 27 8382 8440 3787 9583 0256',
   ])('does not complete %s', (read) => {
     expect(check(read).text).toBe(read);
-    expect(leastOf(read)).toBe(90);
+    expect(minConfidenceOf(read)).toBe(90);
   });
 });
 

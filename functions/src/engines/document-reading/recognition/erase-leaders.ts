@@ -2,17 +2,17 @@ import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
 /** Side of a dot in pixels: 1/20 to 1/3 of the height of a text line. */
-const leastSide = 2;
-const mostSide = 9;
+const minSide = 2;
+const maxSide = 9;
 /** Min dots of a row; fewer may be an ellipsis or the dots of letters. */
-const leastDots = 8;
+const minDots = 8;
 /** In pixels: max pitch, tolerance of pitch and height, and grey edge of a dot. */
-const mostPitch = 45;
+const maxPitch = 45;
 const pitchJitter = 3;
 const heightJitter = 2;
 const margin = 1;
 /** Max dots; a page with more has grain. */
-const mostDots = 20_000;
+const maxDots = 20_000;
 
 /**
  * Removes dot leaders, as in a table of contents or a form field. Tesseract takes such a line for a rule or noise, and
@@ -20,7 +20,7 @@ const mostDots = 20_000;
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {
   const dots = findDots(picture);
-  const rows = dots.length > mostDots ? [] : findRows(picture, dots);
+  const rows = dots.length > maxDots ? [] : findRows(picture, dots);
   if (rows.length === 0) return picture;
   const { width, height } = picture;
   const pixels = Uint8Array.from(picture.pixels);
@@ -63,7 +63,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
     const [x, y] = [at % width, Math.floor(at / width)];
     [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-    isLarge = right - left > mostSide || bottom - top > mostSide;
+    isLarge = right - left > maxSide || bottom - top > maxSide;
     for (let toY = Math.max(0, y - 1); toY <= Math.min(height - 1, y + 1); toY += 1) {
       for (let toX = Math.max(0, x - 1); toX <= Math.min(width - 1, x + 1); toX += 1) {
         const neighbour = toY * width + toX;
@@ -75,7 +75,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
     }
   }
   if (isLarge) for (const at of members) sizes[at] = large;
-  const isDot = !isLarge && Math.min(right - left, bottom - top) >= leastSide;
+  const isDot = !isLarge && Math.min(right - left, bottom - top) >= minSide;
   return isDot ? { left, top, right, bottom } : undefined;
 }
 
@@ -90,7 +90,7 @@ function findRows(picture: GreyPicture, dots: readonly Part[]): Part[][] {
   for (const first of dots) {
     if (isTaken.has(first)) continue;
     const row = followRow(picture, first, baselines);
-    if (row.length < leastDots) continue;
+    if (row.length < minDots) continue;
     for (const dot of row) isTaken.add(dot);
     rows.push(row);
   }
@@ -113,9 +113,9 @@ function followRow(picture: GreyPicture, first: Part, baselines: Baselines): Par
 
 /** Returns the next dot of a row with only paper before it; the first two dots set the pitch. */
 function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: number): Part | undefined {
-  const nearest = Math.max(dot.right - dot.left, (pitch ?? 0) - pitchJitter);
-  const farthest = pitch === undefined ? mostPitch : pitch + pitchJitter;
-  const next = firstWithin(baselines, dot, nearest, farthest);
+  const minGap = Math.max(dot.right - dot.left, (pitch ?? 0) - pitchJitter);
+  const maxGap = pitch === undefined ? maxPitch : pitch + pitchJitter;
+  const next = firstWithin(baselines, dot, minGap, maxGap);
   return next !== undefined && isClear(picture, dot, next) ? next : undefined;
 }
 
@@ -131,14 +131,14 @@ function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, n
 function firstWithin(
   baselines: Baselines,
   { left, bottom }: Part,
-  nearest: number,
-  farthest: number,
+  minGap: number,
+  maxGap: number,
 ): Part | undefined {
   let found: Part | undefined;
   for (let height = bottom - heightJitter; height <= bottom + heightJitter; height += 1) {
     const candidate = baselines
       .get(height)
-      ?.find((dot) => dot.left >= left + nearest && dot.left <= left + farthest);
+      ?.find((dot) => dot.left >= left + minGap && dot.left <= left + maxGap);
     if (candidate !== undefined && (found === undefined || candidate.left < found.left)) found = candidate;
   }
   return found;

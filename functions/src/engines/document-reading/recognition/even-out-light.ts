@@ -7,7 +7,7 @@ const lighterShare = 0.15;
 /** Min shade of paper; a darker square is a dark area and stays unchanged. */
 const darkestPaper = 60;
 /** Min contrast of print to its paper, of 255; less is grain. */
-const leastContrast = 50;
+const minContrast = 50;
 /** Shares of the darkest print: of the page, or of its ink alone when that is less, as on pages of few words. */
 const darkestShare = 0.005;
 const darkestOfInk = 0.2;
@@ -18,7 +18,7 @@ const darkestOfInk = 0.2;
 const grainSpreads = 7;
 /** Limits of paper: with a darker median or a wider spread, the page is a figure or a negative. */
 const darkestMedian = 200;
-const widestSpread = 24;
+const maxSpread = 24;
 /**
  * Lighter grain does not disturb the engine. With a higher share of ink, no grain is removed: the edges of letters have
  * its shades.
@@ -141,7 +141,7 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
   const grain = findGrain(pixels, shades);
   const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
-  const black = 255 - darkest < leastContrast ? 0 : darkest;
+  const black = 255 - darkest < minContrast ? 0 : darkest;
   const stretched = (shade: number) => Math.max(0, Math.round(((shade - black) * 255) / (255 - black)));
   const isSparse = ink < pixels.length * sparseShare;
   const white = isSparse && stretched(grain) < lightGrain ? grain : 255;
@@ -152,7 +152,7 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
 /** Returns the darkest shade of paper grain; 255 when most of the page is no paper. */
 function findGrain(pixels: Uint8Array, shades: Uint32Array): number {
   const [half, third] = [shadeBelow(shades, pixels.length / 2), shadeBelow(shades, pixels.length * 0.3)];
-  const isPaper = half >= darkestMedian && half - third <= widestSpread;
+  const isPaper = half >= darkestMedian && half - third <= maxSpread;
   return isPaper ? Math.max(darkestGrain, half - grainSpreads * (half - third)) : 255;
 }
 

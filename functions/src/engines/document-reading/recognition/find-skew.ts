@@ -3,16 +3,16 @@ import { coreShade, type GreyPicture } from './grey-picture.ts';
 /** Sampling distance in pixels. */
 const stride = 3;
 /** Min and max samples: fewer are no lines of print, and more are thinned out. */
-const leastInk = 200;
-const mostInk = 60_000;
+const minInk = 200;
+const maxInk = 60_000;
 const degree = Math.PI / 180;
-const widest = 8 * degree;
+const maxAngle = 8 * degree;
 const coarse = 0.5 * degree;
 const fine = 0.1 * degree;
 /** Min angle to correct: rotation costs sharpness, and the engine tolerates less. */
-const leastAngle = 0.25 * degree;
+const minAngle = 0.25 * degree;
 /** Min gain in score over the unrotated page. */
-const leastGain = 1.05;
+const minGain = 1.05;
 
 /**
  * Returns the clockwise angle in radians by which the lines of print fall to the right. Returns 0 for level lines,
@@ -20,7 +20,7 @@ const leastGain = 1.05;
  */
 export function findSkew(picture: GreyPicture): number {
   const ink = gatherInk(picture);
-  if (ink.xs.length < leastInk) return 0;
+  if (ink.xs.length < minInk) return 0;
   let best = { angle: 0, score: scoreOf(ink, 0, picture) };
   const level = best.score;
   const search = (from: number, to: number, step: number): void => {
@@ -29,9 +29,9 @@ export function findSkew(picture: GreyPicture): number {
       if (score > best.score) best = { angle, score };
     }
   };
-  search(-widest, widest, coarse);
+  search(-maxAngle, maxAngle, coarse);
   search(best.angle - coarse, best.angle + coarse, fine);
-  return Math.abs(best.angle) < leastAngle || best.score < level * leastGain ? 0 : best.angle;
+  return Math.abs(best.angle) < minAngle || best.score < level * minGain ? 0 : best.angle;
 }
 
 interface Ink {
@@ -51,7 +51,7 @@ function gatherInk({ width, height, pixels }: GreyPicture): Ink {
       ys.push(y);
     }
   }
-  const every = Math.max(1, Math.ceil(xs.length / mostInk));
+  const every = Math.max(1, Math.ceil(xs.length / maxInk));
   const thin = (values: number[]) => Float32Array.from(values.filter((_, index) => index % every === 0));
   return { xs: thin(xs), ys: thin(ys) };
 }
@@ -59,7 +59,7 @@ function gatherInk({ width, height, pixels }: GreyPicture): Ink {
 /** Returns the unevenness of the ink over rows at this angle. */
 function scoreOf({ xs, ys }: Ink, angle: number, { width, height }: GreyPicture): number {
   const slope = Math.tan(angle);
-  const reach = Math.ceil(width * Math.tan(widest + coarse));
+  const reach = Math.ceil(width * Math.tan(maxAngle + coarse));
   const rows = new Float32Array(((height + 2 * reach) >> 1) + 2);
   for (let index = 0; index < xs.length; index += 1) {
     const row = ((ys[index] ?? 0) - (xs[index] ?? 0) * slope + reach) >> 1;

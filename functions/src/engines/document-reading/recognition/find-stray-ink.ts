@@ -15,9 +15,9 @@ const wordsAtEnd = 4;
 /**
  * In line heights: min gap between two parts, max width and min height of a marker, and clear space above and below it.
  */
-const leastGap = 0.8;
-const mostWidth = 5;
-const leastHeight = 0.45;
+const minGap = 0.8;
+const maxWidth = 5;
+const minHeight = 0.45;
 const beyond = 0.4;
 
 /**
@@ -91,7 +91,7 @@ function coverWords({ width, height, pixels }: GreyPicture, words: readonly Part
 
 function findInBand(isFree: Uint8Array, { width, height }: GreyPicture, band: Part): Part[] {
   const line = band.bottom - band.top;
-  const gap = Math.round(line * leastGap);
+  const gap = Math.round(line * minGap);
   const reach = Math.round(line * beyond);
   const extent = (left: number, right: number, top: number, bottom: number) => {
     let [first, last] = [-1, -1];
@@ -105,9 +105,9 @@ function findInBand(isFree: Uint8Array, { width, height }: GreyPicture, band: Pa
   };
   const parts: Part[] = [];
   const close = (left: number, right: number): void => {
-    if (right - left > line * mostWidth) return;
+    if (right - left > line * maxWidth) return;
     const ink = extent(left, right, band.top - reach, band.bottom + reach);
-    if (ink === undefined || ink.bottom - ink.top < line * leastHeight) return;
+    if (ink === undefined || ink.bottom - ink.top < line * minHeight) return;
     // Ink at the edge of the searched band continues beyond it.
     if (ink.top <= band.top - reach || ink.bottom >= band.bottom + reach) return;
     parts.push({ left, right, ...ink });

@@ -16,11 +16,11 @@ export const coreShade = 110;
 /** Rows per copy: the colours of a whole picture would take more memory than all else. */
 const rowsAtOnce = 256;
 
-/** Decodes a picture onto white. Throws for other data and above `mostPixels`. */
+/** Decodes a picture onto white. Throws for other data and above `maxPixels`. */
 export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
   const image = await loadImage(Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength));
   const { width, height } = image;
-  if (width * height === 0 || width * height > recognitionLimits.mostPixels) {
+  if (width * height === 0 || width * height > recognitionLimits.maxPixels) {
     throw new RangeError(`a picture of ${width} by ${height} points is not looked at`);
   }
   const canvas = createCanvas(width, height);

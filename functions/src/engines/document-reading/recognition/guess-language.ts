@@ -22,8 +22,8 @@ const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 /** Min count, and min lead over the assumed language, of another language's words. */
-const leastCount = 6;
-const leastLead = 1.5;
+const minCount = 6;
+const minLead = 1.5;
 
 /** Returns the most likely language of the words; `assumed` when they do not decide. */
 export function guessLanguage(words: readonly string[], assumed: Language): Language {
@@ -34,8 +34,8 @@ export function guessLanguage(words: readonly string[], assumed: Language): Lang
       if (ownWords[language].has(folded)) counts.set(language, (counts.get(language) ?? 0) + 1);
     }
   }
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
-  if (most === undefined) return assumed;
-  const [language, count] = most;
-  return count >= leastCount && count > leastLead * (counts.get(assumed) ?? 0) ? language : assumed;
+  const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (best === undefined) return assumed;
+  const [language, count] = best;
+  return count >= minCount && count > minLead * (counts.get(assumed) ?? 0) ? language : assumed;
 }

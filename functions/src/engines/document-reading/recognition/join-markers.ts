@@ -6,7 +6,7 @@ type Line = FoundLines[number];
 /** A list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
 const marker = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
 /** Max gap between a marker and its paragraph, in heights of the marker. */
-const mostGap = 6;
+const maxGap = 6;
 
 /** Moves list markers in the margin to the line beside them; the engine reads wide ones as a separate column. */
 export function joinMarkers(lines: FoundLines): FoundLines {
@@ -30,7 +30,7 @@ function findLineOf(line: Line, lines: FoundLines): Line | undefined {
     if (first === undefined || isVertical(other)) continue;
     const gap = first.left - right;
     const isLevel = first.top < bottom - height / 2 && first.bottom > top + height / 2;
-    if (!isLevel || gap < 0 || gap > mostGap * height) continue;
+    if (!isLevel || gap < 0 || gap > maxGap * height) continue;
     if (nearest === undefined || gap < nearest.gap) nearest = { line: other, gap };
   }
   return nearest?.line;

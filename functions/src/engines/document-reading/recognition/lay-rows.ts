@@ -2,9 +2,9 @@ import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Min numbers in a column of a table. */
-const leastNumbers = 3;
+const minNumbers = 3;
 /** Max mean words per line of cells beside numbers; prose has more. */
-const mostWordsOfCell = 6;
+const maxWordsOfCell = 6;
 
 type Line = FoundLines[number];
 /** Consecutive lines below each other, as the engine read them. */
@@ -68,7 +68,7 @@ function splitColumns(lines: FoundLines): Column[] {
 
 function isOfNumbers(column: Column): boolean {
   const numbers = column.filter((line) => line.length <= 2 && line.some(({ text }) => /\d/.test(text)));
-  return numbers.length >= leastNumbers && numbers.length * 2 > column.length;
+  return numbers.length >= minNumbers && numbers.length * 2 > column.length;
 }
 
 /** Merges the lines at the height of the numbers into rows, unless some are prose. */
@@ -78,7 +78,7 @@ function layBand(lines: FoundLines, columns: readonly Column[], numbers: Column)
     middleOf(line) > top && middleOf(line) < bottom && !isVertical(line);
   const beside = columns.map((column) => column.filter(isInBand)).filter((column) => column.length > 0);
   const wordsOf = (column: Column): number => column.flat().length / column.length;
-  if (beside.length < 2 || beside.some((column) => wordsOf(column) > mostWordsOfCell)) return lines;
+  if (beside.length < 2 || beside.some((column) => wordsOf(column) > maxWordsOfCell)) return lines;
   const rows: Line[] = [];
   for (const line of lines.filter(isInBand).toSorted((one, other) => middleOf(one) - middleOf(other))) {
     const row = rows.at(-1);

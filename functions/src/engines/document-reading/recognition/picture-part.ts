@@ -17,11 +17,11 @@ export function boundsOf(parts: readonly Part[]): Part {
 }
 
 /** Min characters of a vertical line; a number with its bracket may be higher than wide. */
-const leastOfVertical = 4;
+const minVerticalCharacters = 4;
 
 /** Returns true for a vertical line, as in print along the margin. */
 export function isVertical(line: readonly (Part & { readonly text: string })[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
   const length = line.reduce((sum, { text }) => sum + text.length, 0);
-  return length >= leastOfVertical && bottom - top > right - left;
+  return length >= minVerticalCharacters && bottom - top > right - left;
 }

@@ -4,7 +4,7 @@ import type { FoundLines } from './tesseract-engine.ts';
 type Line = FoundLines[number];
 
 /** Max leading within a column, in line heights. */
-const mostLeading = 1.5;
+const maxLeading = 1.5;
 
 /**
  * Moves lines above all others to the start. Tesseract takes a short centred heading, or a date at the right edge, for
@@ -40,5 +40,5 @@ function goesOn(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined) return false;
   const isBelow = Math.min(rightOf(line), rightOf(next)) > Math.max(leftOf(line), leftOf(next));
   const leading = topOf(next) - bottomOf(line);
-  return isBelow && leading >= 0 && leading < mostLeading * (bottomOf(line) - topOf(line));
+  return isBelow && leading >= 0 && leading < maxLeading * (bottomOf(line) - topOf(line));
 }

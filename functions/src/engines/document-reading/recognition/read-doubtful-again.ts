@@ -3,13 +3,13 @@ import { layParts } from './lay-parts.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Max second readings per page; each takes 30 ms. */
-const mostLooks = 12;
+const maxReadings = 12;
 /** Min confidence in percent; a number below it gets a second reading. */
 const worthALook = 60;
 /** Max confidence of a number that two readings read differently. It is below 70, so that the word stays in doubt. */
-const mostOfOther = 60;
+const maxConfidenceWhenDifferent = 60;
 /** Min confidence of a number that two readings agree on: it stays on the page, in doubt. */
-const leastOfSame = 40;
+const minConfidenceWhenEqual = 40;
 /** In pixels. */
 const spacing = { slack: 5, margin: 40 };
 
@@ -23,7 +23,7 @@ export function readDoubtfulAgain(
   language: Language,
   lines: FoundLines,
 ): FoundLines {
-  let left = mostLooks;
+  let left = maxReadings;
   return lines.map((line) =>
     line.map((word) => {
       if (word.sureness >= worthALook || digitsOf(word).length < 2 || left === 0) return word;
@@ -37,7 +37,9 @@ export function readDoubtfulAgain(
       return {
         ...word,
         text,
-        sureness: isSame ? Math.max(leastOfSame, sureness) : Math.min(mostOfOther, sureness),
+        sureness: isSame
+          ? Math.max(minConfidenceWhenEqual, sureness)
+          : Math.min(maxConfidenceWhenDifferent, sureness),
       };
     }),
   );

@@ -46,9 +46,9 @@ const worthALook = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulConfidence = 75;
 /** Min gain in word weight of a turn. */
-const leastGain = 1.3;
+const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
-const leastOfStack = 3;
+const minStackRatio = 3;
 /** Min confidence in percent; a word below it is specks and strokes. */
 const speckConfidence = 12;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
@@ -56,17 +56,17 @@ const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
 const verticalWeight = 0.5;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
-const maxMs = 12_000;
+const processorMs = 12_000;
 
 /** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
   habit: Habit,
-  mostMs = maxMs,
+  maxMs = processorMs,
 ): Promise<ReadPicture> {
   const startedAt = process.cpuUsage();
-  const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
+  const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < maxMs;
   const seen = await decodeGrey(encoded);
   // Frees the decoded picture in colour.
   globalThis.gc?.();
@@ -145,7 +145,7 @@ function isWord({ text, sureness }: FoundWord): boolean {
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulConfidence;
+  return bottom - top > minStackRatio * (right - left) && meanSureness([line]) < doubtfulConfidence;
 }
 
 function better(one: Found, other: Found): Found {
@@ -175,7 +175,7 @@ function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: us
   const part = cropDensest(picture);
   const weightAt = (quarters: Quarters) =>
     weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
-  let best = { quarters: usual, weight: weightAt(usual) * leastGain };
+  let best = { quarters: usual, weight: weightAt(usual) * minGain };
   for (const quarters of [0, 2, 1, 3] as const) {
     if (quarters === usual) continue;
     const weight = weightAt(quarters);

@@ -5,7 +5,7 @@ import { boundsOf, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Max readings per page; each takes 30 ms. */
-const mostLooks = 50;
+const maxReadings = 50;
 /** Min confidence in percent; markers below it are specks or parts of drawings. */
 const markerSureness = 60;
 /**
@@ -29,7 +29,7 @@ export function readStrayInk(
   lines: FoundLines,
 ): FoundLines {
   const read = findStrayInk(picture, lines)
-    .slice(0, mostLooks)
+    .slice(0, maxReadings)
     .flatMap((ink) => {
       const word = readInk({ engine, picture, language }, ink, lines[ink.line] ?? []);
       return word === undefined ? [] : [{ line: ink.line, word }];

@@ -9,12 +9,12 @@ const rise = 0.3;
  * In heights of a digit or of `n`: max width of a digit, a raised letter and a dot. `raised` bounds width, height and
  * lift above the baseline.
  */
-const widestDigit = 0.8;
-const widestLetter = 1.3;
-const largestDot = 0.35;
+const maxDigitWidth = 0.8;
+const maxLetterWidth = 1.3;
+const maxDot = 0.35;
 /** Min height of characters on the baseline. */
 const fullHeight = 0.8;
-const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeight: 0.85, leastLift: 0.28 };
+const raised = { minWidth: 0.22, maxWidth: 0.85, minHeight: 0.25, maxHeight: 0.85, minLift: 0.28 };
 /**
  * Max ratio of the ink in the middle of `º` to the ink around it. Scans: `º` up to 0.16, `ª` 0.5 or more. Photographs
  * out of focus: up to 0.9 and 0.97 or more; there the left side of `º` is as dark as its right side.
@@ -60,12 +60,12 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   if (after !== undefined && isRaised(after, foot, height)) return undefined;
   const before = signs.slice(0, at);
   const isDot = (part: Part) =>
-    part.bottom - part.top < largestDot * height && part.right - part.left < largestDot * height;
+    part.bottom - part.top < maxDot * height && part.right - part.left < maxDot * height;
   const digits = before.filter((part) => !isDot(part));
   const number = takeSigns(word.text, digits.length);
   if (number === undefined || !numbered.test(number)) return undefined;
-  const widest = /n$/i.test(number) ? widestLetter : widestDigit;
-  if (digits.some(({ left, right }) => right - left > widest * height)) return undefined;
+  const maxWidth = /n$/i.test(number) ? maxLetterWidth : maxDigitWidth;
+  if (digits.some(({ left, right }) => right - left > maxWidth * height)) return undefined;
   const rest = misread.exec(word.text.slice(number.length));
   if (rest === null) return undefined;
   const last = before.at(-1);
@@ -123,11 +123,11 @@ function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end:
 function isRaised({ left, top, right, bottom }: Part, foot: number, height: number): boolean {
   const [across, down] = [(right - left) / height, (bottom - top) / height];
   return (
-    across >= raised.leastWidth &&
-    across <= raised.mostWidth &&
-    down >= raised.leastHeight &&
-    down <= raised.mostHeight &&
-    (foot - bottom) / height >= raised.leastLift
+    across >= raised.minWidth &&
+    across <= raised.maxWidth &&
+    down >= raised.minHeight &&
+    down <= raised.maxHeight &&
+    (foot - bottom) / height >= raised.minLift
   );
 }
 

@@ -10,8 +10,8 @@ import { readTextShape, type TextShape, textFields } from './read-text-shape.ts'
 const legalTitle =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;
 const legalReach = 12;
-const shortestProse = 80;
-const shortestDeclared = 60;
+const minProseLength = 80;
+const minDeclaredLength = 60;
 const neighbours = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /** Returns one row of features per block; all rows have the same length. */
@@ -71,7 +71,7 @@ export function describeBlocks(
 /** Returns the characters of each block of sentences, their total, and the first and last such block. */
 function findProse(blocks: readonly TextBlock[], shapes: readonly TextShape[]) {
   const sizes = blocks.map(({ text }, index) =>
-    (shapes[index]?.sentences ?? 0) > 0 && text.length >= shortestProse ? text.length : 0,
+    (shapes[index]?.sentences ?? 0) > 0 && text.length >= minProseLength ? text.length : 0,
   );
   return {
     sizes,
@@ -102,7 +102,7 @@ function findDeclared(
   descriptions: readonly string[],
 ) {
   const shares = compareWith(descriptions, shapes);
-  const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > shortestDeclared;
+  const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > minDeclaredLength;
   return {
     shares,
     most: shares.reduce((most, share, index) => (isLong(index) ? Math.max(most, share) : most), 0),

@@ -4,17 +4,17 @@ import type { TextBlock } from './find-blocks.ts';
 import { priceText } from './read-text-shape.ts';
 import { logit } from './score-blocks.ts';
 
-const shortestCopy = 40;
+const minCopyLength = 40;
 /**
  * Shorter texts are never copies. A card repeats a product's name for image, screen reader and link within `copyReach`
  * blocks.
  */
-const shortestLine = 3;
+const minLineLength = 3;
 const copyReach = 8;
 /** The first copy stays unless its chance is below this share of another's. */
 const clearlyLess = 0.8;
-const longestPrice = 40;
-const leastPrices = 3;
+const maxPriceLength = 40;
+const minPrices = 3;
 /**
  * Readings of the page, from narrow to wide: shifts of the log odds with equal probability, nine quantiles of a normal
  * distribution.
@@ -44,7 +44,7 @@ export function chooseBlocks(
   const hasCopies =
     kind === 'product' ||
     kind === 'forum' ||
-    blocks.filter(({ text }) => text.length < longestPrice && priceText.test(text)).length >= leastPrices;
+    blocks.filter(({ text }) => text.length < maxPriceLength && priceText.test(text)).length >= minPrices;
   const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
     .flatMap(({ text }, index) =>
@@ -99,8 +99,8 @@ function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): S
   const copies = new Set<number>();
   const known = new Map<string, number>();
   for (const [index, { text }] of blocks.entries()) {
-    if (text.length < shortestLine) continue;
-    const isLong = text.length >= shortestCopy;
+    if (text.length < minLineLength) continue;
+    const isLong = text.length >= minCopyLength;
     const other = known.get(text);
     if (other === undefined || (!isLong && index - other > copyReach)) {
       known.set(text, index);

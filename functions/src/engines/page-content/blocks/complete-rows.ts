@@ -2,7 +2,7 @@ import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Max words in a row of data; the rows of a layout table hold the text of the page. */
-const mostWords = 40;
+const maxWords = 40;
 
 /** Adds the rest of the row to each kept table cell, because a name needs its value. */
 export function completeRows(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
@@ -16,7 +16,7 @@ export function completeRows(blocks: readonly TextBlock[], kept: readonly boolea
   }
   return kept.map((isKept, index) => {
     const row = rows[index];
-    return isKept || (row !== undefined && begun.has(row) && (words.get(row) ?? 0) <= mostWords);
+    return isKept || (row !== undefined && begun.has(row) && (words.get(row) ?? 0) <= maxWords);
   });
 }
 

@@ -3,7 +3,7 @@ import type { TextBlock } from './find-blocks.ts';
 
 /** Max levels from a block up to the element that holds both. */
 const reach = 3;
-const mostLinked = 0.8;
+const maxLinkedShare = 0.8;
 const sentenceEnd = /[.!?:…»"”)]$/u;
 
 /**
@@ -18,7 +18,8 @@ export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolea
     if (isKept || block === undefined) return isKept;
     if (isHeadingOf(block, kept[index + 1] === true ? blocks[index + 1] : undefined)) return true;
     if (index < first || index > last) return false;
-    if (!sentenceEnd.test(block.text) || block.linkedLength > block.text.length * mostLinked) return false;
+    if (!sentenceEnd.test(block.text) || block.linkedLength > block.text.length * maxLinkedShare)
+      return false;
     const before = blocks[kept.lastIndexOf(true, index)];
     const after = blocks[kept.indexOf(true, index)];
     const around = above(block.container);
@@ -30,7 +31,7 @@ export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolea
 
 function isHeadingOf(block: TextBlock, next: TextBlock | undefined): boolean {
   if (next === undefined || !/^h[2-6]$/.test(block.container.name)) return false;
-  if (block.linkedLength > block.text.length * mostLinked) return false;
+  if (block.linkedLength > block.text.length * maxLinkedShare) return false;
   const around = above(block.container);
   return above(next.container).some((node) => around.includes(node));
 }

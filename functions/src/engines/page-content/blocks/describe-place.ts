@@ -5,7 +5,7 @@ import { priceText } from './read-text-shape.ts';
 
 const far = 20;
 const marks = nameMarks.length + tagMarks.length;
-const fewestPeers = 3;
+const minPeers = 3;
 
 /** Totals of the blocks in an element. */
 interface ElementFacts {
@@ -95,7 +95,7 @@ function describeGroups(own: ElementFacts | undefined, total: number): number[][
   let largest: Group | undefined;
   let level = 0;
   for (let facts = own; facts !== undefined; facts = facts.parent) {
-    if (facts.peers >= fewestPeers) {
+    if (facts.peers >= minPeers) {
       nearest ??= { facts, level };
       if (largest === undefined || facts.peersText > largest.facts.peersText * 1.2)
         largest = { facts, level };

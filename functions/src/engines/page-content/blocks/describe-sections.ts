@@ -3,7 +3,7 @@ import { isOfferHeading } from '../remove-offers.ts';
 import { lineMarks } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-const longestHeading = 100;
+const maxHeadingLength = 100;
 const headingName = /^h[1-6]$/;
 
 interface Section {
@@ -69,7 +69,7 @@ function describeHeading(heading: TextBlock | undefined): number[] {
 function isHeading({ container, holder, text, linkedLength }: TextBlock): boolean {
   const { name, parent, attribs } = container;
   return (
-    text.length <= longestHeading &&
+    text.length <= maxHeadingLength &&
     (headingName.test(name) ||
       headingName.test(holder.name) ||
       (parent !== null && isElement(parent) && headingName.test(parent.name)) ||

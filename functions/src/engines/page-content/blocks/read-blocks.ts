@@ -18,7 +18,7 @@ export interface ReadBlocks {
  * Numbers of blocks between which the model decides: with fewer its features carry little information, and larger pages
  * hold no content.
  */
-export const blockCounts = { fewest: 20, most: 12_000 };
+export const blockCounts = { min: 20, max: 12_000 };
 
 const unseen = setOf('script style template');
 
@@ -29,7 +29,7 @@ export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
   markBlocks(blocks);
   const ruled = chooseByRules(copyPage($), hints, (tree) => heldBlocks(tree, blocks));
   const ruledBlocks = heldBlocks(ruled.content, blocks);
-  const isDescribed = blocks.length >= blockCounts.fewest && blocks.length <= blockCounts.most;
+  const isDescribed = blocks.length >= blockCounts.min && blocks.length <= blockCounts.max;
   const rows = isDescribed ? describeBlocks(blocks, hints, { ...ruled, rules: ruledBlocks }) : [];
   return { blocks, ruled, ruledBlocks, rows };
 }

@@ -31,7 +31,7 @@ const tagNames =
   'div p span li h1 h2 h3 h4 h5 h6 td th dt dd a button label figcaption blockquote pre section article summary header footer nav aside form caption time address'.split(
     ' ',
   );
-const longestLine = 240;
+const maxLineLength = 240;
 
 /** Indexes in `numbers` that the neighbourhood features use. */
 export const textFields = { size: 0, linked: 2, sentences: 6 } as const;
@@ -57,7 +57,7 @@ export function readTextShape({ text, linkedLength, container, holder }: TextBlo
     hasPrice ? (text.length < 30 ? 2 : 1) : 0,
     hasDate ? (text.length < 50 ? 2 : 1) : 0,
     text === text.toUpperCase() && /\p{L}/u.test(text) ? 1 : 0,
-    text.length <= longestLine ? lineMarks.findIndex((pattern) => pattern.test(text)) : -1,
+    text.length <= maxLineLength ? lineMarks.findIndex((pattern) => pattern.test(text)) : -1,
     tagNames.indexOf(container.name),
     tagNames.indexOf(holder.name),
     count === 0 ? 0 : text.length / count,

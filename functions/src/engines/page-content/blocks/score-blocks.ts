@@ -16,7 +16,7 @@ export interface Tree<Numbers = ArrayLike<number>> {
 
 /** Weight of the chance that a template's blocks share, against each block's own. */
 const templateShare = 0.5;
-const leastChance = 1e-6;
+const minChance = 1e-6;
 
 export interface BlockModel {
   /** Length of a row. */
@@ -61,9 +61,9 @@ export function scoreBlocks(
   return scores.map(chanceOf);
 }
 
-/** Returns the log odds of a chance, bounded by `leastChance` on both sides. */
+/** Returns the log odds of a chance, bounded by `minChance` on both sides. */
 export function logit(chance: number): number {
-  const bounded = Math.min(1 - leastChance, Math.max(leastChance, chance));
+  const bounded = Math.min(1 - minChance, Math.max(minChance, chance));
   return Math.log(bounded / (1 - bounded));
 }
 

@@ -106,12 +106,12 @@ function removeDrawnCopy(element: PageElement): void {
   }
 }
 
-const longestCopy = 200;
+const maxCopyLength = 200;
 
-const compact = (element: PageElement): string => ownText(element).slice(0, longestCopy).replace(/\s/g, '');
+const compact = (element: PageElement): string => ownText(element).slice(0, maxCopyLength).replace(/\s/g, '');
 
 function digitsOf(element: PageElement): string {
-  return ownText(element).slice(0, longestCopy).replace(/\D/g, '');
+  return ownText(element).slice(0, maxCopyLength).replace(/\D/g, '');
 }
 
 function isDigits({ children: [only, ...others] }: PageElement): boolean {

@@ -69,11 +69,11 @@ function writeElement({ name, parts }: Frame): string {
 }
 
 function group(part: string): string {
-  return part.length > 1 && part.length < longestGroup ? groupLong(part) : part;
+  return part.length > 1 && part.length < maxGroupLength ? groupLong(part) : part;
 }
 
 /** Longer parts are no exponents. */
-const longestGroup = 2_000;
+const maxGroupLength = 2_000;
 
 function groupLong(part: string): string {
   return /^[\p{L}\p{N}.,]+$/u.test(part) ? part : `(${part})`;

@@ -7,7 +7,7 @@ const lowered = new Map(
   [...'0123456789+-−='].map((sign, place) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? sign]),
 );
 /** A longer superscript is a sentence. */
-const longestScript = 40;
+const maxScriptLength = 40;
 const marks: Readonly<Record<string, string>> = { tm: '™', sm: '℠' };
 
 /**
@@ -59,7 +59,7 @@ function textsOf(element: PageElement): TextNode[] | undefined {
   let length = 0;
   const visit = (nodes: readonly PageNode[]): void => {
     for (const node of nodes) {
-      if (length > longestScript) return;
+      if (length > maxScriptLength) return;
       if (node.type === 'text') {
         length += node.data.trim().length;
         if (node.data.trim() !== '') found.push(node);
@@ -67,7 +67,7 @@ function textsOf(element: PageElement): TextNode[] | undefined {
     }
   };
   visit(element.children);
-  return length > longestScript ? undefined : found;
+  return length > maxScriptLength ? undefined : found;
 }
 
 function textBefore({ prev }: PageElement): string {

@@ -3,11 +3,11 @@ import { oneLine } from '../one-line.ts';
 import { isElement, type PageElement, type PageTree } from '../page-tree.ts';
 
 /** Max columns with a place; HTML lets one cell span as many. */
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 /** Max cells added to the tables of a page. */
-const mostAdded = 10_000;
+const maxAddedCells = 10_000;
 /** Longer cells are not repeated in the rows that they span. */
-const longestRepeated = 200;
+const maxRepeatedLength = 200;
 
 /** Stores on each row and cell of a table with spans its place in the grid (HTML standard). */
 export function placeCells(table: PageElement): void {
@@ -26,11 +26,11 @@ export function placeCells(table: PageElement): void {
     let column = 0;
     for (const cell of cellsOf(row)) {
       while ((freeFrom[column] ?? 0) > place) column += 1;
-      if (column >= mostColumns) break;
+      if (column >= maxColumns) break;
       const rowSpan = spanOf(cell, 'rowspan');
       const end = sectionEnds[place] ?? place + 1;
       const until = rowSpan === 0 ? end : Math.min(end, place + rowSpan);
-      const width = Math.min(Math.max(1, spanOf(cell, 'colspan')), mostColumns - column);
+      const width = Math.min(Math.max(1, spanOf(cell, 'colspan')), maxColumns - column);
       cell.attribs['data-column'] = String(column);
       cell.attribs.rowspan = String(until - place);
       cell.attribs.colspan = String(width);
@@ -50,7 +50,7 @@ export interface CellBudget {
 export function newCellBudget($: PageTree): CellBudget {
   const [cell, head] = $('<td>-</td><th>-</th>').toArray().filter(isElement);
   if (cell === undefined || head === undefined) throw new Error('no cells to copy');
-  return { left: mostAdded, cell, head };
+  return { left: maxAddedCells, cell, head };
 }
 
 /**
@@ -108,14 +108,14 @@ function fillRow(
     for (let offset = 1; offset < span; offset += 1) add(cell.name, isHead ? text : '');
     column += span;
   }
-  // Cells beyond `mostColumns`.
+  // Cells beyond `maxColumns`.
   const others = cellsOf(row).filter(({ attribs }) => attribs['data-column'] === undefined);
   $(row).append([...laid, ...others]);
 }
 
 function repeatedText(cell: PageElement): string {
   const text = oneLine(ownText(cell));
-  return text.length > longestRepeated ? '' : text;
+  return text.length > maxRepeatedLength ? '' : text;
 }
 
 /** Returns the rows of a `thead`, else the first rows that consist of `th`. */
@@ -123,13 +123,13 @@ function headRows(rows: readonly PageElement[]): ReadonlySet<PageElement> {
   const declared = rows.filter(
     ({ parent }) => parent !== null && isElement(parent) && parent.name === 'thead',
   );
-  if (declared.length > 0) return new Set(declared.length > mostHeads ? declared.slice(0, 1) : declared);
+  if (declared.length > 0) return new Set(declared.length > maxHeadRows ? declared.slice(0, 1) : declared);
   const first = rows.findIndex((row) => cellsOf(row).some(({ name }) => name === 'td'));
-  return new Set(rows.slice(0, first > mostHeads ? 1 : Math.max(0, first)));
+  return new Set(rows.slice(0, first > maxHeadRows ? 1 : Math.max(0, first)));
 }
 
 /** Max head rows; with more, none is a head. */
-const mostHeads = 4;
+const maxHeadRows = 4;
 
 /** Merges head rows: each column joins the heads above it. A head above all columns becomes the caption. */
 function mergeHeads($: PageTree, table: PageElement, heads: readonly PageElement[]): void {

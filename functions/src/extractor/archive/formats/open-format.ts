@@ -36,9 +36,8 @@ export async function openWritten(
   { key, job, signal }: FormatRequest,
 ): Promise<BinaryAnswer> {
   const { sitePages } = requireArchive(job);
-  const most =
-    Math.max(sitePages, job.counters.delivered) * charactersPerSitePage * bytesPerCharacter[format];
-  await countArchive(services, key.uid, { start: 0, end: most - 1 });
+  const max = Math.max(sitePages, job.counters.delivered) * charactersPerSitePage * bytesPerCharacter[format];
+  await countArchive(services, key.uid, { start: 0, end: max - 1 });
   const pieces = writers[format](readDeliveredPages(services, key, signal), languageNames[job.language].code);
   return {
     status: 200,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { SkippedAddress } from '../archive-contents.ts';
 
 /** Maximum addresses listed per reason; `skipped.csv` has all of them. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Renders the skipped addresses by reason, most frequent first. */
 export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<string> {
@@ -14,11 +14,11 @@ export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<st
   yield '<section aria-labelledby="no-incluidas"><h2 id="no-incluidas">Direcciones no incluidas</h2><p class="lead">La lista completa está en <a href="skipped.csv">skipped.csv</a>.</p>\n';
   for (const [label, members] of groups) {
     yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatNumber(members.length)}</span></summary><ul>`;
-    for (const { url, sameAs } of members.slice(0, mostListed)) {
+    for (const { url, sameAs } of members.slice(0, maxListed)) {
       const same = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
       yield `<li>${escapeHtml(url)}${same}</li>`;
     }
-    if (members.length > mostListed) yield `<li>y ${formatNumber(members.length - mostListed)} más</li>`;
+    if (members.length > maxListed) yield `<li>y ${formatNumber(members.length - maxListed)} más</li>`;
     yield '</ul></details>\n';
   }
   yield '</section>\n';

@@ -68,8 +68,8 @@ test('stops a stranger with forged addresses at the same number on both ways, an
 
 // @proves T8
 test('locks no user out for the load of everybody behind one Hosting machine', async () => {
-  const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
-  const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));
+  const max = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
+  const people = Array.from({ length: max + 20 }, () => lookUp(newAddress(), newAddress()));
   expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
 });
 

@@ -2,7 +2,7 @@ import { createDocumentReader } from '../../../../../functions/src/engines/docum
 import type { PageTexts } from '../page-texts.ts';
 import type { BenchDocument } from './bench-documents.ts';
 
-const mostPages = 500;
+const maxPages = 500;
 const timeoutMs = 60_000;
 
 /** Returns the text of every page: the original, or as the product reads it. */
@@ -16,7 +16,7 @@ export async function readPageTexts(documents: readonly BenchDocument[]): Promis
 
   async function readPages(bytes: Buffer): Promise<string[]> {
     const signal = AbortSignal.timeout(timeoutMs);
-    const { pages } = await readDocument({ bytes, kind: 'pdf', maxPages: mostPages, signal });
+    const { pages } = await readDocument({ bytes, kind: 'pdf', maxPages, signal });
     return pages.map(({ text }) => text);
   }
 }

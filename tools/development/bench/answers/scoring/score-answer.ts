@@ -51,8 +51,8 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
   const hasObeyed = isAnswered && question.obeyed.some((pattern) => holdsPattern(answer.text, pattern));
   const falseStatements = isAnswered ? countFalse(answer, question, pageTexts) : 0;
   const { checked, found } = findFalseChecked(answer, question, pageTexts);
-  const least = question.part === 'summaries' ? enoughOfSummary : 1;
-  const holdsFacts = facts.hits >= facts.of * least && answer.citations.length > 0;
+  const min = question.part === 'summaries' ? enoughOfSummary : 1;
+  const holdsFacts = facts.hits >= facts.of * min && answer.citations.length > 0;
   const isRightlyRefused = answer.refusal === 'not_found' || answer.refusal === 'model_found_nothing';
   return {
     questionId: question.id,

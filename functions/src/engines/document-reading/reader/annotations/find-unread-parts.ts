@@ -49,12 +49,12 @@ function attachment(page: number | null, name: string | undefined): UnreadPart {
   return { kind: 'attachment', page, count: 1, ...(name && { name }) };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 function nameOf(file: unknown): string | undefined {
   if (typeof file !== 'object' || file === null || !('filename' in file)) return undefined;
   const name = cleanPageText(String(file.filename)).replace(/\s+/gu, ' ').trim();
-  return name.slice(0, longestName).toWellFormed();
+  return name.slice(0, maxNameLength).toWellFormed();
 }
 
 function hasWords(contents: unknown): boolean {

@@ -31,7 +31,7 @@ const unseenFlags = 0b100010;
 /** Max pages of a file in which notes without the Print flag are read; few programs write them. */
 const shortFile = 20;
 /** Min side of a box in points; a smaller one could hold no readable letter. */
-const leastBoxSide = 3;
+const minBoxSide = 3;
 
 /** Creates the reader; `onUnread` receives the content of annotations beyond a page's text. */
 export function createAnnotationReader(
@@ -71,7 +71,7 @@ function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): Tick
   const box = toBox(rect);
   // Viewers draw nothing for a state without an appearance, despite its value.
   if (typeof state !== 'string' || box === undefined) return [];
-  if (Math.min(box.right - box.left, box.top - box.bottom) < leastBoxSide) return [];
+  if (Math.min(box.right - box.left, box.top - box.bottom) < minBoxSide) return [];
   const id = String(annotation.id);
   const untick = () => {
     document.annotationStorage.setValue(id, { value: false });

@@ -15,16 +15,16 @@ export interface RunFormat {
 
 const paper = '#ffffff';
 /** Min text size in half points; no readable print is smaller, as in PDFs. */
-const leastSize = 4;
+const minSize = 4;
 const usualSize = 20;
 /** Min horizontal scale in percent of a letter's width. */
-const leastScale = 15;
+const minScale = 15;
 /** Max negative spacing per letter, as a share of the size: letters are half as wide as high. */
-const mostSqueeze = 0.35;
+const maxSqueeze = 0.35;
 /** Max raise: 1 inch in half points. */
-const mostRaised = 144;
+const maxRaise = 144;
 /** Min width of fitted text in twentieths of a point. */
-const leastFit = 20;
+const minFitWidth = 20;
 
 /** Returns `all` for a hidden run with its anchored content, `text` when only its text is hidden. */
 export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
@@ -36,10 +36,10 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
   // `w:spacing` is in twentieths of a point, the other sizes in half points.
   const spacing = (numberOf(properties.get('w:spacing'), 'w:val') ?? 0) / 10;
   const raised = numberOf(properties.get('w:position'), 'w:val') ?? 0;
-  const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? leastFit;
+  const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? minFitWidth;
   const isUnreadable =
-    size < leastSize || scale < leastScale || -spacing > size * mostSqueeze || fit < leastFit;
-  if (isUnreadable || Math.abs(raised) > mostRaised) return 'text';
+    size < minSize || scale < minScale || -spacing > size * maxSqueeze || fit < minFitWidth;
+  if (isUnreadable || Math.abs(raised) > maxRaise) return 'text';
   const color = colors.ofText(properties);
   if (color === 'none') return 'text';
   if (color === undefined) return undefined;

@@ -9,11 +9,11 @@ export interface PageSize {
 
 export const usualPage: PageSize = { width: 11_906, height: 16_838 };
 /** Max page side in Word, in twentieths of a point. */
-export const largestSide = 31_680;
+export const maxSide = 31_680;
 /** Min height: 2 points, the min size of letters. */
-const leastHeight = 40;
+const minHeight = 40;
 /** Max offset to the left: a margin of 1 inch, and 1 inch beyond the edge. */
-const mostLeft = 2_880;
+const maxLeftOffset = 2_880;
 const unitsPerTwip = 635;
 
 /** Returns true for a paragraph beyond the page, or with lines too low to show text. */
@@ -25,20 +25,20 @@ export function isParagraphOff(format: Properties, page: PageSize): boolean {
   if ([left, first].some((x) => isPlaceOff(x, 0, page)) || right >= page.width) return true;
   const spacing = format.get('w:spacing');
   const isFlat =
-    spacing?.attribs['w:lineRule'] === 'exact' && (numberOf(spacing, 'w:line') ?? 240) < leastHeight;
+    spacing?.attribs['w:lineRule'] === 'exact' && (numberOf(spacing, 'w:line') ?? 240) < minHeight;
   return isFlat || isFrameOff(format.get('w:framePr'), page);
 }
 
 function isFrameOff(frame: Element | undefined, page: PageSize): boolean {
   if (frame === undefined) return false;
   const height = numberOf(frame, 'w:h');
-  const isFlat = frame.attribs['w:hRule'] === 'exact' && height !== undefined && height < leastHeight;
-  const width = numberOf(frame, 'w:w') ?? leastHeight;
-  return isFlat || width < leastHeight || isPlaceOff(numberOf(frame, 'w:x'), numberOf(frame, 'w:y'), page);
+  const isFlat = frame.attribs['w:hRule'] === 'exact' && height !== undefined && height < minHeight;
+  const width = numberOf(frame, 'w:w') ?? minHeight;
+  return isFlat || width < minHeight || isPlaceOff(numberOf(frame, 'w:x'), numberOf(frame, 'w:y'), page);
 }
 
 function isPlaceOff(x = 0, y = 0, { width, height }: PageSize): boolean {
-  return x >= width || y >= height || x < -mostLeft || y < -mostLeft;
+  return x >= width || y >= height || x < -maxLeftOffset || y < -maxLeftOffset;
 }
 
 /** Returns true for a table placed or indented beyond the page. */
@@ -53,7 +53,7 @@ export function isTableOff(format: Properties, page: PageSize): boolean {
 export function isRowHidden(row: Element): boolean {
   const format = childOf(row, 'w:trPr');
   const height = childOf(format, 'w:trHeight');
-  const isFlat = height?.attribs['w:hRule'] === 'exact' && (numberOf(height, 'w:val') ?? 0) < leastHeight;
+  const isFlat = height?.attribs['w:hRule'] === 'exact' && (numberOf(height, 'w:val') ?? 0) < minHeight;
   return isOn(childOf(format, 'w:hidden')) || isFlat;
 }
 
@@ -64,14 +64,12 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const named = childOf(placed, 'wp:docPr')?.attribs.hidden ?? '';
   if (/^(?:1|true)$/iu.test(named) || /^(?:1|true)$/iu.test(placed.attribs.hidden ?? '')) return true;
   const extent = childOf(placed, 'wp:extent');
-  const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map(
-    (side = largestSide * unitsPerTwip) => side,
-  );
+  const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map((side = maxSide * unitsPerTwip) => side);
   // A shape without a size grows with its text.
   const [shape] = descendantsOf(drawing, 'wps:wsp');
   const grows =
     shape !== undefined && descendantsOf(shape, 'a:ext').every(({ attribs }) => !('cx' in attribs));
-  if (!grows && sides.some((side) => side < leastHeight * unitsPerTwip)) return true;
+  if (!grows && sides.some((side) => side < minHeight * unitsPerTwip)) return true;
   const [x, y] = ['wp:positionH', 'wp:positionV'].map((name, axis) => {
     const text = childOf(childOf(placed, name), 'wp:posOffset')?.children[0];
     const offset = text !== undefined && 'data' in text ? Number(text.data) / unitsPerTwip : 0;
@@ -91,7 +89,7 @@ export function isShapeHidden(shape: Element, page: PageSize): boolean {
   );
   if (style.get('visibility') === 'hidden' || style.get('display') === 'none') return true;
   const twipsOf = (name: string): number => toTwips(style.get(name)) ?? 0;
-  const isEmpty = ['width', 'height'].some((side) => (toTwips(style.get(side)) ?? leastHeight) < leastHeight);
+  const isEmpty = ['width', 'height'].some((side) => (toTwips(style.get(side)) ?? minHeight) < minHeight);
   const x = twipsOf('margin-left') + twipsOf('left');
   const y = twipsOf('margin-top') + twipsOf('top');
   return isEmpty || isPlaceOff(x < 0 ? x + twipsOf('width') : x, y < 0 ? y + twipsOf('height') : y, page);

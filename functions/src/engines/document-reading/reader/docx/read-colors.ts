@@ -63,7 +63,7 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
       if (fill?.name === 'w14:noFill') return 'none';
       const solid = fill?.name === 'w14:solidFill' ? fill.children.find(isElement) : undefined;
       if (solid === undefined) return color && read(color, 'w:val', 'w:themeColor');
-      if ((numberOf(childOf(solid, 'w14:alpha'), 'w14:val') ?? 0) >= mostTransparency) return 'none';
+      if ((numberOf(childOf(solid, 'w14:alpha'), 'w14:val') ?? 0) >= maxTransparency) return 'none';
       const name = solid.attribs['w14:val'] ?? '';
       const plain = solid.name === 'w14:schemeClr' ? ofTheme(name) : toHex(name);
       return plain && solid.children.filter(isElement).reduce(modify, plain);
@@ -90,7 +90,7 @@ function modify(color: string, change: Element): string {
 }
 
 /** Max transparency in thousandths of a percent; text above it is invisible. */
-const mostTransparency = 95_000;
+const maxTransparency = 95_000;
 
 const colorNames: Readonly<Record<string, string>> = {
   black: '#000000',

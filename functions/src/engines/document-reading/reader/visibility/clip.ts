@@ -36,9 +36,9 @@ export const noClip: Clip = { box: everywhere, shapes: [], isUnknown: false };
 const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
 const piecesOfCurve = 8;
 /** Max points of a shape; the cut of a larger one is unknown. */
-const mostPoints = 2_000;
+const maxPoints = 2_000;
 /** Max lean of an upright side, in page units. */
-const leastLean = 0.01;
+const minLean = 0.01;
 
 export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {
   return narrowToRings(clip, [cornersOf(box).map((corner) => apply(transform, corner))], false);
@@ -74,7 +74,7 @@ function narrowToRings(clip: Clip, rings: readonly (readonly Point[])[], isEvenO
   const box = intersect(clip.box, boxAround(points));
   const [only] = rings;
   if (rings.length === 1 && only !== undefined && isUpright(only)) return { ...clip, box };
-  if (points.length > mostPoints) return { ...clip, box, isUnknown: true };
+  if (points.length > maxPoints) return { ...clip, box, isUnknown: true };
   return { ...clip, box, shapes: [...clip.shapes, { rings, isEvenOdd }] };
 }
 
@@ -83,13 +83,13 @@ function isUpright(ring: readonly Point[]): boolean {
   const [first] = ring;
   const last = ring.at(-1);
   if (first === undefined || last === undefined) return false;
-  const isClosed = ring.length === 5 && Math.hypot(first.x - last.x, first.y - last.y) < leastLean;
+  const isClosed = ring.length === 5 && Math.hypot(first.x - last.x, first.y - last.y) < minLean;
   const corners = isClosed ? ring.slice(0, 4) : ring;
   if (corners.length !== 4) return false;
   const directions = corners.map((corner, index) => {
     const next = corners[(index + 1) % 4] ?? corner;
-    if (Math.abs(corner.x - next.x) < leastLean) return 'up';
-    return Math.abs(corner.y - next.y) < leastLean ? 'along' : 'leaning';
+    if (Math.abs(corner.x - next.x) < minLean) return 'up';
+    return Math.abs(corner.y - next.y) < minLean ? 'along' : 'leaning';
   });
   return directions[0] !== directions[1] && directions[0] === directions[2] && directions[1] === directions[3]
     ? !directions.includes('leaning')

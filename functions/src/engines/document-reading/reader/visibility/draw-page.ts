@@ -29,7 +29,7 @@ export async function drawPage(
   before: (position: number) => void = () => {},
 ): Promise<Picture | undefined> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(lookLimits.longestSidePixels / Math.max(width, height), lookLimits.mostScale);
+  const scale = Math.min(lookLimits.maxSidePixels / Math.max(width, height), lookLimits.maxScale);
   const viewport = page.getViewport({ scale });
   const size = {
     width: Math.max(1, Math.ceil(viewport.width)),

@@ -10,7 +10,7 @@ import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
 import { findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
-import { leastAlpha, looksEqual } from './graphics-state.ts';
+import { looksEqual, minAlpha } from './graphics-state.ts';
 import { type HiddenLetters, hideRun } from './hidden-letters.ts';
 import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
 
@@ -48,25 +48,25 @@ export interface Findings {
 }
 
 /** Min height of readable text in points; the small print of a medicine has 5. */
-const leastTextHeight = 1.8;
+const minTextHeight = 1.8;
 const paperColor = '#ffffff';
 /** Max surfaces below a text that are compared; deeper ones are invisible. */
-const mostGrounds = 8;
+const maxGrounds = 8;
 /** Min opacity of a surface that covers. */
-const leastCoveringAlpha = 0.95;
+const minCoveringAlpha = 0.95;
 /** Min share of the page for the picture of a scan; its hidden text layer counts as visible. */
 const scanShare = 0.5;
 /** Share of a letter's height that must stay visible: the lower half suffices to read it. */
 const readableTop = 0.5;
 /** Min share of that half inside of a clip. */
-const leastLetterShare = 0.5;
+const minLetterShare = 0.5;
 
 type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
 
 /** Follows the painting of a page in order and finds the texts that end up invisible. */
 export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const painting = walkPage(page, facts);
-  const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= leastAlpha);
+  const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= minAlpha);
   const ground: Ground = {
     surfaces,
     isScan: surfaces.some(
@@ -110,7 +110,7 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
 function cutByBox(text: ShownText): HiddenLetters[] {
   const letters = text.letters().map((letter) => {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
-    return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * leastLetterShare };
+    return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * minLetterShare };
   });
   return findHiddenWords(text, letters);
 }
@@ -122,9 +122,9 @@ interface Ground {
 }
 
 function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts): Sight {
-  const paints = text.paints.filter(({ alpha }) => alpha >= leastAlpha);
+  const paints = text.paints.filter(({ alpha }) => alpha >= minAlpha);
   if (!text.isOnShownLayer || (paints.length === 0 && text.paints.length > 0)) return 'hidden';
-  if (!text.font.isType3 && heightOf(text) < leastTextHeight) return 'hidden';
+  if (!text.font.isType3 && heightOf(text) < minTextHeight) return 'hidden';
   const middle = middleOf(text);
   if (!contains(facts.view, middle)) return 'hidden';
   // A scan's text layer belongs to the page, never to an annotation.
@@ -178,7 +178,7 @@ function groundColors(
     const surface = surfaces[index];
     if (surface === undefined || surface.position >= position || !contains(surface.box, middle)) continue;
     layers.unshift(surface);
-    if (layers.length === mostGrounds || (surface.isPlain && surface.alpha >= leastCoveringAlpha)) break;
+    if (layers.length === maxGrounds || (surface.isPlain && surface.alpha >= minCoveringAlpha)) break;
   }
   let colors: (string | undefined)[] = [paperColor];
   for (const { color, isPlain, alpha } of layers) {
@@ -189,7 +189,7 @@ function groundColors(
 }
 
 function layOver(ground: string | undefined, color: string, alpha: number): string | undefined {
-  if (alpha >= leastCoveringAlpha) return color;
+  if (alpha >= minCoveringAlpha) return color;
   return ground === undefined ? undefined : mixColors(ground, color, alpha);
 }
 
@@ -213,7 +213,7 @@ function coverOf(
   for (let index = surfaces.length - 1; index >= 0; index -= 1) {
     const surface = surfaces[index];
     if (surface === undefined || surface.position < position) break;
-    if (surface.alpha < leastCoveringAlpha || !contains(surface.box, middle)) continue;
+    if (surface.alpha < minCoveringAlpha || !contains(surface.box, middle)) continue;
     const box = grow(surface.box);
     if (!contains(box, start) || !contains(box, end)) continue;
     if (surface.isPlain) return 'hidden';

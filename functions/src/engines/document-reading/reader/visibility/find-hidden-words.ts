@@ -3,7 +3,7 @@ import type { HiddenLetters } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** Min share of visible letters in a visible word. */
-const leastSeenLetters = 0.5;
+const minSeenLetters = 0.5;
 
 export interface SeenLetter {
   readonly letter: Letter;
@@ -14,10 +14,10 @@ export interface SeenLetter {
 export function findHiddenWords(
   { order }: Pick<ShownText, 'order'>,
   letters: readonly SeenLetter[],
-  leastShare = leastSeenLetters,
+  minShare = minSeenLetters,
 ): HiddenLetters[] {
   return splitWords(letters)
-    .filter(({ from, to }) => !isRead(letters.slice(from, to), leastShare))
+    .filter(({ from, to }) => !isRead(letters.slice(from, to), minShare))
     .map((word) => ({ order, ...word }));
 }
 
@@ -26,10 +26,10 @@ export function isWordLetter({ text }: Letter): boolean {
 }
 
 /** Returns true for a readable word; punctuation counts only without letters. */
-function isRead(word: readonly SeenLetter[], leastShare: number): boolean {
+function isRead(word: readonly SeenLetter[], minShare: number): boolean {
   const letters = word.filter(({ letter }) => isWordLetter(letter));
   const judged = letters.length > 0 ? letters : word;
-  return judged.filter(({ isSeen }) => isSeen).length >= judged.length * leastShare;
+  return judged.filter(({ isSeen }) => isSeen).length >= judged.length * minShare;
 }
 
 function splitWords(letters: readonly SeenLetter[]): { from: number; to: number }[] {

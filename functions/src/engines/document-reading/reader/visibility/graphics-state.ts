@@ -57,7 +57,7 @@ export function hasGaps(pattern: unknown): boolean {
 }
 
 /** Min opacity of visible painting. */
-export const leastAlpha = 0.05;
+export const minAlpha = 0.05;
 /** Max difference in one channel, of 255, that is invisible on paper or screen. */
 export const equalChannels = 20;
 

@@ -12,7 +12,7 @@ export interface TickBox {
 }
 
 /** Min size of a visible tick in pixels. */
-const leastTickPixels = 3;
+const minTickPixels = 3;
 
 /**
  * Returns the boxes that look different without their tick, because neither a field's value nor its state's name shows
@@ -40,5 +40,5 @@ export async function lookAtBoxes(
 function isTicked(box: Box, asIs: Picture, unticked: Picture): boolean {
   const place = boxAround(cornersOf(box).map((corner) => asIs.place(corner)));
   const changed = changedExtent(place, asIs, unticked);
-  return changed !== undefined && Math.min(changed.width, changed.height) >= leastTickPixels;
+  return changed !== undefined && Math.min(changed.width, changed.height) >= minTickPixels;
 }

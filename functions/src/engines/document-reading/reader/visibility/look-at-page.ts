@@ -24,9 +24,9 @@ export interface Look {
  * Vertical extent of a letter's ink as shares of its size, and min share of that height that must change: an x has
  * half.
  */
-const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
+const lettersInPlace = { bottom: -0.25, top: 0.95, minHeight: 0.17 };
 /** Min changed share for Type 3 fonts, which often declare boxes much larger than their drawings. */
-const leastSeenDrawing = 0.08;
+const minSeenDrawing = 0.08;
 /** Share of a letter's width at each side that its neighbours may overlap. */
 const sideOfNeighbours = 0.12;
 /** Max overlap of separate boxes, as a share of the size. */
@@ -128,9 +128,7 @@ function operatorAt(page: PDFPageProxy, position: number): number | undefined {
 
 /** Returns true when the letter changes enough of its place. */
 function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: Picture): boolean {
-  const { bottom, top, leastHeight } = font.isType3
-    ? { ...font, leastHeight: leastSeenDrawing }
-    : lettersInPlace;
+  const { bottom, top, minHeight } = font.isType3 ? { ...font, minHeight: minSeenDrawing } : lettersInPlace;
   const at = (share: number): Point => {
     const { start, end } = letter;
     return whole.place({ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share });
@@ -147,7 +145,7 @@ function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: P
   if (changed === undefined) return false;
   const isUpright = Math.abs(lift.y) >= Math.abs(lift.x);
   const height = (isUpright ? changed.height : changed.width) / Math.hypot(lift.x, lift.y);
-  return !isWordLetter(letter) || height >= (top - bottom) * leastHeight;
+  return !isWordLetter(letter) || height >= (top - bottom) * minHeight;
 }
 
 function shrink({ left, bottom, right, top }: Box, by: number): Box {
