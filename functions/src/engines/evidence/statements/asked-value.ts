@@ -121,7 +121,7 @@ const wordedQuantity =
 
 /**
  * Returns true when a question asks for a quantity of something that no page mentions, and no statement of its answer
- * has one: true sentences about something else are not an answer.
+ * has one. True sentences about something else are not an answer.
  */
 export function* lacksAskedValue(
   question: string,

@@ -36,7 +36,7 @@ const nameEnding = /(?:es|[aos])$/u;
 
 /**
  * Returns true when a text has a proper name that is in no page and not in `context`. A word with a capital inside a
- * sentence is one; abbreviations are not, because a text may use them for words that the page writes out.
+ * sentence is a name. Abbreviations are not: a text may use them for words that the page writes out.
  */
 export function* hasUnknownName(
   text: string,
