@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './web/route-table.ts';
 
-/** Through the API of the stack that `npm test` started, which all of them share. */
+/** Tests of the API, which share the stack that `npm test` starts. */
 const throughTheStack = 'functions/tests/api/**/*.stack.test.ts';
 
-/** Tests of it that change what all its users see, for example by running a sweep. */
+/** Tests that change the state of all users, for example by a sweep, and therefore run one at a time. */
 const alone = ['functions/tests/api/**/*.alone.stack.test.ts'];
 
-/** What is polled for is there in a moment; on a busy machine a moment is long, and only what never comes ends the wait. */
+/** Generous, because busy machines are slow; only a test that fails waits so long. */
 const stackTimeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -16,7 +16,7 @@ const stackTimeouts = {
 const documentReader = ['emulators/src/stack/build-document-reader.ts'];
 const repeatedProperties = ['emulators/src/stack/repeat-properties.ts'];
 const sharedStack = {
-  // One process reads the code once for many files: what the one before connected ends.
+  // One process imports the code once for many files; the setup closes the connections of the previous file.
   isolate: false,
   setupFiles: [
     'emulators/src/stack/begin-with-own-environment.ts',
@@ -28,8 +28,8 @@ const sharedStack = {
 };
 
 /**
- * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
- * start the stand-ins they need themselves are the `parts`; they and most of those that share a stack run side by side.
+ * The suffix of a test shows what it may use: `unit` neither network nor stack, `stack` stand-ins. Tests that start their
+ * own stand-ins are the project `parts`. All projects but `alone` run their files in parallel.
  */
 export default defineConfig({
   plugins: [routeTable()],
@@ -40,8 +40,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Of a test (`{ tags: ['long'] }`) or of a whole file (`// @module-tag long`): see docs/testing.md.
-    tags: [{ name: 'long', description: 'left out by `npm test`, run by `npm run test:all`' }],
+    // A tag of a test (`{ tags: ['long'] }`) or of a file (`// @module-tag long`): see docs/testing.md.
+    tags: [{ name: 'long', description: 'skipped by `npm test`, run by `npm run test:all`' }],
     projects: [
       {
         extends: true,
@@ -51,10 +51,10 @@ export default defineConfig({
             '{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}',
             '{tools,functions/tests}/**/*.unit.test.ts',
           ],
-          // They leave nothing behind, so that one process reads the code once for all.
+          // Unit tests leave no state behind, so that one process imports the code once for all.
           isolate: false,
           setupFiles: repeatedProperties,
-          // They wait for nothing but the processor, which on a busy machine is slow; what never ends is found all the same.
+          // Generous, because busy machines are slow.
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -69,10 +69,10 @@ export default defineConfig({
           ],
           exclude: [throughTheStack],
           globalSetup: documentReader,
-          // What they start they end, so that one process reads the code once for many files.
+          // Tests end all stand-ins that they start, so that one process imports the code once for many files.
           isolate: false,
           setupFiles: [...repeatedProperties, 'emulators/src/stack/begin-with-own-environment.ts'],
-          // They wait as much as they work: twice as many as most machines have cores.
+          // Twice the cores of most machines, because tests wait about half of the time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           ...stackTimeouts,

@@ -85,7 +85,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const { status } = await world.call('confirmPhone', from, proof);
       if (status === 200) kept.shownProofs.push(proof);
     },
-    /** Everything that proved a phone once, shown once more. */
+    /** Replays every proof of a phone that the API has accepted. */
     showProofsAgain: async () => {
       for (const proof of kept.shownProofs) await world.call('confirmPhone', from, proof);
     },
@@ -101,7 +101,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.mailVerification(session);
     },
-    /** A phone user is given the victim's email. */
+    /** Adds the victim's email to an account that signed in by phone. */
     signUpByPhone: async (pick) => {
       const session = one(kept.sessions, pick);
       if (session !== undefined) keep(await provider.signUp(victim, kept.passwords[0] ?? '', session));
@@ -116,7 +116,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const email = `ladron-${crypto.randomUUID()}@legajo.example`;
       if (session !== undefined) keep(await provider.update(session, { email }));
     },
-    /** The victim is sent a link that would give an account of theirs her email. */
+    /** Mails the victim a link that would set her email on an account of the attacker. */
     mailEmailChange: async (pick) => {
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.mailChange(session, victim);
@@ -126,12 +126,12 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.update(session, { deleteProvider: ['password'] });
     },
-    /** The victim is sent a link of ours for a registration of theirs, and they one for another with their own email. */
+    /** Mails the server's link for a registration to the victim, and one for another registration to the attacker. */
     reclaim: async (pick) => {
       const registration = one(kept.registrations, pick);
       if (registration !== undefined) await world.call('reclaimEmail', from, { user_id: registration.id });
     },
-    /** Tries codes that a stranger can have: a guess, and those of their own mailbox. */
+    /** Tries codes that a stranger can have: a guess, and the codes in their own mailbox. */
     recoverWithOwnCodes: async (pick) => {
       keep(await provider.signUp(own, kept.passwords[0] ?? ''));
       await provider.mailRecovery(own);
@@ -180,7 +180,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
-  /** Acts of several steps, so that a search over single acts gets further. */
+  /** Sequences of acts, so that the search reaches longer attacks. */
   const schemes = {
     provePhoneForVictim: async (pick: number): Promise<void> => {
       await acts.registerVictim(pick);
@@ -192,7 +192,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       await acts.signUp(pick);
       await acts.link(0);
     },
-    /** Within one second, as far as the provider can tell. */
+    /** Both steps have the same second in the provider's timestamps. */
     plantMovedAccount: async (pick: number): Promise<void> => {
       await acts.signUp(pick);
       await acts.moveEmail(0);
@@ -213,7 +213,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       await acts.receiveText(pick);
       await acts.signInByText(kept.messages.length - 1);
     },
-    /** Completes what a just-followed verification link allows, and plants another account for the next link. */
+    /** Completes the registration after a verification link, or plants another account for the next link. */
     completeOrPlantAnother: async (pick: number): Promise<void> => {
       await acts.setPassword(pick);
       await acts.complete(0);
@@ -238,9 +238,9 @@ export function createAttacker(world: World, victim: string, phones: readonly st
 
   return {
     acts: { ...acts, ...schemes, ...ownAccount },
-    /** Returns the gains since the last call. */
+    /** Returns the attacker's gains since the last call. */
     takeGains: (): readonly Gain[] => gains.splice(0),
-    /** Everything kept, tried once more. True where any of it still opens one of these accounts. */
+    /** Retries all stored credentials. Returns true when one of them opens one of these accounts. */
     async stillOpens(uids: readonly string[]): Promise<boolean> {
       for (const session of kept.sessions) {
         if (uids.includes(session.uid) && (await provider.isAlive(session))) return true;

@@ -31,7 +31,7 @@ export function newAddress(): string {
   return `81.${part()}.${part()}.${part()}`;
 }
 
-/** The token of a link of ours, and the address it was mailed to. */
+/** The token of a link in the portal's mails, and its recipient. */
 export interface MailedToken {
   readonly to: string;
   readonly token: string;
@@ -79,13 +79,13 @@ export async function openWorld() {
     services,
     provider: client,
     mails,
-    /** The codes of our links mailed to people registering with this email, oldest first. */
+    /** Returns the codes of verification links mailed to registrations with this email, oldest first. */
     reclaimCodes: (email: string): string[] =>
       mails.flatMap(({ to, text }) => {
         const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
         return code === undefined ? [] : [decodeURIComponent(code)];
       }),
-    /** The tokens of our links to a page in the mails to these addresses, each with its recipient; oldest first. */
+    /** Returns the tokens of links to a page in the mails to these addresses, with recipients, oldest first. */
     tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
       mails.flatMap(({ to, text }) => {
         const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];
@@ -98,18 +98,18 @@ export async function openWorld() {
       mails.length = 0;
       await Promise.all([client.clear(), database.control('reset', {})]);
     },
-    /** Switches off the check of who may have begun an account, to show what it prevents. */
+    /** Disables the check whether an account is as its creator left it, to prove that the check is needed. */
     async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
       isBelieving = true;
       return run().finally(() => {
         isBelieving = false;
       });
     },
-    /** Has something happen after each call of our server to the provider, before the server goes on. */
+    /** Runs an action after each call of the server to the provider, before the server continues. */
     watchProviderCalls(act: () => Promise<void> = nothing): void {
       afterProviderCall = act;
     },
-    /** A call of our API from an address of its own. */
+    /** Calls the API from a new IP address. */
     async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
       const { method, path } = routes[name];
       const { status, text } = await askInProcess(app, {
@@ -124,7 +124,7 @@ export async function openWorld() {
       });
       return { status, body: answerSchema.parse(JSON.parse(text)) };
     },
-    /** A text message, if the provider may send one: it asks `guardSms` first, which its emulator does not. */
+    /** Sends a text message if `guardSms` allows it. The provider asks it by itself; its emulator does not. */
     async text(phone: string): Promise<TextMessage | undefined> {
       const isPermitted = await consumeSmsPermit(services, phone);
       return isPermitted && (await isPhoneFree(services, phone)) ? client.text(phone) : undefined;
@@ -162,7 +162,7 @@ function watched<Client extends object>(client: Client, then: () => Promise<void
   });
 }
 
-/** Makes every account look unchanged since its creation. */
+/** Makes every account appear unchanged since its creation. */
 function believing(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
   return {
     ...auth,

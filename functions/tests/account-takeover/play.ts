@@ -122,8 +122,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 export const anyActs = fc.array(act, { maxLength: 24 });
 
 /**
- * The acts the attacker repeats after each call of the owner's final attempt to come in. `isAtOnce`: within the same
- * second; `within`: also in the middle of each call, after so many calls of our server to the provider.
+ * Acts that the attacker repeats after each call of the owner's last sign-in. `isAtOnce`: within the same second.
+ * `within`: also during each call, after this number of the server's calls to the provider.
  */
 export interface Siege {
   readonly acts: readonly Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>[];
@@ -142,29 +142,29 @@ export const anySiege: fc.Arbitrary<Siege | undefined> = fc.option(
 
 export const actMs = 5_000;
 export const secondMs = 1_000;
-/** From one of the owner's steps to the next, besides what each of her calls takes. */
+/** Time between two steps of the owner, without the duration of her calls. */
 export const stepMs = 500;
-/** The pause between two text messages. */
+/** Longer than the minimum delay between two text messages. */
 const pauseMs = 31_000;
 let phones = 0;
 
-/** A phone that is unused in its world. */
+/** Returns an unused phone number. */
 export function newPhone(): string {
   phones += 1;
   return `+346${String(phones).padStart(8, '0')}`;
 }
 
-/** A person with a mailbox and a phone, and a second of each to change to. */
+/** Returns a person with two mailboxes and two phones: the second ones are for changes. */
 export function newSelf(): Self {
   const email = `persona-${crypto.randomUUID()}@legajo.example`;
   const phone = newPhone();
   return { email, phone, mailboxes: [email, `otra-${email}`], phones: [phone, newPhone()], texts: 0 };
 }
 
-/** The clock goes on by so much. */
+/** Advances the clock. */
 export const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-/** Plays the acts on a clock that only advances between acts, and returns what is wrong at the end. */
+/** Plays the acts on a clock that only advances between acts. Returns the fault, or undefined without one. */
 export async function play(
   world: World,
   acts: readonly Act[],
@@ -227,7 +227,7 @@ export async function play(
     hers.interrupt(1, besiegeAgain);
   };
   hers.interrupt(1, besiegeAgain);
-  // A call takes no second: in the middle of one, nothing but what comes at once.
+  // A call takes less than a second, so acts during a call happen within the same second.
   if (siege?.within !== undefined) hers.interruptWithin(siege.within, () => besiege(true));
   wait(pauseMs);
   const beganMs = Date.now();

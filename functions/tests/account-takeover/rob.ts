@@ -38,7 +38,7 @@ const thieves = [
   'mailRecovery',
 ] as const;
 
-/** As `Act` of `play.ts`, but never two within one second: the provider shows those as one change (decision 0088). */
+/** Like `Act` of `play.ts`, but at least a second apart: the provider merges two changes in one second (decision 0088). */
 export type RobbersAct =
   | { readonly who: 'owner'; readonly does: (typeof owners)[number]; readonly pick: number }
   | {
@@ -70,7 +70,7 @@ const act: fc.Arbitrary<RobbersAct> = fc.oneof(
   },
 );
 export const anyRobbery = fc.array(act, { maxLength: 20 });
-/** The acts the thief repeats after each call the owner makes at the end. */
+/** Acts that the thief repeats after each of the owner's last calls. */
 export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), { maxLength: 3 });
 
 /**

@@ -19,7 +19,7 @@ describe('an owner, and a thief who knows her password', () => {
 
   // @proves T1, V6.3.4, V7.5.1
   test(
-    'restores the account within a minute by the button of a mail and her mailbox, after any acts in any order',
+    'restores the account within a minute with a mail’s button and her mailbox, after any sequence of acts',
     () => searchActs(world, [anyRobbery, anyThieving], rob),
     searchMs,
   );

@@ -26,7 +26,7 @@ describe('an owner, and an attacker who knows only her email', () => {
 
   // @proves T1, V6.3.4
   test(
-    'lets only the owner in, within a minute, after any acts in any order',
+    'lets only the owner in, within a minute, after any sequence of acts',
     () => searchActs(world, [anyActs, anySiege], play),
     searchMs,
   );

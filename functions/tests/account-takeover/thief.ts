@@ -30,7 +30,7 @@ export function createThief(
     if (session !== undefined) kept.providerSessions.unshift(session);
     return session;
   };
-  /** With each password that it may have now. */
+  /** Signs in with each password that the account may have now. */
   async function prove(): Promise<ProviderSession | undefined> {
     for (const password of kept.passwords) {
       const session = keep(await provider.signIn(email, password));
@@ -74,7 +74,7 @@ export function createThief(
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
     },
-    /** Withdraws any pending change: a session is enough. */
+    /** Withdraws a pending change of email, which only needs a session. */
     withdrawEmail: async (pick: number): Promise<void> => {
       const session = one(kept.sessions, pick);
       if (session !== undefined) await world.call('withdrawEmailChange', from, {}, session);
@@ -83,7 +83,7 @@ export function createThief(
       followEmailLinks(world, { from, mailboxes }, prove, (changed) => {
         email = changed;
       }),
-    /** The provider's own link to change the email, by a mail that no call of ours has to do with, kept for later. */
+    /** Requests the provider's own link to change the email, which bypasses the server, and keeps it for later. */
     keepEmailLink: async (pick: number): Promise<void> => {
       const session = one(kept.providerSessions, pick);
       if (session !== undefined) await provider.mailChange(session, one(mailboxes, pick >> 4) ?? '');
@@ -110,7 +110,7 @@ export function createThief(
     },
     attachPhone: async (pick: number): Promise<void> => {
       const session = one(kept.providerSessions, pick);
-      // Straight from the provider, as where no blocking function stands before it.
+      // Called at the provider directly, without its blocking function.
       const message = await provider.text(one(phones, pick >> 4) ?? '');
       if (session === undefined || message === undefined) return;
       kept.messages.push(message);
@@ -141,7 +141,7 @@ export function createThief(
       const body = { link_code: link.code, new_password: one(kept.passwords, pick >> 4) };
       await world.call('resetPassword', from, body);
     },
-    /** On the provider's page, which our server does not see. */
+    /** Sets a password on the provider's page, unseen by the server. */
     recoverElsewhere: async (pick: number): Promise<void> => {
       const mailbox = one(mailboxes, pick) ?? '';
       await provider.mailRecovery(mailbox);
@@ -175,10 +175,7 @@ export function createThief(
 
   return {
     acts,
-    /**
-     * Tries once more everything kept, and then what the next `sweep` leaves of it. True where any of it opens this
-     * account.
-     */
+    /** Retries all stored credentials, before and after the next `sweep`. Returns true when one opens this account. */
     async stillOpens(uid: string, sweep: () => Promise<void>): Promise<boolean> {
       await acts.pressButtons();
       await acts.followLinks();

@@ -115,7 +115,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
   });
 
   // @proves T13
-  test('loses no page and reads none twice when it is killed', async () => {
+  test('continues after its process was killed, without losing or repeating a page', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     let read = 0;

@@ -89,7 +89,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const accepted = hasReplaced ? upload : { ...upload, publication };
     const finished = await makeDocument(services, order, accepted, effort);
     const { document, remainingCredits } = await commit(finished);
-    // Pages that time ran out for are read when the file is stored again.
+    // Pages that were not read in time are read when the file is uploaded again.
     const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
     if (effort.keepsPages && !isLate) await forgetRecognition(services, { uid, sha256 });
     if (hasReplaced) await deleteReplaced(services, uid);

@@ -10,7 +10,7 @@ interface VersionPair {
   readonly after: { readonly parts: readonly TextPart[] };
 }
 
-/** Returns one line for each reform of `reforms.tsv`: how many of the articles that it names differ in the texts. */
+/** Returns a line for each reform of `reforms.tsv`: how many of its listed articles differ in the texts. */
 export function describeNamed(folder: string, pairs: readonly VersionPair[]): string[] {
   const file = path.join(folder, 'reforms.tsv');
   if (!existsSync(file)) return [];

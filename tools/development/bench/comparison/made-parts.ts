@@ -1,7 +1,7 @@
 import type { MadeDocument } from '../answers/documents/made-document.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
-/** A made document as parts: each paragraph or table is one, named by its beginning. */
+/** Splits a generated document into parts: one for each paragraph or table, named by its first words. */
 export function toParts({ pages }: MadeDocument): TextPart[] {
   return pages.flat().map((block, at) => {
     const made: TextBlock =

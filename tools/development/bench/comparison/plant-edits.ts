@@ -4,18 +4,18 @@ import type { TextBlock, TextPart } from './text-block.ts';
 export interface EditedText {
   readonly parts: readonly TextPart[];
   readonly values: readonly PlantedValue[];
-  /** The part that stands elsewhere, and those that it passed: either may be shown as moved. */
+  /** The moved part and the parts that it passed: either may be reported as moved. */
   readonly moved: readonly string[];
 }
 
-/** A figure of a part that became another. */
+/** A changed figure of a part. */
 export interface PlantedValue {
   readonly part: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** From 0 to before 1, the same for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function createRandom(seed: number): () => number {
 
 type TextEdit = (text: string, random: () => number) => string | undefined;
 
-/** One figure with another digit, not at the beginning: that may be the number of a point. */
+/** Changes a digit of one figure, but not of the first one, which may be the number of a point. */
 function changeDigit(
   text: string,
   random: () => number,
@@ -55,39 +55,39 @@ const replaceAt = (text: string, word: RegExpExecArray, by: string): string =>
   text.slice(0, word.index) + by + text.slice(word.index + word[0].length);
 
 const edits: readonly TextEdit[] = [
-  // One letter.
+  // Changes a letter.
   (text, random) => {
     const word = pickWord(text, random);
     const other = word?.[0].endsWith('a') ? 'o' : 'a';
     return word && replaceAt(text, word, word[0].slice(0, -1) + other);
   },
-  // One word.
+  // Replaces a word.
   (text, random) => {
     const word = pickWord(text, random);
     return word && replaceAt(text, word, 'excepcionalmente');
   },
-  // A word less.
+  // Deletes a word.
   (text, random) => {
     const word = pickWord(text, random);
     return word && replaceAt(text, word, '').replace(/ {2}| (?=[,.;])/gu, ' ');
   },
-  // A denial.
+  // Adds a negation.
   (text) =>
     / (?:es|son|puede|pueden|tiene|tienen) /u.test(text)
       ? text.replace(/ (es|son|puede|pueden|tiene|tienen) /u, ' no $1 ')
       : undefined,
-  // A comma less.
+  // Deletes a comma.
   (text) => (text.includes(', ') ? text.replace(', ', ' ') : undefined),
-  // A sentence more.
+  // Inserts a sentence.
   (text) => `${text} La ley regula el procedimiento aplicable.`,
-  // A sentence less.
+  // Deletes a sentence.
   (text) => {
     const sentences = text.split(/(?<=\.)\s/u);
     return sentences.length < 2 ? undefined : sentences.slice(0, -1).join(' ');
   },
 ];
 
-/** About every third part with one edit, two parts less, one more, and one that moved. */
+/** Edits about every third part, deletes two parts, inserts one and moves one. */
 export function plantEdits(parts: readonly TextPart[], seed: number): EditedText {
   const random = createRandom(seed);
   const values: PlantedValue[] = [];
@@ -132,7 +132,7 @@ function editWords(part: TextPart, random: () => number): TextPart {
   return editBlock(part, random, (text) => edit?.(text, random));
 }
 
-/** The part with one of its paragraphs edited, or as it is where the edit fits none. */
+/** Edits a paragraph of a part. Returns the part unchanged when the edit fits none. */
 function editBlock(
   part: TextPart,
   random: () => number,

@@ -3,17 +3,17 @@ import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer
 import { packDocx, paragraph, table } from '../../../../functions/tests/fixtures/documents/make-docx.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
-/** A scan is the PDF as pictures. */
+/** `scan`: the PDF with its pages as images. */
 export const renditions = ['pdf', 'docx', 'scan'] as const;
 export type Rendition = (typeof renditions)[number];
 
-/** How the two versions of a text are printed: with other lines and pages. */
+/** Layouts of the two versions, which break lines and pages differently. */
 export const editions = {
   earlier: { fontSize: 11, pageMargins: 60 },
   later: { fontSize: 10, pageMargins: 72 },
 } as const;
 
-/** A file of the parts, as an office prints or types it. */
+/** Writes the parts as a PDF, a scan or a DOCX. */
 export function printParts(
   parts: readonly TextPart[],
   form: Rendition,
@@ -23,7 +23,7 @@ export function printParts(
   return form === 'docx' ? typeDocx(blocks) : printPdf(blocks, edition);
 }
 
-/** With a head and the numbers of pages at their feet. */
+/** Writes a PDF with a page header and page numbers in the footer. */
 async function printPdf(blocks: readonly TextBlock[], edition: keyof typeof editions): Promise<Buffer> {
   const { fontSize, pageMargins } = editions[edition];
   const definition: TDocumentDefinitions = {

@@ -9,7 +9,7 @@ const partHeading = new RegExp(
 );
 const division = /^(?:LIBRO|T[ÍI]TULO|CAP[ÍI]TULO|SECCI[ÓO]N|DISPOSICIONES)\b/u;
 
-/** A law in Markdown as its parts, without what stands before the text (`---` … `---`). */
+/** Splits a law in Markdown into parts, without its front matter. */
 export function readLaw(file: string): TextPart[] {
   return splitParts(readBlocks(readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/u, '')));
 }

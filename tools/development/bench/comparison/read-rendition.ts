@@ -13,7 +13,7 @@ const timeoutMs = 400_000;
 const readDocument = createDocumentReader();
 const recognise = createPageRecogniser();
 
-/** Reads a rendition as an upload is read; scanned pages without a vision model. */
+/** Reads a rendition like an upload, without a vision model for scanned pages. */
 export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly PageText[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   if (form !== 'scan') {

@@ -3,22 +3,22 @@ import type { PageText } from '../../../../functions/src/engines/document-readin
 import type { EditedText, PlantedValue } from './plant-edits.ts';
 import { linesOf, squash, squashText, type TextPart } from './text-block.ts';
 
-/** A version as it was made and as it was read. */
+/** A version: its parts as generated, and its pages as read. */
 export interface ReadVersion {
   readonly parts: readonly TextPart[];
   readonly pages: readonly PageText[];
 }
 
 export interface ComparisonScore {
-  /** Parts whose text differs, and those of them within which a change is shown. */
+  /** `differing`: parts whose text differs; `found`: those of them with a reported change. */
   readonly differing: number;
   readonly found: number;
-  /** Changes within parts that are the same letter by letter. */
+  /** Changes reported in parts with the same letters. */
   readonly falseChanges: number;
   readonly pages: number;
   readonly values: number;
   readonly missedValues: number;
-  /** Of what is wrong, for a reader of the measurement. */
+  /** Descriptions of the errors, for people. */
   readonly faults: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function statesValue({ values }: Change, planted: PlantedValue): boolean {
   );
 }
 
-/** The names of the parts whose text differs, those that came or went included. */
+/** Returns the names of the parts whose text differs, with inserted and deleted parts. */
 export function findDiffering(before: readonly TextPart[], after: readonly TextPart[]): ReadonlySet<string> {
   const textsOf = (parts: readonly TextPart[]) =>
     new Map(parts.map(({ name, blocks }) => [name, squash(blocks.flatMap(linesOf))]));

@@ -3,9 +3,9 @@ export type TextBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** An article, or another part of a text that is named by its heading. */
+/** An article or another part of a text, named by its heading. */
 export interface TextPart {
-  /** Its label, with its occurrence where several have the same: «Artículo 2», «Primera 2». */
+  /** Its label, with a counter if the label repeats: «Artículo 2», «Primera 2». */
   readonly name: string;
   readonly blocks: readonly TextBlock[];
 }
@@ -13,7 +13,7 @@ export interface TextPart {
 export const linesOf = (block: TextBlock): readonly string[] =>
   block.kind === 'table' ? block.rows.map((cells) => cells.join(' ')) : [block.text];
 
-/** The letters, figures and signs of lines, by which two renditions of one text are the same. */
+/** Returns the letters, figures and punctuation of lines, which are equal in all renditions of a text. */
 export function squash(lines: readonly string[]): string {
   return lines.map((line) => squashText(line.replace(enumerator, ''))).join('');
 }
@@ -25,5 +25,5 @@ export function squashText(text: string): string {
     .replace(/[\s\u00AD]/gu, '');
 }
 
-/** The number of a point, which may be another in a version that says the same. */
+/** The number of a point, which may change without a change of its text. */
 const enumerator = /^\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-•]\s+)/u;

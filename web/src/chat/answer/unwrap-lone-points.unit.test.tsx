@@ -18,7 +18,7 @@ test('renders a sentence that begins with a number as a paragraph', () => {
   expect(render('Dice:\n\n1. Uno.\n\nY nada más.')).toBe('<p>Dice:</p><p>1. Uno.</p><p>Y nada más.</p>');
 });
 
-test('keeps the citation after such a sentence', () => {
+test('keeps the citation after a sentence that begins with a number', () => {
   const source = '1. Los funcionarios.';
   expect(render(source, source.length)).toContain('funcionarios.<button data-citation="0"></button>');
 });

@@ -4,7 +4,7 @@ import { boundParagraphs } from './bound-paragraphs.ts';
 import { PageMarkdown } from './page-markdown.tsx';
 
 describe('paragraph of more than 4,000 characters', () => {
-  test('splits at spaces by blank lines and keeps every word', () => {
+  test('inserts blank lines at spaces and keeps every word', () => {
     const markdown = 'palabra '.repeat(2_000).trim();
     const bounded = boundParagraphs(markdown);
     for (const paragraph of bounded.split('\n\n')) expect(paragraph.length).toBeLessThanOrEqual(4_000);

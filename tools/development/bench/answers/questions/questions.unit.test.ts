@@ -104,7 +104,7 @@ describe('chosen questions', () => {
     }
   });
 
-  test('asks a neighbouring article, which has no answer', () => {
+  test('asks a question of a neighbouring article without its answer, and expects a refusal', () => {
     const facts = chooseFacts(squad, 1);
     const neighbours = chooseNeighbours(squad, facts, 2);
     expect(neighbours.map(({ gold, refuse }) => [Object.keys(gold), refuse])).toEqual([
