@@ -134,10 +134,7 @@ export async function rememberUsedWelcome(stack: StackAddresses, phone: string):
   await remember(deps, phoneClaimReference(firestore, phone));
 }
 
-/**
- * Follows the link of the mail outside the browser: the identity provider knows the email as verified, and no page of
- * ours does.
- */
+/** Follows the mailed link outside the browser: the provider has verified the email, and no page of the portal knows. */
 export async function verifyEmail(authUrl: string, link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode');
   const response = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`, {

@@ -33,7 +33,7 @@ const closedWaysDetail =
 const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
 
 /**
- * Exchanges the provider's token of a password sign-in for a session of ours. Trusts only that token. Completes a
+ * Exchanges the provider's token of a password sign-in for a session of the server. Trusts only that token. Completes a
  * registration that lacks only its last step, on any device.
  */
 export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {

@@ -1,10 +1,7 @@
 import type { World } from './open-world.ts';
 import type { ProviderSession } from './provider-client.ts';
 
-/**
- * Follows every change-of-email link of ours in these mailboxes, with a fresh proof for each, and calls back with the
- * new email.
- */
+/** Follows each of the server's links for a change of email in these mailboxes, and calls back with the new email. */
 export async function followEmailLinks(
   world: World,
   { from, mailboxes }: { readonly from: string; readonly mailboxes: readonly string[] },

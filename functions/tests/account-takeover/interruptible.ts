@@ -3,19 +3,16 @@ import type { World } from './open-world.ts';
 /** A world in which a second person can act between a person's calls. */
 export interface Interruptible {
   readonly world: World;
-  /** Has `act` happen once, after so many more calls. */
+  /** Runs `act` once, after this number of further calls. */
   interrupt(afterCalls: number, act: () => Promise<void>): void;
-  /** Runs `act` in the middle of each of their calls to our server, once that has made so many calls to the provider. */
+  /** Runs `act` during each of their calls, after the server has made this number of calls to the provider. */
   interruptWithin(providerCalls: number, act: () => Promise<void>): void;
 }
 
 export function interruptible(world: World): Interruptible {
   let pending: { left: number; readonly act: () => Promise<void> } | undefined;
   let within: { readonly after: number; readonly act: () => Promise<void> } | undefined;
-  /**
-   * How many provider calls our server has made within their current call; `undefined` outside of one and while `act`
-   * runs.
-   */
+  /** Provider calls that the server has made within the current call; `undefined` outside of calls and during `act`. */
   let asked: number | undefined;
 
   async function counted<Answer>(answering: Promise<Answer>): Promise<Answer> {

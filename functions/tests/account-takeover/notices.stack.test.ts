@@ -160,7 +160,7 @@ describe('a change of sign-in methods', () => {
     expect(await notices(owner)).toHaveLength(1);
   });
 
-  test('reports an email changed by a link, also when the password is changed through us right after', async () => {
+  test('reports an email changed by a link, also when the server changes the password right after', async () => {
     const { owner, thief } = await robbed();
     const login = { firebase_token: thief.idToken, email: owner.email, firebase_uid: thief.uid };
     const session = String((await world.call('logIn', '81.1.1.1', login)).body.access_token);

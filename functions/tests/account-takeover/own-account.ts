@@ -66,7 +66,7 @@ export function createOwnAccount(
       if (link !== undefined) await provider.followVerification(link.code);
       await logIn();
     },
-    /** The victim is mailed a link of ours that would give this account her email. */
+    /** Mails the victim the server's link that would set her email on this account. */
     nameVictim: (): Promise<void> => askForEmail(victim),
     followOwnLinks: (): Promise<void> =>
       followEmailLinks(world, { from, mailboxes }, signIn, (changed) => {

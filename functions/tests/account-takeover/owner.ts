@@ -8,7 +8,7 @@ export interface Self {
   phone: string;
   readonly mailboxes: readonly string[];
   readonly phones: readonly string[];
-  /** Text messages she has received: a phone may get five a day, of which she saves two for coming in. */
+  /** Number of received text messages: a phone may get five a day, and she saves two for signing in. */
   texts: number;
 }
 
@@ -18,8 +18,8 @@ const textsOfADay = 5;
 const mailPreference = { kind: 'low_credits', is_subscribed: true };
 
 /**
- * The owner of the mailbox and phone, who does what our screens ask for, in any order and repeatedly. The rules of the
- * screens are repeated here, each with the file that holds it.
+ * Simulates the owner of the mailbox and phone, who follows the portal's screens in any order and repeatedly. The rules
+ * of the screens are repeated here, each with its file.
  */
 export function createOwner(
   world: World,
@@ -27,12 +27,9 @@ export function createOwner(
   phone: string,
   habits: {
     readonly firstPassword?: string;
-    /**
-     * Whether the page of a recovery link sets the password through our server, or through the provider alone as it
-     * once did.
-     */
+    /** Sets the password of a recovery link through the server, or through the provider alone to show the attack. */
     readonly recoversWith?: 'server' | 'provider';
-    /** Shared by her devices; gives her a second email and phone to change to. */
+    /** State shared by her devices, with a second email and phone to change to. */
     readonly self?: Self;
     /** Purchase that she chose before registering. */
     readonly purchase?: ChosenPurchase;
@@ -44,13 +41,13 @@ export function createOwner(
   const from = newAddress();
   let password = firstPassword;
   let isPhoneProved = false;
-  /** Her email has an account that is not hers: the registration screen offers to take it back. */
+  /** True when another person's account has her email; the registration screen then offers to reclaim it. */
   let isEmailTaken = false;
   let resets = 0;
   let changes = 0;
   let registrationId: string | undefined;
   let registered = { email: self.email, phone: self.phone };
-  /** A session of ours, once she is in. */
+  /** Session of the server, after the sign-in. */
   let session: string | undefined;
   let isSparing = true;
 
@@ -66,7 +63,7 @@ export function createOwner(
       password = chosen;
     },
     registrationId: (): string | undefined => registrationId,
-    /** Whether her session still lets her do something, not only read. */
+    /** Returns true when her session still allows writes. */
     canWrite: async (): Promise<boolean> =>
       (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
 
@@ -131,7 +128,7 @@ export function createOwner(
       const { status, body } = await world.call('checkUserExists', from, { email: self.email });
       if (status === 200 && body.exists === true) await provider.mailRecovery(self.email);
     },
-    /** «Es mi email» of the registration, and the link of its mail: `reclaimEmail` of the same file. */
+    /** Presses «Es mi email» in the registration and follows the mailed link: `reclaimEmail` of the same file. */
     async reclaimEmail(): Promise<void> {
       if (!isEmailTaken) return;
       isEmailTaken = false;
@@ -198,15 +195,15 @@ export function createOwner(
       await owner.recover();
       await owner.openNewest('PASSWORD_RESET');
     },
-    /** Closes the page: what she has of a session is gone. */
+    /** Closes the page and loses the session. */
     leave: (): void => {
       session = undefined;
     },
-    /** From here on she needs what she kept for this. */
+    /** Allows the use of the saved text messages from now on. */
     spareNothing: (): void => {
       isSparing = false;
     },
-    /** Takes every step the screens offer for signing in or registering, in order; `wait` lets time pass between steps. */
+    /** Takes all steps of the screens for signing in or registering, in order; `wait` advances the clock between them. */
     async comeIn(wait: () => void): Promise<boolean> {
       const steps = [
         owner.logIn,
@@ -233,7 +230,7 @@ export function createOwner(
 
   const signIn = (): Promise<ProviderSession | undefined> => provider.signIn(self.email, password);
   const mayText = (): boolean => self.texts < (isSparing ? textsOfADay - 2 : textsOfADay);
-  /** The token that the code of a text message signs in with. */
+  /** Returns the id token for the code of a text message. */
   async function proveByText(to: string): Promise<string | undefined> {
     const message = await world.text(to);
     if (message === undefined) return undefined;
@@ -270,7 +267,7 @@ export function createOwner(
   async function open({ code, kind }: MailedLink): Promise<void> {
     if (kind === 'PASSWORD_RESET') await choosePassword(code);
     if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
-    // Of links for other purposes our page says that it does not know them.
+    // The page rejects links for other purposes.
     if (kind !== 'VERIFY_EMAIL') return;
     if ((await signIn()) !== undefined) await provider.followVerification(code);
   }

@@ -33,16 +33,13 @@ export interface MailedLink {
   readonly kind: string;
 }
 
-/**
- * The provider's answer to a proof of a phone that another account already has: it proves the phone once more, for a
- * while.
- */
+/** The provider's response to a proof of a phone that another account has: proves the phone again for a limited time. */
 export interface PhoneProof {
   readonly temporaryProof: string;
   readonly phoneNumber: string;
 }
 
-/** The token for signing in with us, where a sign-in by phone opened a session. */
+/** Returns the id token of a sign-in by phone, or undefined when it opened no session. */
 export const idTokenOf = (answer: ProviderSession | PhoneProof | undefined): string | undefined =>
   answer !== undefined && 'idToken' in answer ? answer.idToken : undefined;
 
@@ -55,8 +52,8 @@ export interface TextMessage {
 const administrator = 'Bearer owner';
 
 /**
- * The identity provider's REST API as any client with the browser's public key can call it, without our screens. A
- * refusal is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
+ * The identity provider's REST API, called with the browser's public key and without the portal's screens. Methods return
+ * `undefined` when the provider refuses. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
 export function openProviderClient(server: IdentityProviderHere, projectId: string) {
   async function call(operation: string, body: object, authorization?: string): Promise<unknown> {
@@ -74,7 +71,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
   };
 
   return {
-    /** Creates an account; with a session, gives that session's account an email and password instead. */
+    /** Creates an account; with a session, adds email and password to the session's account instead. */
     signUp: (email: string, password: string, session?: ProviderSession) =>
       signIn('signUp', { email, password, idToken: session?.idToken }),
     signIn: (email: string, password: string) => signIn('signInWithPassword', { email, password }),
@@ -99,7 +96,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
         requestUri: 'http://localhost',
         idToken: session.idToken,
       }),
-    /** Changes the session's account; a new session where the change ends the old one. */
+    /** Changes the session's account. Returns a new session when the change ends the old one. */
     async update({ idToken, uid }: ProviderSession, change: object): Promise<ProviderSession | undefined> {
       const answer = await call('update', { idToken, ...change, returnSecureToken: true });
       if (answer === undefined) return undefined;

@@ -36,7 +36,7 @@ describe('a link for an applicant', () => {
     return owner;
   }
 
-  test('gives them the email, and continues the registration in their browser', async () => {
+  test('gives the applicant the email, and continues the registration in their browser', async () => {
     const owner = await displaced();
     const id = owner.registrationId();
     expect(await askFor(id)).toMatchObject({ status: 200 });
@@ -47,7 +47,7 @@ describe('a link for an applicant', () => {
     await owner.complete();
     await owner.logIn();
     expect(owner.isIn()).toBe(true);
-    // Neither it nor a new one opens the account that is theirs now.
+    // Neither this link nor a new one opens the completed account.
     expect(await follow(code)).toMatchObject({ status: 410, body: { code: 'recovery_link_expired' } });
     expect(await askFor(id)).toMatchObject({ status: 404, body: { code: 'registration_not_found' } });
   });
@@ -107,7 +107,7 @@ describe('a link for an applicant', () => {
   });
 
   // @proves T7
-  test('requires a verified phone, with a limited number of mails', async () => {
+  test('requires a verified phone, and limits the number of mails', async () => {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     await owner.register();
     expect(await askFor(owner.registrationId())).toMatchObject({ body: { code: 'phone_not_verified' } });

@@ -37,7 +37,7 @@ describe('a link for a lost password', () => {
   const uidOf = async (email: string) => (await world.services.auth.getUsers([{ email }])).users[0]?.uid;
   const used = { status: 404, body: { code: 'recovery_link_invalid' } };
 
-  /** A person with a proved phone whose email is held by another account at the provider. */
+  /** Registers a person with a verified phone, whose email another account has at the provider. */
   async function displaced() {
     const owner = newOwner();
     await owner.register();
@@ -46,7 +46,7 @@ describe('a link for a lost password', () => {
     wait();
     return { owner, stranger, code: await mailLink(owner.email) };
   }
-  /** The handler, with a provider that is ill in some way. */
+  /** Calls the handler with a faulty provider. */
   const resetWith = (links: Partial<RecoveryLinks>, owner: Owner, code: string) => {
     const recoveryLinks = { ...world.services.recoveryLinks, ...links };
     const body = { link_code: code, new_password: newPassword, user_id: owner.registrationId() };

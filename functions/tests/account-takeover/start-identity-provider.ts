@@ -5,9 +5,9 @@ import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 
 interface Asked {
   readonly method: string;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
-  /** The credentials of a project administrator, where there are any. */
+  /** Credentials of a project administrator; absent for clients. */
   readonly authorization?: string | undefined;
   readonly body?: object | undefined;
 }
@@ -18,7 +18,7 @@ interface Answer {
 
 /** The identity provider's emulator in this process. */
 export interface IdentityProviderHere extends StandIn {
-  /** Asks it without a network in between. */
+  /** Calls the emulator without a network. */
   ask(asked: Asked): Promise<Answer>;
 }
 
@@ -102,7 +102,7 @@ function listenWith(ask: IdentityProviderHere['ask']) {
   };
 }
 
-/** The operation at an address, by the names that the emulator's description of its interface gives them. */
+/** Returns the operation of a URL, by its name in the emulator's API description. */
 function findOperation(
   operations: Operations,
   method: string,

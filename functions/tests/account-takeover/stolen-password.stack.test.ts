@@ -11,7 +11,7 @@ const thief = (does: Extract<RobbersAct, { who: 'thief' }>['does'], pick = 0): R
 
 let world: World;
 
-/** Whether the mails about changes return an account whose password a thief has learnt. The world's clock is a fake one. */
+/** Tests that the mails about changes return an account to its owner after a theft of its password. Uses a fake clock. */
 describe('an owner, and a thief who knows her password', () => {
   enterWorld((opened) => {
     world = opened;

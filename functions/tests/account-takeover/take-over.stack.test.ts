@@ -15,10 +15,7 @@ const owner = (does: Extract<Act, { who: 'owner' }>['does'], pick = 0): Act => (
 
 let world: World;
 
-/**
- * Whether an attacker who knows only an email can take over its account or lock its owner out. The world's clock is a
- * fake one.
- */
+/** Tests that an attacker who knows only an email can neither take over its account nor lock its owner out. Uses a fake clock. */
 describe('an owner, and an attacker who knows only her email', () => {
   enterWorld((opened) => {
     world = opened;
@@ -80,7 +77,7 @@ describe('an owner, and an attacker who knows only her email', () => {
     expect(await play(world, acts)).toBeUndefined();
   });
 
-  test('keeps an unlinked account when a proof of a phone is shown again', async () => {
+  test('keeps an unlinked account when a proof of a phone is replayed', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const person = createOwner(world, email, newPhone());
     const stranger = createAttacker(world, email, [newPhone()]);

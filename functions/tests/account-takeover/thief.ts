@@ -155,7 +155,7 @@ export function createThief(
     mailRecovery: async (): Promise<void> => void (await provider.mailRecovery(known.email)),
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
-  /** Returns true when a session of ours is valid, or a sign-in to the provider succeeds. */
+  /** Returns true when a session of the server or of the provider is valid. */
   async function isInside(uid: string): Promise<boolean> {
     for (const session of kept.sessions) {
       const preference = { kind: 'low_credits', is_subscribed: true };

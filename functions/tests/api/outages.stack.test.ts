@@ -86,7 +86,7 @@ function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof ty
 
 describe.each(faultModes)('service that %s', (faultMode) => {
   // @proves T11, V15.1.3, V16.5.2
-  test('tells the buyer that nothing was charged when it is Stripe, and soon stops calling it', async () => {
+  test('tells the buyer that nothing was charged, and stops calling Stripe after repeated failures', async () => {
     const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
     const limits = limitsWith('payments', faultMode);

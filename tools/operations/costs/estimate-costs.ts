@@ -49,7 +49,7 @@ export function estimateCosts(month: Month): Costs {
       cost('databaseReads', total('reads')) +
       cost('databaseWrites', total('writes')) +
       cost('databaseGibMonth', databaseGib),
-    // Copies contain documents, but no index entries.
+    // Backups contain documents, but no index entries.
     copies:
       cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
     functions: functionCosts(month, requests),

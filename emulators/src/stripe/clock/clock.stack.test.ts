@@ -80,7 +80,7 @@ describe('advancing the clock', () => {
 });
 
 describe('a clock of one customer', () => {
-  test('renews for this customer alone, whose later actions happen at that time', async () => {
+  test('renews only the plan of this customer, whose later actions have the advanced time', async () => {
     const { id } = await subscribe();
     const { id: otherId, customer } = await subscribe();
     const both = () =>

@@ -126,7 +126,7 @@ export const resetPasswordResponseSchema = z.object({
   is_registering: z.boolean(),
   /** There is no account to sign in to with the new password: its owner must register. */
   lacks_registration: z.boolean(),
-  /** Purchase of the registration that a link of ours was mailed for. */
+  /** Purchase of the registration for which the server mailed the link. */
   purchase: purchaseSchema.optional(),
 });
 /** Token of the button in a mail about a change. */

@@ -182,7 +182,7 @@ describe('pages whose picture cannot be drawn', () => {
 });
 
 describe('same file twice', () => {
-  test('rejects it under any name as a duplicate, for free', async () => {
+  test('rejects the second upload under any name as a duplicate, for free', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     await expect(library.upload(ana, [{ name: 'Otras.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'duplicate_file',

@@ -149,7 +149,7 @@ async function enterState(
 /** Packs and settles the pages delivered so far. */
 async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
-  // Reads the current state: this worker may have just begun.
+  // Reads the current state, because this worker may have claimed the job only now.
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.counters.delivered === 0) await abandonJob(context);
   else {

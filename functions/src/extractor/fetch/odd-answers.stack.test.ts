@@ -132,7 +132,7 @@ describe('origin with unparsable response heads', () => {
     await fresh.destroy();
   });
 
-  test('guards lenient requests too', async () => {
+  test('refuses private addresses for lenient requests too', async () => {
     await get('/nombre-con-blancos');
     const names = createGuardedDispatcher({ localSites: [], resolve: async () => ['127.0.0.1'] });
     const closed = { ...deps, dispatcher: names, localSites: [] };

@@ -18,7 +18,7 @@ function isPageOfFile(pathname: string): boolean {
   return kind !== '' && name !== '';
 }
 
-/** Returns true for an address with the ending of a non-page file. Only its response can tell. */
+/** Returns true for an address with the extension of a file that is usually no page; only the response shows it. */
 export function isUnlikelyPage({ pathname }: URL): boolean {
   return unlikelyTypes.test(pathname);
 }

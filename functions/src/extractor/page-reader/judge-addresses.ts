@@ -8,7 +8,7 @@ export type RobotsVerdict = 'allowed' | 'robots_disallowed' | 'too_complex';
  * twentieth of it.
  */
 const stepsPerAddress = 500_000;
-/** Maximum time for all addresses of a call. 5,000 addresses take half of it under such rules. */
+/** Maximum time for all addresses of a call. 5,000 addresses take half of it under 2,000 rules. */
 const maxCallMs = 1_500;
 
 /** Applies rules to addresses of their origin. Stops soon after `maxCallMs` for any rules. */

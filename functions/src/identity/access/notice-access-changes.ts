@@ -71,9 +71,9 @@ async function isSettled(services: WatchServices, account: UserRecord): Promise<
 }
 
 /**
- * Settles two emails that an account may have at the identity provider without an intrusion. A change of ours that died
- * halfway is finished. An email that was given up and then restored by the provider's own mail is accepted. Either ends
- * every session; returns whether one was settled.
+ * Handles two harmless differences between an account's email here and at the identity provider. Finishes an interrupted
+ * change by the server, and accepts an earlier email that the provider's own mail restored. Both end every session.
+ * Returns true when it handled one.
  */
 async function settleEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,

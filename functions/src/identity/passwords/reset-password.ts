@@ -59,7 +59,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
 };
 
 /**
- * Returns the registration that a link of ours was mailed for; `undefined` for other codes. The link expires with it.
+ * Returns the registration for which the server mailed a link; `undefined` for other codes. The link expires with it.
  */
 async function readReclaim(
   { environment, firestore, now }: Deps,

@@ -24,7 +24,7 @@ export async function permitSms(
   await firestore.doc(permitPath(phone)).set({ expiresAt, ...(registrationId && { registrationId }) });
 }
 
-/** Whether the permit that this registration left when it began is still good, and was neither used nor claimed. */
+/** Claims the permit that this registration received at its start. Returns false when it has expired or was used or claimed. */
 export async function claimFirstPermit(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   { phone, registrationId }: { readonly phone: string; readonly registrationId: string },
@@ -38,7 +38,7 @@ export async function claimFirstPermit(
   });
 }
 
-/** Takes back what permits a message to a phone that needs none. */
+/** Revokes the permit of a phone that needs no text message. */
 export async function withdrawSmsPermit(
   { firestore }: Pick<Services, 'firestore'>,
   phone: string,
@@ -48,7 +48,7 @@ export async function withdrawSmsPermit(
 
 /**
  * Consumes the permit for a text message that the identity provider is about to send. Returns false when there is none:
- * a client called the provider directly, without a registration of ours.
+ * a client called the provider directly, without a registration.
  */
 export async function consumeSmsPermit(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

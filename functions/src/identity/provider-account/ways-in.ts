@@ -24,7 +24,7 @@ export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
 }
 
 /**
- * Returns sign-in methods that an account of ours never has: only the password opens it. Does not check whether the
+ * Returns sign-in methods that complete accounts never have: only the password opens them. Does not check whether the
  * email is its own.
  */
 export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {

@@ -42,7 +42,7 @@ export async function completeRegistration(services: Services, completion: Compl
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
   );
-  // The code may have signed in once more. At the provider the phone belongs to no account.
+  // A second use of the code may have created a phone user at the provider; accounts have no phone there.
   await deletePhoneUser(services, completion.phone);
   await noticeAccessChanges(services, completion.uid);
   return credits;

@@ -7,7 +7,7 @@ import { findIdentityAccount } from '../provider-account/find-identity-account.t
 import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 
 /**
- * `POST /reclaim-email`: mails a link of ours, which `resetPassword` accepts, to an applicant whose email has another
+ * `POST /reclaim-email`: mails a link of the server's own, which `resetPassword` accepts, to an applicant whose email has another
  * person's unfinished account. The provider's own mail depends on that account, which its creator could delete. Rejects
  * with `registration_not_found`, `phone_not_verified` and `already_registered`, and with `rate_limited` after a few
  * mails.

@@ -218,7 +218,7 @@ describe('a client that disconnects', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test('logs a failure of ours', async () => {
+  test('logs a server error', async () => {
     const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');

@@ -153,7 +153,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       send = () => response.json(body);
     }
   } catch (error) {
-    // A failure of ours that closed the response is its `errored`.
+    // An error of the server that closed the response is its `errored`.
     if (response.errored === null && isDisconnect(error, gone.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);
@@ -212,7 +212,7 @@ function bodyStream(request: Request): Readable {
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  /** Route of the address, if it is one of ours. */
+  /** Route of the address; undefined for unknown addresses. */
   readonly route?: RouteName;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 
 /**
- * Reduces a response or event to the contract's fields. A mismatch is a fault of ours: it throws outside of production.
+ * Reduces a response or event to the contract's fields. A mismatch is a bug of the server: it throws outside of production.
  * In production it is only logged, because the work is done and the caller waits for its result.
  */
 export function validateResponse<Value>(

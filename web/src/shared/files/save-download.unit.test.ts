@@ -59,7 +59,7 @@ test('shows the reason when the server is busy for a minute', async () => {
   expect(saved).toEqual([]);
 });
 
-test('shows any other error at once', async () => {
+test('shows other errors without a retry', async () => {
   const refusal = new ApiFailure({ status: 404, message: 'Ya no existe.', code: 'archive_deleted' });
   await saveDownload(() => Promise.reject(refusal), 'No se pudo descargar');
   expect(shown).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);

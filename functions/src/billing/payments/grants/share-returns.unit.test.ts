@@ -25,7 +25,7 @@ test.each<[string, MoneyReturn[], number[], number]>([
 
 const steps = fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 12 });
 
-test('takes exactly all credits for the whole money, and never more', () => {
+test('claws back all credits for a full refund, and never more than were granted', () => {
   fc.assert(
     fc.property(steps, (amounts) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);

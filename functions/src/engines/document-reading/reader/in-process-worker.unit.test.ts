@@ -11,7 +11,7 @@ const standardFontDataUrl = join(
 );
 const words = Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' ');
 
-/** Returns everything that reading requests of a document. */
+/** Returns everything that the document reader requests from pdf.js. */
 async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
   const task = getDocument({ data: Uint8Array.from(pdf), standardFontDataUrl, ...(worker && { worker }) });
   const document = await task.promise;
