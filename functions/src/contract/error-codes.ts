@@ -102,7 +102,7 @@ export const errorCatalogue = {
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
   site_not_mapped: {
     status: 422,
-    detail: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
+    detail: 'No se ha podido obtener el mapa de este sitio. Puedes iniciar la extracción sin él.',
   },
   site_not_extracted: { status: 422, detail: 'La extracción ha terminado sin ninguna página.' },
   pdf_not_fetched: { status: 422, detail: 'No se ha podido descargar este PDF de su sitio.' },
@@ -120,7 +120,7 @@ export const errorCatalogue = {
   },
   email_change_confirmed: {
     status: 409,
-    detail: `Ya has confirmado este cambio y no se puede anular mientras se completa. Si en ${emailChangeTryMinutes} minutos no lo ha hecho, abre otra vez su enlace o anúlalo.`,
+    detail: `Ya has confirmado este cambio y no se puede anular mientras se completa. Si en ${emailChangeTryMinutes} minutos no se ha completado, abre otra vez su enlace o anúlalo.`,
   },
   archive_not_ready: { status: 409, detail: 'El archivo de esta extracción todavía no está listo.' },
   link_expired: {

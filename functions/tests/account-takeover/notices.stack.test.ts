@@ -43,8 +43,8 @@ describe('a change of sign-in methods', () => {
   const sayingPassword = /Se ha cambiado la contraseña/;
   const sayingEmail =
     /Se ha cambiado el email[\s\S]*hemos anulado la contraseña[\s\S]*elegir la contraseña nueva/;
-  const sayingPhone = /Se había enlazado un teléfono/;
-  const sayingMethod = /Se había enlazado otra forma de entrar/;
+  const sayingPhone = /Se había añadido un teléfono/;
+  const sayingMethod = /Se había añadido otra forma de iniciar sesión/;
 
   test('reports no change after a registration and a sign-in', async () => {
     const { owner } = await robbed();

@@ -208,7 +208,9 @@ test('keeps a code sent to a new phone while its dialog or page is closed', asyn
   await asking.getByLabel('Móvil nuevo').fill(phoneDigits);
   await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await asking.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(coding.getByText('El código que te enviamos a este número sigue sirviendo.')).toBeVisible();
+  await expect(
+    coding.getByText('El código que te enviamos a este número sigue siendo válido.'),
+  ).toBeVisible();
   await coding.getByRole('button', { name: 'Usar otro número' }).click();
   const another = newRegistrant();
   await asking.getByLabel('Móvil nuevo').fill(another.phoneDigits);

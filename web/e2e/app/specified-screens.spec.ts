@@ -51,7 +51,7 @@ for (const viewport of sizes) {
       await expect(page.getByRole('button', { name: 'Eliminar documentos' })).toBeEnabled();
       await expectAccessible(page);
       if (isNarrow) return;
-      const ticked = page.getByRole('radio', { name: 'De lo marcado' });
+      const ticked = page.getByRole('radio', { name: 'De los marcados' });
       const history = page.getByRole('region', { name: 'Conversaciones' });
       await ticked.check();
       await expect(history.getByText('¿Cuál es la renta mensual?')).toBeVisible();

@@ -89,7 +89,7 @@ test('edits an asked question without losing the draft in the field', async ({ p
     await page.getByText(questions[0]).first().hover();
     await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
     await expect(field(page)).toHaveValue(questions[0]);
-    await expect(page.getByText('Tu borrador vuelve al enviar esta pregunta.')).toBeVisible();
+    await expect(page.getByText('Recuperarás tu borrador al enviar esta pregunta.')).toBeVisible();
   };
   await field(page).fill('¿Y si no se paga?');
   await edit();
@@ -107,7 +107,7 @@ test('edits an asked question without losing the draft in the field', async ({ p
   await field(page).press('Enter');
   await expect(page.getByRole('log').getByText(questions[1])).toBeVisible();
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
-  await expect(page.getByText('Tu borrador vuelve')).toBeHidden();
+  await expect(page.getByText('Recuperarás tu borrador')).toBeHidden();
 });
 
 test('ignores Enter and Escape while an input method composes a character', async ({

@@ -30,12 +30,12 @@ export const extractorTexts = {
   listFileHint: 'Texto o CSV',
   listFileFailure: 'No se ha podido leer el archivo. Elige uno de texto o CSV de menos de 2 MB.',
   map: 'Ver el mapa del sitio',
-  mapAgain: 'Volver a ver el mapa',
+  mapAgain: 'Actualizar el mapa',
   mapHint: 'Gratis: qué páginas tiene y qué costaría cada sección.',
   mapBusy: 'Consultando qué páginas tiene…',
   mapTitle: 'Mapa del sitio',
   mapPartial: 'Puede haber más: el sitio no las enumera todas.',
-  mapFailure: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
+  mapFailure: 'No se ha podido obtener el mapa de este sitio. Puedes iniciar la extracción sin él.',
   mapTyped: 'Se aplican las rutas que has escrito abajo.',
   allSections: 'Todas las secciones',
   restOfSite: 'Portada y páginas sueltas',
@@ -43,7 +43,8 @@ export const extractorTexts = {
   paths: 'Incluir o excluir rutas',
   include: 'Solo estas rutas',
   exclude: 'Excluir estas rutas',
-  pathsHint: 'Una en cada línea. /blog incluye todo lo que cuelga de esa ruta; * vale por cualquier texto.',
+  pathsHint:
+    'Una en cada línea. /blog incluye todas las páginas por debajo de esa ruta; * equivale a cualquier texto.',
   wrongPath: (line: string): string => `«${line.trim().slice(0, 60)}» no es una ruta.`,
   tooManyPaths: `Escribe como mucho ${typedPatterns} rutas.`,
   includePlaceholder: '/blog',
@@ -81,7 +82,7 @@ export const extractorTexts = {
   noPages: 'De esta extracción ya no se conserva ninguna página.',
   noSkipped: 'Aquí aparecerán las direcciones que se omitan, con su motivo.',
   skippedFailure: 'No se han podido cargar estas direcciones.',
-  sameAs: 'Repite o lleva a',
+  sameAs: 'Repite o redirige a',
   moreSkipped: (count: string): string => `Se muestran las primeras. El archivo las incluye todas: ${count}.`,
   pdfHint: 'Añádelos a tus documentos para preguntarles. Verás sus páginas y su precio antes de subirlos.',
   addPdf: 'Añadir a mis documentos',
@@ -116,7 +117,7 @@ export const extractorTexts = {
   previewFailure: 'No se han podido cargar las páginas.',
   pageFailure: 'No se ha podido cargar esta página.',
   pageKept: 'No se ha podido traducir: este es el original.',
-  pageAlreadyThere: 'Ya estaba en el idioma pedido.',
+  pageAlreadyThere: 'Ya estaba en el idioma de destino.',
   versionIn: (language: string): string => `Versión en ${language}`,
   seeOriginal: 'Ver original',
   seeTranslation: 'Ver traducción',
@@ -129,7 +130,7 @@ export const extractorTexts = {
   cutPreview: 'La vista previa termina aquí; el archivo contiene la página entera.',
   helpTitle: 'Cómo funciona',
   help: [
-    'Solo se recogen páginas públicas del mismo sitio y que su archivo robots.txt permita.',
+    'Solo se extraen páginas públicas del mismo sitio que su archivo robots.txt permita.',
     'De cada página se guarda el contenido, sin menús, anuncios ni avisos.',
     'El ZIP incluye un índice que se abre en el navegador, cada página en Markdown y la lista de lo omitido, con su motivo.',
     `El archivo se guarda ${extractorLimits.archiveDays} días.`,
@@ -152,7 +153,7 @@ export function describeList({ addresses, refusedLines, leftOut }: AddressList):
   if (refusedLines.length > 0) {
     parts.push(`${formatCount(refusedLines.length, 'línea', 'líneas')} sin dirección`);
   }
-  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} de más, que no se extraen`);
+  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} por encima del máximo, que no se extraen`);
   return `${parts.join(' · ')}.`;
 }
 

@@ -78,7 +78,7 @@ export const invoiceRecordSchema = z.object({
   nextAttempt: z.int().nullable().default(null),
   /** Amount returned to the buyer. */
   refundedCents: z.int().default(0),
-  /** Credit notes, oldest first. */
+  /** Rectifying invoices, oldest first. */
   rectifications: z.array(rectificationSchema).default([]),
   /** Ids of refunds, disputes and the charge, by which a movement of credits names a return of money. */
   returnIds: z.array(z.string()).default([]),

@@ -19,7 +19,7 @@ export const exportTexts = {
     [formatMoment(date), ...(conversation === undefined ? [] : [`en «${conversation}»`])].join(', '),
   sources: 'Fuentes',
   unprintable: (count: number) =>
-    `${formatCount(count, 'signo', 'signos')} de esta conversación no se ${count === 1 ? 'puede' : 'pueden'} imprimir: en su lugar hay «□».`,
+    `${formatCount(count, 'carácter', 'caracteres')} de esta conversación no se ${count === 1 ? 'puede' : 'pueden'} imprimir: en su lugar aparece «□».`,
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,
@@ -36,7 +36,7 @@ export const exportTexts = {
   partNote: (pages: number, total: number) =>
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   unfinishedNote: describePagesRead,
-  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
+  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `Sin leer en «${name}»: ${parts}.`,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',
 } as const;

@@ -55,7 +55,7 @@ export const replyTexts: Readonly<Record<AnswerLanguage, ReplyTexts>> = {
     whichOne: 'Which of these documents do you mean?',
     whichTwo:
       'Which two documents do you mean? Name them in the question, or tick only those two in the list.',
-    noSuchPage: (name, pages) => `«${name}» has ${pages}: none bears that number.`,
+    noSuchPage: (name, pages) => `«${name}» has ${pages}: no page has that number.`,
     noSuchPageAtAll: 'None of these documents has a page of that number.',
     withoutText: (name) => `That page of «${name}» has no text that could be read.`,
     pending: (name) => `That page of «${name}» has not been read yet: ask again in a while.`,

@@ -68,7 +68,7 @@ export const cancelSubscriptionResponseSchema = z.object({
   subscription_ends_at: z.iso.datetime().nullable(),
 });
 
-/** A credit note, which rectifies an invoice after its payment. */
+/** A rectifying invoice, at Stripe a credit note. */
 export const rectificationSchema = z.object({
   id: z.string(),
   number: z.string(),

@@ -230,7 +230,5 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
 
 /** Appends a note to the text of a truncated page. */
 function noteCut({ markdown, isCut }: Pick<ReadAnswers['page'], 'markdown' | 'isCut'>): string {
-  return isCut
-    ? `${markdown}\n\n---\n\n*Esta página es más larga de lo que se recoge: falta el final.*`
-    : markdown;
+  return isCut ? `${markdown}\n\n---\n\n*Esta página supera el tamaño máximo: falta el final.*` : markdown;
 }

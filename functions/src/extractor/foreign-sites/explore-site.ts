@@ -189,7 +189,7 @@ async function visitFirst(
 
 function notMapped(reason: SkipReason, cause?: unknown): ApiError {
   return new ApiError('site_not_mapped', {
-    detail: `No se ha podido ver el mapa de este sitio: ${describeSkip(reason)}.`,
+    detail: `No se ha podido obtener el mapa de este sitio: ${describeSkip(reason)}.`,
     cause,
   });
 }

@@ -52,7 +52,7 @@ export const logTexts = {
     ]
       .join(', ')
       .concat(`: ${title === '' ? url : title}`)
-      .concat(isCut === true ? '. Es más larga de lo que se recoge: falta el final.' : ''),
+      .concat(isCut === true ? '. Supera el tamaño máximo: falta el final.' : ''),
     url,
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
@@ -104,7 +104,7 @@ export const logTexts = {
   pageKept: (position: number): LogEntry => ({
     kind: 'page_kept',
     level: 'info',
-    detail: `La página ${position} ya está en el idioma pedido.`,
+    detail: `La página ${position} ya está en el idioma de destino.`,
   }),
   translationFailed: (position: number): LogEntry => ({
     kind: 'translation_failed',
@@ -134,7 +134,7 @@ export const logTexts = {
     'No se ha podido extraer ninguna página. Este sitio se construye en el navegador con JavaScript, que la extracción no ejecuta: prueba con una versión para imprimir o con sus documentos PDF. No se te ha cobrado nada.',
   /** For `failed`, when the robots.txt of the site does not answer. */
   robotsUnknown:
-    'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',
+    'No se ha podido comprobar qué páginas permite extraer el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',
   failed: (sentence: string): LogEntry => ({ kind: 'failed', level: 'error', detail: sentence }),
 } as const;
 

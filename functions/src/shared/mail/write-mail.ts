@@ -25,9 +25,11 @@ const lockAdvice = `El botón cierra todas las sesiones y anula la contraseña; 
 const changeSentences: Readonly<Record<AccessChange, string>> = {
   password: 'Se ha cambiado la contraseña y se han cerrado todas las sesiones.',
   email:
-    'Se ha cambiado el email con el que se entra. Te escribimos al de siempre, que sigue siendo el de tu cuenta. Por seguridad hemos anulado la contraseña: elige otra desde «¿Olvidaste tu contraseña?», en la pantalla de inicio de sesión.',
-  phone: 'Se había enlazado un teléfono para entrar. Lo hemos quitado y hemos cerrado todas las sesiones.',
-  method: 'Se había enlazado otra forma de entrar. La hemos quitado y hemos cerrado todas las sesiones.',
+    'Se ha cambiado el email con el que inicias sesión. Te escribimos al anterior, que sigue siendo el de tu cuenta. Por seguridad hemos anulado la contraseña: elige otra desde «¿Olvidaste tu contraseña?», en la pantalla de inicio de sesión.',
+  phone:
+    'Se había añadido un teléfono para iniciar sesión. Lo hemos quitado y hemos cerrado todas las sesiones.',
+  method:
+    'Se había añadido otra forma de iniciar sesión. La hemos quitado y hemos cerrado todas las sesiones.',
 };
 
 const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
@@ -242,7 +244,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
       `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
-      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, separadas de tu cuenta, los años que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono de la que no se puede obtener el número sin nuestra clave secreta, para no volver a dar los créditos de bienvenida.`,
+      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, separadas de tu cuenta, durante los años que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono, para no dar dos veces los créditos de bienvenida. De esa huella no se puede obtener el número sin nuestra clave secreta.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },

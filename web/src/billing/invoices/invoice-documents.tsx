@@ -8,7 +8,7 @@ import { useOpenDocument } from './use-open-document.ts';
 /** Returns the last 8 characters of an id. */
 export const shortId = (id: string): string => id.slice(-8);
 
-/** Returns the invoice number, as used on credit notes, or the short id before it has a number. */
+/** Returns the invoice number, as used on rectifying invoices, or the short id before it has a number. */
 const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string => number ?? shortId(id);
 
 /** Links to an invoice's documents. */
@@ -35,7 +35,7 @@ function DocumentLink({ text, label, url }: Record<'text' | 'label' | 'url', str
   );
 }
 
-/** Lists the credit notes of a paid invoice with their documents. */
+/** Lists the rectifying invoices of a paid invoice with their documents. */
 export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
   const { open, opening } = useOpenDocument();
   const { id, rectifications, currency } = invoice;

@@ -112,7 +112,7 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
 const firstInvoices = 12;
 
 /**
- * Lists the account's invoices with their documents and credit notes: all of them, or the `latest` ones with a link to
+ * Lists the account's invoices with their documents and rectifying invoices: all of them, or the `latest` ones with a link to
  * the others.
  */
 export function InvoiceList({ latest }: { readonly latest?: number }) {

@@ -51,7 +51,7 @@ export const answerTexts = {
   uncheckedCitationsNote:
     'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
   unfinishedNote: describePagesRead,
-  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
+  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `Sin leer en «${name}»: ${parts}.`,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageOf: (name: string, label: string) => `${name}, página ${label}`,

@@ -9,7 +9,7 @@ export const readingTexts = {
   readWhole: 'Leerlo todo',
   readPages: (pages: string) => `Leer ${pages}`,
   readExcerpts: 'Responder con extractos',
-  readAsked: (pages: string) => `Respuesta a partir de lo que se pide leer: ${pages}.`,
+  readAsked: (pages: string) => `Se ha leído solo lo que indica la pregunta: ${pages}.`,
   readEverything: (pages: string) => `Se ha leído todo: ${pages}.`,
   readPart: (pages: string, total: string) => `Lectura parcial: ${pages} de un total de ${total}.`,
   readPlaces: (pages: string, total: string) =>

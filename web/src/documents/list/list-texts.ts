@@ -17,7 +17,7 @@ export const listTexts = {
   example: 'ejemplo',
   site: 'sitio web',
   unreadPages: (pages: string) => `sin leer: ${pages}`,
-  unreadParts: (parts: string) => `no se lee: ${parts}`,
+  unreadParts: (parts: string) => `sin leer: ${parts}`,
   actions: (name: string) => `Acciones de ${name}`,
   open: 'Abrir',
   askOnly: 'Preguntar solo a este',

@@ -98,7 +98,7 @@ test('names files that may be missing when the session expires', async () => {
   endSession('expired');
   expect(stopped).toEqual(['one', 'two', 'three']);
   expect(notices()).toEqual([
-    'Tu sesión terminó mientras se subían: two.pdf, three.pdf. Cuando la hayas iniciado otra vez, sube los que falten en tu lista.',
+    'Tu sesión se cerró mientras se subían: two.pdf, three.pdf. Inicia sesión y sube los que no aparezcan en tu lista.',
   ]);
 });
 

@@ -49,7 +49,7 @@ export const uploadTexts = {
   notUploaded: (name: string) => `No se ha subido ${name}`,
   unfinishedTitle: 'Atención: quizá falten documentos',
   unfinished: (names: string) =>
-    `Tu sesión terminó mientras se subían: ${names}. Cuando la hayas iniciado otra vez, sube los que falten en tu lista.`,
+    `Tu sesión se cerró mientras se subían: ${names}. Inicia sesión y sube los que no aparezcan en tu lista.`,
   pdfOnly: 'Aquí solo se admiten archivos PDF. Los DOCX se suben desde el chat.',
   tooManyPages: (pages: string, plan: string, most: string) =>
     `Tiene ${pages} y tu plan ${plan} admite ${most} por archivo.`,

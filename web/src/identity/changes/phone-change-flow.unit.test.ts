@@ -129,7 +129,11 @@ test('reuses the code of a phone that is entered again, also on another page', a
   const onChanged = vi.fn();
   const next = createPhoneChange(onChanged);
   await next.begin(values, place);
-  expect(next.get()).toMatchObject({ phone, resendAtMs, notice: expect.stringContaining('sigue sirviendo') });
+  expect(next.get()).toMatchObject({
+    phone,
+    resendAtMs,
+    notice: expect.stringContaining('sigue siendo válido'),
+  });
   expect(asked.send).toHaveBeenCalledOnce();
   expect(asked.callApi).toHaveBeenCalledOnce();
   next.settle();

@@ -15,7 +15,7 @@ export const smsErrors: Readonly<Record<string, string>> = {
 
 export const codeTexts = {
   incomplete: 'Por favor, introduce un código de 6 dígitos',
-  stillGood: 'El código que te enviamos a este número sigue sirviendo.',
+  stillGood: 'El código que te enviamos a este número sigue siendo válido.',
   pause: (seconds: number) => `Podrás pedir otro código para este número en ${seconds} s`,
   noSession: 'No hay sesión de verificación activa',
 } as const;

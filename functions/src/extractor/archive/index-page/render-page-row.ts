@@ -24,7 +24,7 @@ export function renderPageRow(page: ListedPage, translation: ArchiveTranslation 
     ...(page.author === undefined ? [] : [escapeHtml(page.author)]),
     ...(page.publishedAt === undefined ? [] : [escapeHtml(formatStatedDay(page.publishedAt))]),
     formatCount(page.wordCount, 'palabra', 'palabras'),
-    ...(page.isCut === true ? ['<span class="note">cortada: es más larga de lo que se recoge</span>'] : []),
+    ...(page.isCut === true ? ['<span class="note">cortada: supera el tamaño máximo</span>'] : []),
   ];
   return `<li><span class="number">${page.position}</span><div><a class="title" href="${escapeHtml(page.file)}"${languageMark(page.language)}>${escapeHtml(page.title)}</a>${renderTranslation(page, translation)}${page.excerpt === '' ? '' : `<p class="excerpt"${languageMark(page.language)}>${escapeHtml(page.excerpt)}</p>`}<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p></div></li>\n`;
 }
