@@ -4,14 +4,14 @@ import type { Location } from 'react-router-dom';
 export const scrollStorageKey = 'legajo.scroll';
 
 /**
- * Returns the key of a history entry for its scroll position. The router gives every first entry of a visit the same
- * key, so that a typed address would open where another page was left: those entries are told apart by their path.
+ * Returns the key of a history entry for its scroll position. First entries of a visit all have the router's key
+ * `default`; their path distinguishes them, or a typed URL would open at the position of another page.
  */
 export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Forgets the position of a page that is opened by its address, and not reloaded or gone back to. */
+/** Deletes the stored position of a page that was opened by its URL, not by a reload or from the history. */
 export function forgetOpenedPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return;
@@ -20,6 +20,6 @@ export function forgetOpenedPage(): void {
     const { [location.pathname]: _, ...others } = known as Record<string, number>;
     sessionStorage.setItem(scrollStorageKey, JSON.stringify(others));
   } catch {
-    // Without a storage nothing is remembered.
+    // The storage may be unavailable.
   }
 }

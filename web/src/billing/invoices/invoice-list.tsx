@@ -112,8 +112,8 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
 const firstInvoices = 12;
 
 /**
- * Lists the account's invoices with their documents and rectifying invoices: all of them, or the `latest` ones with a link to
- * the others.
+ * Lists the account's invoices with their documents and rectifying invoices: all of them, or the `latest` ones with a
+ * link to the others.
  */
 export function InvoiceList({ latest }: { readonly latest?: number }) {
   const invoices = useInvoices();
