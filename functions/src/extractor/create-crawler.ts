@@ -1,7 +1,7 @@
 import { minuteMs } from '../platform/time/time-units.ts';
 import type { Services } from '../shared/services.ts';
 import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
-import { describeRobot, politeDelayMs } from './crawl/manners.ts';
+import { describeRobot, politeDelayMs } from './crawl/politeness.ts';
 import { createPolitenessLimiter } from './crawl/politeness-limiter.ts';
 import { runSlice } from './crawl/run-slice.ts';
 import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';

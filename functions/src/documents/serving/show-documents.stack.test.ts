@@ -75,7 +75,7 @@ describe('period of the uploads', () => {
     ['the end of the paid month', 'premium', hourMs],
     ['`null` once the month is over', 'premium', -hourMs],
     ['`null` without a plan, also when one ended before its month', 'free', hourMs],
-  ] as const)('returns as reset date %s', async (_, plan, aheadMs) => {
+  ] as const)('returns the reset date: %s', async (_, plan, aheadMs) => {
     const resetAt = new Date(Date.now() + aheadMs);
     await userReference(library.services.firestore, ana.uid).update({ plan, 'uploads.resetAt': resetAt });
     const { reset_date } = await getUsageStats(library.services, ask({ caller: ana }));

@@ -1,6 +1,6 @@
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import type { Services } from '../../shared/services.ts';
-import { describeRobot, politeDelayMs } from '../crawl/manners.ts';
+import { describeRobot, politeDelayMs } from '../crawl/politeness.ts';
 import type { ForeignDependencies } from '../crawl/open-visits.ts';
 import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';

@@ -135,7 +135,7 @@ test.concurrent('makes one change for repeated and concurrent uses of a link, wi
   const [one, other] = [await owner.prove(), await owner.prove()];
   const answers = await Promise.all([confirm(link, one), confirm(link, other)]);
   expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
-  // The change may have ended the proof of the slower one.
+  // The faster call may have revoked the token of the slower one.
   for (const { status } of answers) expect([200, 401]).toContain(status);
   const session = await owner.logIn(email);
   expect(await confirm(link, await owner.prove(email))).toMatchObject({ status: 200, body: { email } });

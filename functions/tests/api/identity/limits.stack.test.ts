@@ -223,10 +223,10 @@ test('limits messages per registration, number and address', async () => {
     return person.registrationId;
   };
 
-  // One registration: its own count, although number and address have room again hours later.
+  // The limit of a registration still counts after the limits of number and address have been restored.
   const registrationId = await register(newPhone());
   const statuses = [];
-  // The first message was permitted when it began.
+  // The registration itself permitted the first message.
   for (let count = 1; count <= smsPerRegistration; count += 1) {
     clocked.advance(3 * hourMs);
     statuses.push((await ask(registrationId, newAddress())).status);

@@ -91,7 +91,7 @@ function shadeAt(counts: Uint32Array, lighter: number): number {
   return 0;
 }
 
-/** Smooths by the lightest neighbour, then their mean: a dark letterhead takes its paper from beside it. */
+/** Takes the lightest neighbour, then the mean: below a dark letterhead, the paper has the shade beside it. */
 function smooth(shades: Float32Array, columns: number, rows: number): Float32Array {
   const gather = (from: Float32Array, join: (near: number[]) => number): Float32Array =>
     from.map((_, at) => {
