@@ -13,7 +13,7 @@ describe('freeFileName', () => {
     ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
     ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
-  ])('returns for %s beside %j the name %s', (name, taken, expected) => {
+  ])('renames %s beside %j: %s', (name, taken, expected) => {
     expect(free(name, ...taken)).toBe(expected);
   });
 

@@ -162,7 +162,7 @@ describe.concurrent.each([
   ['after', 4],
 ] as const)('process that dies %s a step', { tags: ['long'] }, (moment, first) => {
   /** Deletes a user with data of every kind in processes of which the first dies at this step, if it gets that far. */
-  async function deleteWithDeath(at: number): Promise<Customer & { readonly hasDied: boolean }> {
+  async function deleteWithCrash(at: number): Promise<Customer & { readonly hasDied: boolean }> {
     const person = await accounts.newPerson();
     const customerId = await accounts.subscribe(person);
     await services.bucket.file(`users/${person.uid}/documents/uno/1/original`).save('%PDF-');
@@ -196,7 +196,7 @@ describe.concurrent.each([
     const deleted: Customer[] = [];
     for (let hasDied = true; hasDied; ) {
       // Two in parallel, each with its own user.
-      const pair = await Promise.all([deleteWithDeath(at), deleteWithDeath(at + stride)]);
+      const pair = await Promise.all([deleteWithCrash(at), deleteWithCrash(at + stride)]);
       deleted.push(...pair);
       const survived = pair.findIndex((one) => !one.hasDied);
       hasDied = survived === -1;

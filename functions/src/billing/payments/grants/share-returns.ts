@@ -14,7 +14,7 @@ export interface MoneyReturn {
 /** Credits taken back by the returns of one payment. */
 export interface SharedReturns {
   readonly shares: readonly (readonly [MoneyReturn, number])[];
-  /** Rounding rest of the credits, once all the money is returned. */
+  /** Credits left by rounding; set when all of the money has been returned. */
   readonly rest: number;
 }
 

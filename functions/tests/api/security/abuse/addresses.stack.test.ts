@@ -76,4 +76,4 @@ test('locks no user out for the load of everybody behind one Hosting machine', a
 /** Returns an address of the benchmarking network, which no other test counts. */
 const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());
+test('serves a regular user throughout, and charges everything once', () => endRegularUser());

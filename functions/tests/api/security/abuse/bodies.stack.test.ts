@@ -50,4 +50,4 @@ test('rejects compressed bodies without decompressing them, for free and without
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());
+test('serves a regular user throughout, and charges everything once', () => endRegularUser());

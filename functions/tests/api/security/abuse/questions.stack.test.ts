@@ -73,4 +73,4 @@ test('charges unanswered questions beyond the free limit, also when concurrent',
 });
 
 // @proves T8
-test('serves an honest user every time meanwhile, and charges everything once', () => endRegularUser());
+test('serves a regular user throughout, and charges everything once', () => endRegularUser());
