@@ -16,6 +16,7 @@ const validated: Readonly<Record<string, string>> = {
   'app/chatbot/chatbot-page.tsx': 'names of documents in the library, from the state of our own pages',
   'app/require-session.tsx': 'nothing: the page to return to, see `safeNextPath`',
   'app/root.tsx': 'nothing: compared with the path before',
+  'app/scroll-keys.ts': 'nothing: a key of stored positions',
   'app/shell/shell.tsx': 'a fixed title for the path, the width of the page: `describePage`',
   'app/vitals/report-vitals.ts': 'nothing: one of the measured pages',
   'billing/billing-page.tsx': 'nothing: a flag of a fixed value',

@@ -5,7 +5,7 @@ export const scrollStorageKey = 'legajo.scroll';
 
 /**
  * Returns the key of a history entry for its scroll position. First entries of a visit all have the router's key
- * `default`; their path distinguishes them, or a typed URL would open at the position of another page.
+ * `default`. Their path distinguishes them, or a typed URL would open at the position of another page.
  */
 export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;

@@ -55,6 +55,11 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: 'Hasta que vuelves, cierras la sesión o cierras la pestaña',
       },
       {
+        name: 'legajo.scroll',
+        purpose: 'A qué altura estabas en cada página, para volver al mismo punto.',
+        duration: 'Hasta que cierras la pestaña',
+      },
+      {
         name: 'cookieConsent, cookieConsentDate, cookieConsentLog, cookieConsentSent',
         purpose: 'Prueba de tu elección sobre las cookies.',
         duration: '12 meses',

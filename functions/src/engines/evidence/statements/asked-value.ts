@@ -31,33 +31,36 @@ const role =
 const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 
 /** The first pattern that matches the folded question decides. */
-const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: true])[] = [
-  ['rate', '(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage', true],
-  ['date', 'que (?:dia|fecha|ano)|a que hora|what (?:day|date)'],
+const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: true])[] = [
+  ['rate', /\b(?:(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage)\b/u, true],
+  ['date', /\b(?:que (?:dia|fecha|ano)|a que hora|what (?:day|date))\b/u],
   [
     'time',
-    'cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours))',
+    /\b(?:cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
     true,
   ],
-  ['charge', `${which}\\b${charge}`],
+  ['charge', new RegExp(`\\b(?:${which}\\b${charge})\\b`, 'u')],
   [
     'money',
-    `cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money}`,
+    new RegExp(
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
+      'u',
+    ),
     true,
   ],
-  ['name', `quien(?:es)? (?:es|son|era|eran) (?:el|la|los|las) ${role}`, true],
-  ['name', 'quien(?:es)? (?:es|son|fue|fueron|firma|firman)|who (?:is|are|was|signs)'],
-  ['number', 'cuant[oa]s? \\p{L}+|how many|que (?:numero|cantidad|superficie|distancia|edad)', true],
-  ['date', 'cuando|when'],
-  ['time', `${which}\\b${time}`],
+  ['name', new RegExp(`\\b(?:quien(?:es)? (?:es|son|era|eran) (?:el|la|los|las) ${role})\\b`, 'u'), true],
+  ['name', /\b(?:quien(?:es)? (?:es|son|fue|fueron|firma|firman)|who (?:is|are|was|signs))\b/u],
+  ['number', /\b(?:cuant[oa]s? \p{L}+|how many|que (?:numero|cantidad|superficie|distancia|edad))\b/u, true],
+  ['date', /\b(?:cuando|when)\b/u],
+  ['time', new RegExp(`\\b(?:${which}\\b${time})\\b`, 'u')],
 ];
 
 /** Returns the kind of value that a question asks for; undefined when it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
-  const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
+  const found = patterns.find(([, asked]) => asked.test(plain));
   if (found === undefined) return undefined;
-  const [words = ''] = new RegExp(`\\b(?:${found[1]})\\b`, 'u').exec(plain) ?? [];
+  const [words = ''] = found[1].exec(plain) ?? [];
   const stems = readTerms(words).map(({ stem }) => stem);
   const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
   const things = found[0] === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
