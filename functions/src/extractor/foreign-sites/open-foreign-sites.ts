@@ -1,7 +1,7 @@
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import type { Services } from '../../shared/services.ts';
-import { describeRobot, politeDelayMs } from '../crawl/politeness.ts';
 import type { ForeignDependencies } from '../crawl/open-visits.ts';
+import { describeRobot, politeDelayMs } from '../crawl/politeness.ts';
 import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { createPageReader, type PageReaderLimits } from '../page-reader/create-page-reader.ts';

@@ -153,7 +153,7 @@ function sightOfColor(
   if (paints.some(({ color, isDashed }) => color === undefined || isDashed)) return 'doubtful';
   const grounds = groundColors(text, middle, surfaces);
   const isLostOn = ({ color }: TextPaint, ground: string | undefined) =>
-    ground !== undefined && leaves(ground, color, text.blendModes);
+    ground !== undefined && isInvisibleOn(ground, color, text.blendModes);
   const lostOn = grounds.filter((ground) => paints.every((paint) => isLostOn(paint, ground))).length;
   if (lostOn === grounds.length) return text.font.isType3 ? 'doubtful' : 'hidden';
   // An outline in the colour of the ground may cover the fill.
@@ -194,7 +194,7 @@ function layOver(ground: string | undefined, color: string, alpha: number): stri
 }
 
 /** Returns true when painting in the colour leaves the ground unchanged. */
-function leaves(ground: string, color: string | undefined, blendModes: readonly string[]): boolean {
+function isInvisibleOn(ground: string, color: string | undefined, blendModes: readonly string[]): boolean {
   if (color === undefined) return false;
   if (blendModes.length === 0) return looksEqual(ground, color);
   return blendModes.some((mode) => {
