@@ -40,6 +40,12 @@ test('goes back and forward between the opened conversations, and then to the pr
   await expect(row(page, 'Segunda')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');
+  // Another conversation opened from an earlier entry stays open, and Back leads to that entry.
+  await row(page, 'Tercera').click();
+  await page.waitForURL(opened('Tercera'));
+  await expect(row(page, 'Tercera')).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await page.waitForURL('**/home');
 });

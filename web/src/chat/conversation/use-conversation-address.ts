@@ -39,7 +39,7 @@ export function useConversationAddress(
   });
   const named = readConversationId(params);
   const openingFirst = useOpening(wanted, open, onSession);
-  const popped = useHasGoneBack() && named !== undefined && named !== conversationId ? named : null;
+  const popped = usePopped(named, conversationId);
   const openingPopped = useOpening(popped, open, onSession);
   // A restored answer may still be growing: the wait ends when it first appears.
   const isRestoring = openingFirst && conversationId === undefined && countQuestions(state.entries) === 0;
@@ -66,15 +66,19 @@ export function useConversationAddress(
   return { isRestoring };
 }
 
-/** Returns true when the URL is of an earlier or later history entry, other than the one on arrival. */
-function useHasGoneBack(): boolean {
+/**
+ * Returns the conversation of the history entry that the user has gone back or forward to, until it is open. A
+ * conversation that is opened afterwards at that entry stays open.
+ */
+function usePopped(named: string | undefined, conversationId: string | undefined): string | null {
   const { key } = useLocation();
-  const [firstKey] = useState(key);
-  const [hasMoved, setHasMoved] = useState(false);
+  const isPop = useNavigationType() === 'POP';
+  const [settledKey, setSettledKey] = useState(key);
+  const isSettled = !isPop || named === undefined || named === conversationId;
   useEffect(() => {
-    if (key !== firstKey) setHasMoved(true);
-  }, [key, firstKey]);
-  return useNavigationType() === 'POP' && hasMoved;
+    if (isSettled) setSettledKey(key);
+  }, [isSettled, key]);
+  return isSettled || key === settledKey ? null : named;
 }
 
 /** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
