@@ -28,7 +28,8 @@ export interface ReadAnswer {
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
    * `proved`: a sentence of the pages supports at least one statement. `absent`: the passages do not contain the
-   * answer, as the model says or because no supported statement has the value that is asked for. `unproved`: no statement is supported, which says nothing about the documents.
+   * answer, because the model says so or no supported statement has the value that is asked for. `unproved`: no
+   * statement is supported, which says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
   /** True when there are more citations than can be checked in time. */
@@ -194,10 +195,10 @@ function* judge(
     statements.some(({ support }) => support !== 'unchecked');
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
-  const isBesides = isAttributed && (yield* lacksAskedValue(question, answers, pages));
-  if (all.length > 0 && isAttributed && !isBesides && !saysAbsent(text, statements))
+  const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
+  if (all.length > 0 && isAttributed && !lacksValue && !saysAbsent(text, statements))
     return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
-  const isAbsent = isBesides || raw.includes(noAnswerSentinel) || isRefusal(text);
+  const isAbsent = lacksValue || raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
 }

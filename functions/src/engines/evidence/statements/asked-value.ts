@@ -58,13 +58,15 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
 /** Returns the kind of value that a question asks for; undefined when it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
-  const found = patterns.find(([, asked]) => asked.test(plain));
-  if (found === undefined) return undefined;
-  const [words = ''] = found[1].exec(plain) ?? [];
-  const stems = readTerms(words).map(({ stem }) => stem);
-  const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
-  const things = found[0] === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
-  return { kind: found[0], isNeeded: found[2] ?? false, counted, things: things && stemOf(things), stems };
+  for (const [kind, asked, isNeeded = false] of patterns) {
+    const [words] = asked.exec(plain) ?? [];
+    if (words === undefined) continue;
+    const stems = readTerms(words).map(({ stem }) => stem);
+    const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
+    const things = kind === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
+    return { kind, isNeeded, counted, things: things && stemOf(things), stems };
+  }
+  return undefined;
 }
 
 const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {

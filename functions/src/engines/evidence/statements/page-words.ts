@@ -31,8 +31,13 @@ export function* haveStem(pages: readonly EvidencePage[], stems: readonly string
   return false;
 }
 
-/** Endings of one name: «Arrendador», «Arrendadora», «Arrendadores». */
 const nameEnding = /(?:es|[aos])$/u;
+
+/** Returns the forms of a name: «arrendador», «arrendadora», «arrendadores». */
+function inflect(name: string): string[] {
+  const root = name.replace(nameEnding, '');
+  return [name, ...['', 'a', 'o', 's', 'es', 'as', 'os'].map((ending) => root + ending)];
+}
 
 /**
  * Returns true when a text has a proper name that is in no page and not in `context`. A word with a capital inside a
@@ -50,15 +55,7 @@ export function* hasUnknownName(
     if (missing.size === 0) return false;
     yield;
     const { forms } = readWords(page);
-    for (const name of missing) {
-      const root = name.replace(nameEnding, '');
-      if (
-        [name, root, ...['a', 'o', 's', 'es', 'as', 'os'].map((end) => root + end)].some((form) =>
-          forms.has(form),
-        )
-      )
-        missing.delete(name);
-    }
+    for (const name of missing) if (inflect(name).some((form) => forms.has(form))) missing.delete(name);
   }
   return missing.size > 0;
 }
