@@ -121,6 +121,7 @@ export function newJob(services: Services, order: ExtractionSettings, request: M
     deadline: new Date(now.getTime() + deadlineMs),
     stateSince: now,
     estimatedCredits: priceExtraction(maxPages, request.translate ? maxPages : 0),
+    translationPrice: 'job',
     counters: noCounts,
     skippedBy: {},
     unlistedCount: 0,
