@@ -33,7 +33,7 @@ export function FirstScreen({ path }: { readonly path: string }) {
               <p className="truncate font-serif text-[1.0625rem] leading-[1.2] font-semibold tracking-[-0.012em] sm:text-lg desktop:text-xl">
                 {title}
               </p>
-              <p className="truncate text-note text-ink-soft max-sm:hidden">{description}</p>
+              <p className="truncate text-note text-ink-soft max-[22.4rem]:hidden">{description}</p>
             </div>
           </div>
         </div>
