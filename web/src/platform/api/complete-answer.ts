@@ -18,9 +18,8 @@ import {
 import type { RequestParts } from './send-request.ts';
 
 /**
- * Completes a response of a server that sends at most the fields of the specification: neutral values stand for missing
- * and wrong ones, and for our own additions. Throws when a field is missing that nothing can stand for, for example the
- * balance.
+ * Completes a response of a server that sends at most the fields of the specification. Neutral values stand for missing
+ * and wrong fields, and for our own additions. Throws when a necessary one is missing, such as the balance.
  */
 export function completeAnswer(
   name: RouteName,

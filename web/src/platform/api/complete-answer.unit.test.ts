@@ -94,13 +94,16 @@ describe('response that lacks fields of the specification', () => {
       ),
     );
 
-  test.each(cases)('%s is safe with %s as %j', (name, _label, put, path) => {
+  test.each(cases)('completes or rejects the response of %s with %s as %j', (name, _label, put, path) => {
     expect(isSafe(name, withField(specifiedAnswers[name] ?? {}, path, put))).toBe(true);
   });
 
-  test.each(names.filter((name) => name !== unread))('%s is safe when empty, null or a list', (name) => {
-    for (const answer of [{}, null, [], 'texto', 3]) expect(isSafe(name, answer)).toBe(true);
-  });
+  test.each(names.filter((name) => name !== unread))(
+    'completes or rejects a response of %s that is empty, null or a list',
+    (name) => {
+      for (const answer of [{}, null, [], 'texto', 3]) expect(isSafe(name, answer)).toBe(true);
+    },
+  );
 
   test('lists no documents and no conversations without their lists', () => {
     expect(completeAnswer('listDocuments', { result: null })).toEqual({ result: [], documents: [] });
