@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openAuthClient, type SignedIn } from '../../emulators/src/seed/auth-client.ts';
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
@@ -53,7 +53,14 @@ export async function registerUntilMail(page: Page, stack: StackAddresses, who: 
 
 /** Fills in the code of the text message; the page submits it by itself. */
 export async function confirmPhone(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
-  await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+  await submitCode(page, await readSmsCode(stack, who.phone));
+}
+
+/** Types the code of a text message, and submits it. */
+export async function submitCode(scope: Page | Locator, code: string): Promise<void> {
+  const field = scope.getByLabel('Código de 6 dígitos');
+  await field.fill(code);
+  await field.press('Enter');
 }
 
 /** Like `registerUntilMail` with the browser's clock stopped: the page does not poll whether the email is verified. */

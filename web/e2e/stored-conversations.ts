@@ -4,6 +4,8 @@ export interface StoredConversation {
   readonly id: string;
   readonly title: string;
   readonly updatedAt: Date;
+  /** Documents asked together; none for all of them. */
+  readonly documentNames?: readonly string[];
 }
 
 /** Stores conversations without their messages, for lists of them. */
@@ -13,14 +15,14 @@ export async function storeConversations(
 ): Promise<void> {
   const { firestore } = readStackServices();
   const writer = firestore.bulkWriter();
-  for (const { id, title, updatedAt } of conversations) {
+  for (const { id, title, updatedAt, documentNames = [] } of conversations) {
     void writer.create(firestore.doc(`users/${uid}/conversations/${id}`), {
       title,
       isRenamed: false,
       titleStarts: ['con', 'consu', 'ant', 'antig'],
       documentName: 'all',
       documentId: null,
-      documentNames: [],
+      documentNames,
       messageCount: 2,
       createdAt: updatedAt,
       updatedAt,

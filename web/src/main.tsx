@@ -3,6 +3,7 @@ import '@/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { SlowLoadNotice } from '@/app/connection/slow-load-notice.tsx';
 import { loadMatchedPages } from '@/app/load-matched-pages.ts';
 import { routes } from './router.tsx';
 
@@ -15,6 +16,9 @@ if (container === null) throw new Error('The element #root is missing.');
 if (container.querySelector('[data-first-screen]') !== null) void replaceFirstScreen(container);
 else if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
+
+// Has its own root, because it is also needed before the app replaces the prerendered first screen.
+createRoot(document.body.appendChild(document.createElement('div'))).render(<SlowLoadNotice />);
 
 // Decided at build time: the deployed site contains none of this code. Hidden from automated browsers, which test the
 // deployed pages.

@@ -26,7 +26,7 @@ import {
   slotsSchema,
 } from './job/job-record.ts';
 import { type ExtractionSettings, readSettings } from './read-settings.ts';
-import { waitForArchive } from './wait-for-archive.ts';
+import { archivePatienceMs, waitForArchive } from './wait-for-archive.ts';
 
 /** Longer than the slowest allowed crawl: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
@@ -40,13 +40,14 @@ const holdMs = 36 * hourMs;
  * `site_not_extracted`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
-  const { caller, body, signal } = request;
+  const { caller, body, signal: gone } = request;
+  const untilMs = performance.now() + archivePatienceMs;
   const order = readSettings(services, body);
   const ordered = { order, job: newJob(services, order, body) };
   const { uid } = caller;
   if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
   const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
-  return await waitForArchive(services, { uid, jobId: started.job_id }, started, signal);
+  return await waitForArchive(services, { uid, jobId: started.job_id }, started, { gone, untilMs });
 };
 
 interface StartedJob {
@@ -121,6 +122,7 @@ export function newJob(services: Services, order: ExtractionSettings, request: M
     deadline: new Date(now.getTime() + deadlineMs),
     stateSince: now,
     estimatedCredits: priceExtraction(maxPages, request.translate ? maxPages : 0),
+    translationPrice: 'job',
     counters: noCounts,
     skippedBy: {},
     unlistedCount: 0,

@@ -6,27 +6,27 @@ import { describeJob } from './job/describe-job.ts';
 import { findJob } from './job/find-job.ts';
 import { hasEnded, type JobKey } from './job/job-record.ts';
 
-/** Below the 45 s limit of a quick response. */
-const timeoutMs = 40_000;
+/** Time from the arrival of an order to its response: below the 45 s limit of a quick response. */
+export const archivePatienceMs = 40_000;
 const checkEveryMs = 1_000;
 
 /**
- * Adds the archive of the job to the response of an order if the job ends in time and the client is still connected.
+ * Adds the archive of the job to the response of an order if the job ends before `untilMs`, by `performance.now()`, and
+ * the client is still connected.
  * Rejects with `site_not_extracted` when the job ends without an archive.
  */
 export async function waitForArchive(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   key: JobKey,
   started: ExtractResponse,
-  gone: AbortSignal,
+  { gone, untilMs }: { readonly gone: AbortSignal; readonly untilMs: number },
 ): Promise<ExtractResponse> {
-  const until = performance.now() + timeoutMs;
   while (!gone.aborted) {
     const job = await findJob(firestore, key);
     const { zip_url, credits_info, detail } = describeJob(key.jobId, job, now());
     if (zip_url !== null && credits_info !== null) return { ...started, detail, zip_url, credits_info };
     if (hasEnded(job)) throw new ApiError('site_not_extracted', { detail });
-    if (performance.now() + checkEveryMs > until) break;
+    if (performance.now() + checkEveryMs > untilMs) break;
     await delay(checkEveryMs);
   }
   return started;

@@ -46,6 +46,11 @@ test('names a decision or a file for every chosen difference', () => {
   expect(chosen.filter(([, , , why = '']) => !file.test(why))).toEqual([]);
 });
 
+test('begins the reason of every chosen difference with law, security or a contradiction', () => {
+  const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
+  expect(chosen.filter(([, , , why = '']) => !/^(?:law|security|contradiction)\b/.test(why))).toEqual([]);
+});
+
 test('links and names only existing files', () => {
   const named = [...deviations.matchAll(new RegExp(file, 'g'))].map(([, linked, place]) =>
     linked === undefined ? place : path.join('docs', linked),

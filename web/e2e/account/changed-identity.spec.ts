@@ -5,7 +5,7 @@ import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
 import { expect, expectAccessible, type Person, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { refuseCookies } from '../local-storage.ts';
-import { newRegistrant } from '../registrant.ts';
+import { newRegistrant, submitCode } from '../registrant.ts';
 
 const sizes = {
   wide: { width: 1280, height: 800 },
@@ -128,8 +128,7 @@ test('changes email and phone after verifying each, on a wide screen and on a ph
   await expect(coding).toContainText(`Lo enviamos al ${grouped}.`);
   await expectAccessible(theirs);
   const code = await readSmsCode(stack, phone);
-  // The last digit submits the code.
-  await coding.getByLabel('Código de 6 dígitos').fill(code);
+  await submitCode(coding, code);
   const done = theirs.getByRole('dialog', { name: 'Móvil actualizado' });
   await expect(done).toBeVisible();
   await expectAccessible(theirs);
@@ -221,6 +220,6 @@ test('keeps a code sent to a new phone while its dialog or page is closed', asyn
   await page.goto('/home');
   await page.goto('/account');
   await open.click();
-  await coding.getByLabel('Código de 6 dígitos').fill(code);
+  await submitCode(coding, code);
   await expect(page.getByRole('dialog', { name: 'Móvil actualizado' })).toBeVisible();
 });

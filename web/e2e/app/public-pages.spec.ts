@@ -122,21 +122,25 @@ test("shows screenshots on the landing page, lazily loaded, in their size and in
 });
 
 // @proves 2.2d
-test('leads signed-in users from the landing page to the chat and offers no registration', async ({
+test('leads signed-in users from the registration and sign-in links of the landing page to the dashboard', async ({
   page,
   person,
   stack,
 }) => {
   await signIn(page, stack, person);
-  await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByText(`Has iniciado sesión como ${person.email}.`)).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Preguntar a mis documentos' })).toHaveCount(2);
-  const head = page.getByRole('banner').getByRole('link').filter({ visible: true });
-  await expect(head).toHaveText(['Legajo', 'Planes', 'Preguntas frecuentes', 'Ir al Dashboard']);
-  await main.getByRole('link', { name: 'Preguntar a mis documentos' }).first().click();
-  await page.waitForURL('**/chatbot');
+  for (const [label, count] of [
+    ['Crear Cuenta Gratis', 2],
+    ['Iniciar Sesión', 1],
+  ] as const) {
+    await page.goto('/');
+    const links = main.getByRole('link', { name: label });
+    await expect(links).toHaveCount(count);
+    const head = page.getByRole('banner').getByRole('link').filter({ visible: true });
+    await expect(head).toHaveText(['Legajo', 'Planes', 'Preguntas frecuentes', 'Ir al Dashboard']);
+    await links.first().click();
+    await page.waitForURL('**/home');
+  }
 });
 
 // @proves 2.14b, 2.28, 6.1d

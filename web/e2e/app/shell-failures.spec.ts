@@ -38,6 +38,58 @@ test.describe('page whose code fails to load', () => {
   });
 });
 
+test.describe('page whose code loads slowly', () => {
+  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_|dynamically imported module/] } });
+
+  const chunk = /\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/;
+
+  /** Holds the chunk of billing. Returns the function that releases it. */
+  async function holdChunk(page: Page): Promise<() => void> {
+    let isHeld = true;
+    await page.route(chunk, (route) => (isHeld ? undefined : route.continue()));
+    return () => {
+      isHeld = false;
+    };
+  }
+
+  /** Moves the clock on until the notice shows: its timer starts when the page begins to load. */
+  async function waitForNotice(page: Page): Promise<void> {
+    const notice = page.getByText('Está tardando…');
+    await expect(async () => {
+      await page.clock.fastForward(4_000);
+      await expect(notice).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+
+  // @proves 8.7, 9.1c
+  test('says so on the first screen, and loads it again', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await page.clock.install();
+    const release = await holdChunk(page);
+    const asked = page.waitForRequest(chunk);
+    await page.goto('/billing', { waitUntil: 'commit' });
+    await asked;
+    await waitForNotice(page);
+    await expect(page.getByText('Loading chunk')).toHaveCount(0);
+    release();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
+    await expect(page.getByText('Está tardando…')).toHaveCount(0);
+  });
+
+  test('says so above the page that a link leaves', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Facturación' })).toBeVisible();
+    await page.clock.install();
+    await holdChunk(page);
+    await page.getByRole('link', { name: 'Facturación' }).click();
+    await waitForNotice(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test.describe('component whose code fails to load', () => {
   test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 

@@ -5,11 +5,21 @@ import { type RouteName, routes } from '../../../functions/src/contract/routes.t
 import { specifiedAnswers } from '../../src/platform/api/fixtures/specified-answers.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { uploadFiles } from '../library.ts';
+import { newRegistrant, submitForm } from '../registrant.ts';
 
 const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
 
-/** Routes outside the specification respond with 404. */
-test.use({ allowed: { lines: [/status of 404/, /^status 404: /] } });
+/** Routes outside the specification respond with 404, and empty responses count as failed. */
+test.use({
+  allowed: {
+    lines: [
+      /status of 40[04]/,
+      /^status 40[04]: /,
+      /cargar el balance de credits/,
+      /choice of cookies could not/,
+    ],
+  },
+});
 
 const patterns = (Object.keys(specifiedAnswers) as RouteName[]).map((name) => {
   const { method, path } = routes[name];
@@ -18,7 +28,10 @@ const patterns = (Object.keys(specifiedAnswers) as RouteName[]).map((name) => {
 });
 
 /** Simulates a server whose responses contain only the fields named in section 7 of the specification. */
-async function answerAsSpecified(page: Page): Promise<void> {
+async function answerAsSpecified(
+  page: Page,
+  answerOf: (name: RouteName) => unknown = (name) => specifiedAnswers[name],
+): Promise<void> {
   const answer = (route: Route): Promise<void> => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -29,7 +42,7 @@ async function answerAsSpecified(page: Page): Promise<void> {
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     return found === undefined
       ? route.fulfill({ status: 404, headers, json: { detail: 'No existe.' } })
-      : route.fulfill({ headers, json: specifiedAnswers[found.name] });
+      : route.fulfill({ headers, json: answerOf(found.name) });
   };
   await page.route(/\/(api|ingest|archive)\//, (route) =>
     ['fetch', 'xhr'].includes(route.request().resourceType()) ? answer(route) : route.fallback(),
@@ -54,6 +67,39 @@ async function expectWhole(page: Page): Promise<void> {
 declare global {
   var trustsServer: boolean | undefined;
 }
+
+for (const empty of [{}, null]) {
+  test(`renders every screen when every response is ${JSON.stringify(empty)}`, async ({ page }) => {
+    await answerAsSpecified(page, () => empty);
+    // Failed reads are retried after pauses, and reported on the screen.
+    await page.clock.install();
+    for (const path of [
+      '/home',
+      '/chatbot',
+      '/chatbot/upload',
+      '/extract',
+      '/billing',
+      '/billing/facturas',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.clock.runFor(20_000);
+      const text = await page.locator('body').innerText();
+      expect(text, path).not.toMatch(/Unexpected Application Error|\bNaN\b|undefined|Invalid Date|\[object/);
+    }
+    await page.goto('/paymentok?session_id=cs_test_0123456789&amount=1500&currency=eur&type=onetime');
+    await expect(page.getByText('15,00').first()).toBeVisible();
+  });
+}
+
+test('shows a `detail` without code and request id', async ({ page }) => {
+  const json = { detail: 'Ese teléfono no puede registrarse.' };
+  await page.route('**/api/register', (route) => route.fulfill({ status: 400, json }));
+  await page.goto('/register');
+  await submitForm(page, newRegistrant());
+  const modal = page.getByRole('dialog', { name: 'Error en el Registro' });
+  await expect(modal.getByText(json.detail)).toBeVisible();
+});
 
 test.describe('server responses with the fields of section 7 only', () => {
   test.beforeEach(({ page }) => answerAsSpecified(page));

@@ -3,6 +3,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { oldConversations, storeConversations } from '../stored-conversations.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -86,3 +87,27 @@ for (const viewport of sizes) {
     });
   });
 }
+
+// @proves 4.20e
+test('finds an old conversation about the checked documents, and lists none without checked ones', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  const names = ['A.pdf', 'B.pdf', 'C.pdf'];
+  for (const name of names) await upload(name, await makePdf({ ...leaseContract, title: name }));
+  const old = { id: 'antigua-0', title: 'De dos', updatedAt: new Date(0), documentNames: ['A.pdf', 'B.pdf'] };
+  await storeConversations(person.uid, [old, ...oldConversations(60)]);
+  await page.goto('/chatbot');
+  const history = page.getByRole('region', { name: 'Conversaciones' });
+  await page.getByRole('radio', { name: 'De los marcados' }).check();
+  await expect(history.getByRole('listitem').first()).toContainText('Consulta antigua 60');
+  await page.getByRole('checkbox', { name: 'C.pdf' }).uncheck();
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(history.getByRole('listitem')).toContainText('De dos');
+  await page.getByRole('checkbox', { name: 'A.pdf' }).uncheck();
+  await expect(history.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'B.pdf' }).uncheck();
+  await expect(history.getByRole('listitem')).toHaveCount(0);
+});

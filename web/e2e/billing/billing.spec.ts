@@ -614,7 +614,7 @@ test.describe('account whose figures cannot be loaded', () => {
       line.text().includes('No se pudo cargar el balance de credits'),
     );
     await page.goto('/chatbot');
-    await passPauses(page, page.getByRole('banner').getByText('No disponible'));
+    await passPauses(page, page.getByRole('banner').getByText('Cargando...'));
     await logged;
     const modal = page.getByRole('dialog');
     await expect(modal).toHaveCount(0);

@@ -11,6 +11,7 @@ import {
   registerThroughApiUntilMail,
   registerUntilMail,
   sendRegistration,
+  submitCode,
   submitForm,
   verifyEmail,
 } from '../registrant.ts';
@@ -134,7 +135,7 @@ test.describe('registration with refusals', () => {
     await expectAccessible(page);
     await endSmsPause(again.phone);
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click();
-    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, again.phone, 2));
+    await submitCode(page, await readSmsCode(stack, again.phone, 2));
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     const tab = await context.newPage();
     await page.close();
@@ -168,7 +169,7 @@ test.describe('registration with refusals', () => {
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
       body: JSON.stringify({ localId, emailVerified: true }),
     });
-    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, other.phone));
+    await submitCode(page, await readSmsCode(stack, other.phone));
     await expect(page.getByText('El email ya está en uso por otra cuenta')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
@@ -180,7 +181,7 @@ test.describe('registration with refusals', () => {
     // Meanwhile another person starts a registration with this email.
     const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
     await registerThroughApiUntilMail(stack, stranger);
-    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+    await submitCode(page, await readSmsCode(stack, who.phone));
     await page.getByRole('button', { name: 'Es mi email: enviarme el enlace' }).click();
     await expect(page.getByText(/^Te hemos enviado un enlace\./)).toBeVisible();
     await expectAccessible(page);

@@ -9,6 +9,7 @@ import {
   registerThroughApi,
   rememberUsedWelcome,
   sendRegistration,
+  submitCode,
   submitForm,
   verifyEmail,
 } from '../registrant.ts';
@@ -37,8 +38,8 @@ test('registers a new user with the code of the SMS and the link of the mail, up
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('button', { name: 'Verificar código' })).toBeDisabled();
-  // The last digit submits the code.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Verificar código' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await expect(stepNow(page)).toContainText('Email');
   await expectAccessible(page);
@@ -284,7 +285,7 @@ test.describe('SMS code', () => {
     await field.fill('12');
     await page.getByRole('heading', { name: 'Introduce el código' }).click();
     await expect(page.getByText('Por favor, introduce un código de 6 dígitos')).toBeVisible();
-    await field.fill(wrong);
+    await submitCode(page, wrong);
     await expect(field).toHaveAccessibleDescription('Código de verificación inválido');
     // Typing replaces the refused code.
     await expect(field).toBeFocused();
@@ -299,8 +300,7 @@ test.describe('SMS code', () => {
     await expect(resend).toBeDisabled();
     await expect(resend).toHaveText(/en \d+ s/);
     isExpired = true;
-    await field.fill('');
-    await field.fill(wrong);
+    await submitCode(page, wrong);
     const expired = 'El código ha expirado. Por favor, solicita uno nuevo';
     await expect(field).toHaveAccessibleDescription(expired);
     isExpired = false;

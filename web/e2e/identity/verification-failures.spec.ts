@@ -10,6 +10,7 @@ import {
   registerUntilMailWithoutLooks,
   sendRegistration,
   stopClock,
+  submitCode,
   verifyEmail,
 } from '../registrant.ts';
 
@@ -133,7 +134,7 @@ test('clears the old code when a new one is sent, and shows why account creation
   expect(sendings()).toBe(2);
 
   creating.code = 'INVALID_EMAIL';
-  await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone, 2));
+  await submitCode(page, await readSmsCode(stack, who.phone, 2));
   expect(await readInbox(stack, who.phone)).toHaveLength(2);
   const again = page.getByRole('button', { name: 'Volver a intentarlo' });
   for (const [code, text] of [

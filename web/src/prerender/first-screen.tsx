@@ -18,12 +18,7 @@ export function FirstScreen({ path }: { readonly path: string }) {
       data-shell={isWorkspace ? 'workspace' : ''}
       className={classNames('flex min-h-window', isWorkspace && 'lg:h-window lg:overflow-hidden')}
     >
-      <div
-        className={classNames(
-          'hidden shrink-0 border-r border-line bg-sunken desktop:block',
-          isWorkspace ? 'w-[4.5rem] min-[1440px]:w-64' : 'w-64',
-        )}
-      />
+      <div className="hidden w-64 shrink-0 border-r border-line bg-sunken desktop:block" />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="border-b border-line bg-paper">
           <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
@@ -33,7 +28,7 @@ export function FirstScreen({ path }: { readonly path: string }) {
               <p className="truncate font-serif text-[1.0625rem] leading-[1.2] font-semibold tracking-[-0.012em] sm:text-lg desktop:text-xl">
                 {title}
               </p>
-              <p className="truncate text-note text-ink-soft max-sm:hidden">{description}</p>
+              <p className="truncate text-note text-ink-soft max-[22.4rem]:hidden">{description}</p>
             </div>
           </div>
         </div>

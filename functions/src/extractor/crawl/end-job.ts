@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { priceExtraction } from '../../contract/billing/credit-prices.ts';
+import { creditPrices, priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { describeSkip } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
@@ -15,10 +15,12 @@ import { urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { PackedArchive } from './pack-archive.ts';
 
-/** Prices the pages in the archive, without those unchanged since the previous extraction. */
-function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
+/** Prices the pages in the archive, without those unchanged since the previous extraction, as the order promised. */
+function priceDelivered({ counters, translationPrice }: JobRecord): number {
   const { delivered, unchanged, translated, translatedBefore } = counters;
-  return priceExtraction(delivered - unchanged, translated - translatedBefore);
+  const newlyTranslated = translated - translatedBefore;
+  if (translationPrice === 'job') return priceExtraction(delivered - unchanged, newlyTranslated);
+  return priceExtraction(delivered - unchanged, 0) + Math.min(newlyTranslated, creditPrices.translationJob);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import JSZip from 'jszip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
@@ -17,6 +18,7 @@ import { searchPages } from '../archive/search-pages.ts';
 import { downloadArchive } from '../download-archive.ts';
 import { getPageContent } from '../get-page-content.ts';
 import { jobFolder } from '../job/job-files.ts';
+import { creditSource, jobReferences } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { listExtractions } from '../list-extractions.ts';
 import { listPagePreviews } from '../list-page-previews.ts';
@@ -340,6 +342,22 @@ test('ends a job at its deadline with the delivered pages', async () => {
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3 } });
   expect(status.counters.skipped).toBeGreaterThan(0);
+});
+
+test('charges a credit per translated page, at most 10, for a job ordered at that price', async () => {
+  const order = { max_pages: 3, translate: true, language: 'French' } as const;
+  const { caller, jobId, key } = await begin(order);
+  // Records of that time lack the field; their hold covers no more than that price.
+  const { job } = jobReferences(crawl.services.firestore, key);
+  await job.update({ translationPrice: FieldValue.delete(), estimatedCredits: 6 });
+  await crawl.services.ledger.post(caller.uid, { kind: 'release', source: creditSource(key) });
+  const expiresAt = new Date(Date.now() + dayMs);
+  const hold = { kind: 'hold', source: creditSource(key), amount: 6, expiresAt } as const;
+  await crawl.services.ledger.post(caller.uid, hold);
+  await crawl.runAll(crawl.openCrawler());
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 3, translated: 3 } });
+  expect(status.credits_info).toMatchObject({ credits_used: 6, remaining_credits: 94 });
 });
 
 test('shows pages before the end, with their translations', async () => {

@@ -46,6 +46,8 @@ export const jobRecordSchema = z.object({
   /** Start of the current state. */
   stateSince: z.date(),
   estimatedCredits: count,
+  /** Price agreed for translations: once per job, or per page in records without the field. */
+  translationPrice: z.enum(['page', 'job']).default('page'),
   counters: z.object({
     delivered: count,
     skipped: count,

@@ -5,8 +5,8 @@ import { formatNumber } from '@/shared/format/format.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icons.tsx';
-import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { creditStyles } from './credit-looks.ts';
+import { LowCreditWarning } from './low-credit-warning.tsx';
 
 /** Balance in the header: number, level as a coloured text, and a button to refresh. */
 export function CreditIndicator() {
@@ -30,12 +30,10 @@ export function CreditIndicator() {
         <span className={classNames('flex items-center gap-1.5 text-xs whitespace-nowrap', textClass)}>
           <span aria-hidden="true" className={classNames('size-1.5 rounded-full', dotClass)} />
           {/* Below phone width, for example at 400 % zoom, the page title needs the space. */}
-          <span className="max-[22.4rem]:sr-only">
-            {error !== null && data === undefined ? 'No disponible' : text}
-          </span>
+          <span className="max-[22.4rem]:sr-only">{text}</span>
           {level === 'low' && (
-            <span className="hidden sm:inline">
-              <BuyCreditsLink />
+            <span className="flex items-center gap-1.5 max-sm:hidden">
+              <LowCreditWarning />
             </span>
           )}
         </span>

@@ -5,11 +5,11 @@ import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { MenuIcon, WarningIcon } from '@/ui/icons.tsx';
+import { MenuIcon } from '@/ui/icons.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { describePage } from '../page-descriptions.ts';
-import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { CreditIndicator } from './credit-indicator.tsx';
+import { LowCreditWarning } from './low-credit-warning.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'contenido';
@@ -74,7 +74,7 @@ function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
-          <p className="truncate text-note text-ink-soft max-sm:sr-only">{description}</p>
+          <p className="truncate text-note text-ink-soft max-[22.4rem]:sr-only">{description}</p>
         </div>
         <CreditIndicator />
       </div>
@@ -109,9 +109,7 @@ function LowCreditStrip() {
   if (creditLevel(data?.current_credits) !== 'low') return null;
   return (
     <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden">
-      <WarningIcon className="size-4 text-danger" />
-      Te quedan pocos créditos.
-      <BuyCreditsLink />
+      <LowCreditWarning />
     </p>
   );
 }

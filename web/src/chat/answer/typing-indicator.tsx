@@ -16,13 +16,10 @@ export function TypingIndicator({ answer: { progress, text } }: { answer: Answer
           />
         ))}
       </span>
-      {isReading ? (
-        <span className="tabular-nums">
-          {chatTexts.reading(formatNumber(progress.pages), formatPages(progress.totalPages))}
-        </span>
-      ) : (
-        chatTexts.typing
-      )}
+      <span className="tabular-nums">
+        {chatTexts.typing}
+        {isReading && ` ${chatTexts.reading(formatNumber(progress.pages), formatPages(progress.totalPages))}`}
+      </span>
     </p>
   );
 }

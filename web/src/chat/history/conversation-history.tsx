@@ -1,9 +1,11 @@
 import { allDocuments, limits } from '@contract/limits.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import {
   type DocumentSelection,
+  isAbout,
+  isAskable,
   namesForServer,
   type SettledSelection,
 } from '@/shared/library/document-selection.ts';
@@ -62,13 +64,16 @@ function TickedConversations({
   history: { rename },
   ...list
 }: ConversationsProps & { readonly selected: SettledSelection }) {
-  const { name, chosen = [] } = namesForServer(selected);
-  const found = useConversations(name);
-  const conversations = found.conversations.filter(
-    ({ document_names: names }) =>
-      names.length === chosen.length && names.every((each) => chosen.includes(each)),
-  );
-  return <Conversations history={{ ...found, conversations, rename }} {...list} />;
+  const found = useConversations(namesForServer(selected).name);
+  const { conversations: all, hasMore, showMore } = found;
+  const conversations = all.filter((each) => isAbout(each, selected));
+  const isSearching = conversations.length === 0 && hasMore && isAskable(selected);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part may contain none
+  useEffect(() => {
+    if (isSearching) showMore();
+  }, [isSearching, all]);
+  const isLoading = found.isLoading || isSearching;
+  return <Conversations history={{ ...found, isLoading, conversations, rename }} {...list} />;
 }
 
 function Conversations({ history, ...list }: ConversationsProps) {

@@ -6,7 +6,6 @@ import { selectionLabel, selectionOf } from '@/shared/library/document-selection
 import { IconButton } from '@/ui/button.tsx';
 import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { describeMoment } from './group-by-day.ts';
 import { historyTexts } from './history-texts.ts';
 import { TitleForm } from './title-form.tsx';
 
@@ -116,7 +115,7 @@ function RowText({ conversation }: { conversation: ListedConversation }) {
       )}
       <span className="block truncate text-xs text-ink-faint tabular-nums">
         <time dateTime={updated_at} title={historyTexts.updated(formatDateTime(updated_at))}>
-          {describeMoment(updated_at, new Date())}
+          {formatDateTime(updated_at)}
         </time>
         {` · ${details}`}
       </span>

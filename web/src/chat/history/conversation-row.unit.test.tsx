@@ -33,8 +33,8 @@ test('shows the title of a listed conversation', () => {
 });
 
 // @proves 2.18d
-test('shows the date of the last change, with the exact minute in the tooltip', () => {
-  expect(draw()).toMatch(/<time[^>]* title="Última actividad: 3\/3, \d\d:05">3 mar 2025<\/time>/u);
+test('shows day, month and time of the last change, explained by the tooltip', () => {
+  expect(draw()).toMatch(/<time[^>]* title="Última actividad: 3\/3, \d\d:05">3\/3, \d\d:05<\/time>/u);
 });
 
 // @proves 2.18e

@@ -6,9 +6,6 @@ export interface DayGroup<Item> {
   readonly items: readonly Item[];
 }
 
-/** Determines whether a moment shows its time, weekday or date. */
-type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
-
 const locale = 'es-ES';
 const daysPerWeek = 7;
 
@@ -22,10 +19,10 @@ export function groupByDay<Item>(
   now: Date,
   timeZone?: string,
 ): readonly DayGroup<Item>[] {
-  const days = new DayReader(now, timeZone);
+  const days = new CalendarDays(now, timeZone);
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const label = days.label(new Date(dateOf(item)));
+    const label = labelOf(new Date(dateOf(item)), days, timeZone);
     const known = groups.get(label);
     if (known === undefined) groups.set(label, [item]);
     else known.push(item);
@@ -33,52 +30,18 @@ export function groupByDay<Item>(
   return [...groups].map(([label, grouped]) => ({ label, items: grouped }));
 }
 
-/** Returns a moment as short as its group allows: `9:05`, `lun, 9:05`, `3 jul`, `3 jul 2025`. */
-export function describeMoment(isoDate: string, now: Date, timeZone?: string): string {
-  return new DayReader(now, timeZone).moment(new Date(isoDate));
-}
-
-class DayReader {
-  readonly #days: CalendarDays;
-  readonly #zone: { timeZone?: string };
-
-  constructor(now: Date, timeZone: string | undefined) {
-    this.#zone = timeZone === undefined ? {} : { timeZone };
-    this.#days = new CalendarDays(now, timeZone);
-  }
-
-  label(date: Date): string {
-    const nearness = this.#nearness(date);
-    if (nearness === 'today') return 'Hoy';
-    if (nearness === 'yesterday') return 'Ayer';
-    if (nearness === 'week') return 'Esta semana';
-    const month = this.#format({ month: 'long', ...this.#yearUnlessThis(date) }).format(date);
-    return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1);
-  }
-
-  moment(date: Date): string {
-    const nearness = this.#nearness(date);
-    const time = { hour: 'numeric', minute: '2-digit' } as const;
-    if (nearness === 'today' || nearness === 'yesterday') return this.#format(time).format(date);
-    if (nearness === 'week') return this.#format({ weekday: 'short', ...time }).format(date);
-    return this.#format({ day: 'numeric', month: 'short', ...this.#yearUnlessThis(date) }).format(date);
-  }
-
-  #nearness(date: Date): Nearness {
-    const daysAgo = this.#days.daysAgo(date);
-    if (daysAgo === 0) return 'today';
-    if (daysAgo === 1) return 'yesterday';
-    return daysAgo <= weekdayOf(this.#days.today) ? 'week' : 'earlier';
-  }
-
-  #yearUnlessThis(date: Date): Intl.DateTimeFormatOptions {
-    const isThisYear = yearOfDay(this.#days.dayOf(date)) === yearOfDay(this.#days.today);
-    return isThisYear ? {} : { year: 'numeric' };
-  }
-
-  #format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-    return new Intl.DateTimeFormat(locale, { ...options, ...this.#zone });
-  }
+function labelOf(date: Date, days: CalendarDays, timeZone: string | undefined): string {
+  const daysAgo = days.daysAgo(date);
+  if (daysAgo === 0) return 'Hoy';
+  if (daysAgo === 1) return 'Ayer';
+  if (daysAgo <= weekdayOf(days.today)) return 'Esta semana';
+  const isThisYear = yearOfDay(days.dayOf(date)) === yearOfDay(days.today);
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(date);
+  return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1);
 }
 
 /** Returns the weekday, 0 for Monday; 1 January 1970 was a Thursday. */

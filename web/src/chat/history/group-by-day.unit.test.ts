@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeMoment, groupByDay } from './group-by-day.ts';
+import { groupByDay } from './group-by-day.ts';
 
 const madrid = 'Europe/Madrid';
 const labels = (now: string, dates: readonly string[], timeZone = madrid) =>
@@ -58,15 +58,4 @@ describe('groups of conversations by day', () => {
   it('counts dates from a fast clock as today', () => {
     expect(labels('2026-07-16T21:00:00Z', ['2026-07-17T10:00:00Z'])).toEqual([['Hoy', 1]]);
   });
-});
-
-it('shows the time, weekday or date that the group leaves open', () => {
-  const now = new Date('2026-07-16T10:00:00Z');
-  const told = (date: string) => describeMoment(date, now, madrid);
-  expect(told('2026-07-16T07:05:00Z')).toBe('9:05');
-  expect(told('2026-07-15T07:05:00Z')).toBe('9:05');
-  expect(told('2026-07-13T12:00:00Z')).toBe('lun, 14:00');
-  expect(told('2026-06-03T12:00:00Z')).toBe('3 jun');
-  expect(told('2025-12-31T23:30:00Z')).toBe('1 ene');
-  expect(told('2025-12-31T22:30:00Z')).toBe('31 dic 2025');
 });

@@ -1,12 +1,12 @@
 import type { ExportFormat, SavedAnswer } from '@contract/chat/conversations.ts';
 import { callApi } from '@/platform/api/call-api.ts';
+import { formatDateTime } from '@/shared/format/format.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { BookmarkIcon, DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { writePlainAnswer } from '../answer/write-plain-answer.ts';
 import { saveExport } from '../save-export.ts';
-import { describeMoment } from './group-by-day.ts';
 import { historyTexts } from './history-texts.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -91,7 +91,7 @@ function SavedAnswerRow({ answer, onOpen, onUnsave }: SavedAnswerRowProps) {
           {writePlainAnswer(message, [])}
         </span>
         <span className="block truncate text-xs text-ink-faint tabular-nums">
-          <time dateTime={saved_at}>{describeMoment(saved_at, new Date())}</time>
+          <time dateTime={saved_at}>{formatDateTime(saved_at)}</time>
           {` · ${title}`}
         </span>
       </button>

@@ -9,15 +9,13 @@ interface CodeFieldProps {
   /** Error of the last code. */
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
-  /** Called when all digits are entered. */
-  readonly onComplete: (code: string) => void;
 }
 
 /**
  * Field for the code of a text message, also pasted with spaces or filled in by the phone. Selects a rejected code, so
  * that typing replaces it.
  */
-export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFieldProps) {
+export function CodeField({ code, error: refusal, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setIsLeft] = useState(false);
   const isIncomplete = isLeft && code !== '' && code.length !== smsCodeLength;
@@ -27,11 +25,6 @@ export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFi
     if (refusal !== undefined) input.current?.select();
   }, [refusal]);
 
-  const change = (text: string): void => {
-    const next = readCode(text);
-    onChange(next);
-    if (next.length === smsCodeLength && next !== code) onComplete(next);
-  };
   return (
     <FieldFrame id="sms-code" label="Código de 6 dígitos" error={error}>
       <input
@@ -41,7 +34,7 @@ export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFi
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(readCode(event.target.value))}
         onFocus={() => setIsLeft(false)}
         onBlur={() => setIsLeft(true)}
         aria-invalid={error !== undefined || undefined}

@@ -29,7 +29,7 @@ export function CodeForm({ state, code, onChange, onConfirm, onResend, children,
         onConfirm(code);
       }}
     >
-      <CodeField code={code} error={state.error} onChange={onChange} onComplete={onConfirm} />
+      <CodeField code={code} error={state.error} onChange={onChange} />
       {children}
       <Button
         variant="quiet"

@@ -1,3 +1,4 @@
+import { queryResponseSchema } from '@contract/chat/schemas.ts';
 import type { RouteDefinition } from '@contract/route-definition.ts';
 import { type RouteName, routes } from '@contract/routes.ts';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,86 @@ describe('response with only the fields of the specification', () => {
     >;
     const answer = { ...others, credit_balance: credits };
     expect(completeAnswer('getBillingInfo', answer)).toMatchObject({ current_credits: 320 });
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** Returns the paths of all fields and items of an answer. */
+function pathsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return [at, ...pathsIn(inner, at)];
+  });
+}
+
+/** Returns a copy of an answer with `put` in place of the field, or without the field. */
+function withField(answer: object, path: Path, put: unknown): unknown {
+  const copy = structuredClone(answer);
+  const holder = path.slice(0, -1).reduce((inner, key) => Reflect.get(inner, key) as object, copy as object);
+  const key = path.at(-1) ?? '';
+  if (put === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, key);
+  else Reflect.set(holder, key, put ?? null);
+  return copy;
+}
+
+/** Accepts an answer that its schema accepts, and the failure that the caller shows. */
+function isSafe(name: RouteName, answer: unknown): boolean {
+  const { response }: RouteDefinition = routes[name];
+  if (response === 'binary') return false;
+  try {
+    const whole = completeAnswer(name, answer, parts);
+    if (name === 'askQuestion')
+      return queryResponseSchema.partial({ session_id: true, remaining_credits: true }).safeParse(whole)
+        .success;
+    if (name !== named) return response.safeParse(whole).success;
+    const { result, documents } = whole as { result: unknown; documents: unknown };
+    return [result, documents].every((list) => Array.isArray(list) && !list.includes(null));
+  } catch {
+    return true;
+  }
+}
+
+describe('response that lacks fields of the specification', () => {
+  const cases = names
+    .filter((name) => name !== unread)
+    .flatMap((name) =>
+      pathsIn(specifiedAnswers[name]).flatMap((path) =>
+        ([undefined, null, {}, 'x'] as const).map((put) => [name, path.join('.'), put, path] as const),
+      ),
+    );
+
+  test.each(cases)('completes or rejects the response of %s with %s as %j', (name, _label, put, path) => {
+    expect(isSafe(name, withField(specifiedAnswers[name] ?? {}, path, put))).toBe(true);
+  });
+
+  test.each(names.filter((name) => name !== unread))(
+    'completes or rejects a response of %s that is empty, null or a list',
+    (name) => {
+      for (const answer of [{}, null, [], 'texto', 3]) expect(isSafe(name, answer)).toBe(true);
+    },
+  );
+
+  test('lists no documents and no conversations without their lists', () => {
+    expect(completeAnswer('listDocuments', { result: null })).toEqual({ result: [], documents: [] });
+    expect(completeAnswer('listConversations', {})).toEqual({ has_more: false, sessions: [] });
+    expect(completeAnswer('listInvoices', { invoices: null })).toEqual({ invoices: [] });
+  });
+
+  test('keeps a deletion failed whose `error` comes with status 200', () => {
+    expect(() => completeAnswer('deleteDocuments', { error: 'No se pudo.' })).toThrow();
+  });
+
+  test('fails without a balance, instead of showing none', () => {
+    expect(() => completeAnswer('getBillingInfo', { subscription_status: 'active' })).toThrow();
+  });
+
+  test('leaves an answer without text to the sentence for it', () => {
+    expect(completeAnswer('askQuestion', { source_documents: null, session_id: 's' })).toMatchObject({
+      answer: '',
+      source_documents: [],
+    });
   });
 });
 

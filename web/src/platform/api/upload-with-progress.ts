@@ -3,7 +3,7 @@ import type { RouteEvent } from '@contract/route-definition.ts';
 import type { Routes } from '@contract/routes.ts';
 import { attest } from '../attestation/attest.ts';
 import { functionsOrigin } from '../running-environment.ts';
-import { failureFromAnswer, networkFailure } from './api-failure.ts';
+import { failureFromAnswer, networkFailure, unexpectedAnswer } from './api-failure.ts';
 import { type ContractCheck, loadContractCheck } from './check-contract.ts';
 import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
 import { buildInit, buildUrl, endRefusedSession, sessionToken } from './send-request.ts';
@@ -83,7 +83,12 @@ const isWhole = (request: XMLHttpRequest): boolean =>
 
 async function handOver(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
   const { completeAnswer } = await import('./complete-answer.ts');
-  const response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
+  let response: unknown;
+  try {
+    response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
+  } catch (error) {
+    throw unexpectedAnswer(request.status, error);
+  }
   onEvent({ type: 'done', response } as RouteEvent<Routes['uploadDocuments']>);
 }
 

@@ -50,6 +50,14 @@ export function selectionOf(session: Conversation): SettledSelection {
   return session.document_names.length > 1 ? session.document_names : session.document_name;
 }
 
+/** Returns true if a conversation is about exactly the selected documents. */
+export function isAbout(conversation: Conversation, selected: SettledSelection): boolean {
+  const { document_name: name, document_names: names } = conversation;
+  const { name: wanted, chosen = [] } = namesForServer(selected);
+  const isSameChoice = names.length === chosen.length && names.every((each) => chosen.includes(each));
+  return isAskable(selected) && name === wanted && isSameChoice;
+}
+
 /** Returns the selection as the API expects it. */
 export function namesForServer(selected: SettledSelection): {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isAbout,
   isAskable,
   renameInSelection,
   selectionLabel,
@@ -76,4 +77,23 @@ test('renames a document in the selection', () => {
   expect(renameInSelection(['a.pdf', 'b.pdf'], 'a.pdf', 'z.pdf')).toEqual(['z.pdf', 'b.pdf']);
   expect(renameInSelection('all', 'a.pdf', 'z.pdf')).toBe('all');
   expect(renameInSelection(undefined, 'a.pdf', 'z.pdf')).toBeUndefined();
+});
+
+test('finds the conversations about exactly the selected documents, and none without a selection', () => {
+  const about = (document_name: string, ...document_names: string[]) => ({
+    id: document_name,
+    session_title: 'Renta',
+    updated_at: '2026-03-03T09:05:00.000Z',
+    message_count: 2,
+    document_name,
+    document_names,
+  });
+  const conversations = [about('a.pdf'), about('b.pdf'), about('all'), about('all', 'a.pdf', 'b.pdf')];
+  const found = (selected: string | readonly string[]) =>
+    conversations.flatMap((each, place) => (isAbout(each, selected) ? [place] : []));
+  expect(found('a.pdf')).toEqual([0]);
+  expect(found('all')).toEqual([2]);
+  expect(found(['b.pdf', 'a.pdf'])).toEqual([3]);
+  expect(found(['a.pdf', 'c.pdf'])).toEqual([]);
+  expect(found([])).toEqual([]);
 });

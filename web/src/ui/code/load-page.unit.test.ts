@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPage } from './load-page.ts';
+import { isLoadSlow, loadPage } from './load-page.ts';
 
 const BillingPage = () => null;
 
@@ -26,4 +26,32 @@ it('rejects a chunk after 120 seconds without response, not earlier', async () =
   expect(failure).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(failure).toMatchObject({ message: 'Loading chunk billing-page failed' });
+});
+
+// @proves 8.7
+it('reports a slow load from 15 seconds until every slow page has loaded or failed', async () => {
+  vi.useFakeTimers();
+  const loaded = { BillingPage };
+  const pages = [
+    Promise.withResolvers<{ BillingPage: typeof BillingPage }>(),
+    Promise.withResolvers<typeof loaded>(),
+  ];
+  const loads = Promise.allSettled(pages.map(({ promise }) => loadPage('BillingPage', () => promise)));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(isLoadSlow.get()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLoadSlow.get()).toBe(true);
+  pages[0]?.resolve(loaded);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLoadSlow.get()).toBe(true);
+  pages[1]?.reject(new TypeError('Failed to fetch'));
+  await loads;
+  expect(isLoadSlow.get()).toBe(false);
+});
+
+it('reports no slow load of a page that loads in time', async () => {
+  vi.useFakeTimers();
+  await loadPage('BillingPage', async () => ({ BillingPage }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isLoadSlow.get()).toBe(false);
 });

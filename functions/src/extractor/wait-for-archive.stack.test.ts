@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCrawl, type TestCrawl } from '../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  sendHtml,
+  type TestSite,
+} from '../../tests/fixtures/extractor/open-test-site.ts';
+import {
+  type ExtractRequest,
+  type ExtractResponse,
+  extractRequestSchema,
+} from '../contract/extractor/schemas.ts';
+import type { Services } from '../shared/services.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { findEqualJob } from './find-equal-job.ts';
+import { readSettings } from './read-settings.ts';
+import { newJob, startJob } from './start-extraction.ts';
+import { archivePatienceMs, waitForArchive } from './wait-for-archive.ts';
+
+const answers: Record<string, Answer> = { '/': sendHtml(htmlPage('la página inicial', [])) };
+let site: TestSite;
+let crawl: TestCrawl;
+
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterEach(() => {
+  crawl.takeTasks();
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+/** Starts an order without `job_id`, or joins its running job, without waiting for the archive. */
+async function begin(caller: Caller, request: Partial<ExtractRequest> = {}): Promise<ExtractResponse> {
+  const services = crawl.services as Services;
+  const body = extractRequestSchema.parse({ url: site.url, max_pages: 1, ...request });
+  const order = readSettings(services, body);
+  const ordered = { order, job: newJob(services, order, body) };
+  return startJob(services, { uid: caller.uid, jobId: crypto.randomUUID() }, ordered, findEqualJob);
+}
+
+const waitFor = (
+  { uid }: Caller,
+  started: ExtractResponse,
+  { gone = new AbortController().signal, waitMs = archivePatienceMs } = {},
+) => {
+  const untilMs = performance.now() + waitMs;
+  return waitForArchive(crawl.services as Services, { uid, jobId: started.job_id }, started, {
+    gone,
+    untilMs,
+  });
+};
+
+// @proves 7.13a
+test('returns the order without its archive when its time ends, and with it when it is repeated', async () => {
+  const caller = await crawl.createPerson(10);
+  const started = await begin(caller);
+  expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
+  expect(started).not.toHaveProperty('zip_url');
+  const again = await begin(caller);
+  expect(again.job_id).toBe(started.job_id);
+  const waiting = waitFor(caller, again);
+  await crawl.runAll(crawl.openCrawler());
+  expect(await waiting).toMatchObject({
+    zip_url: expect.any(String),
+    credits_info: { credits_used: 1, remaining_credits: 9 },
+  });
+});
+
+test('stops waiting when the client disconnects, and continues the job', async () => {
+  const caller = await crawl.createPerson(10);
+  const started = await begin(caller);
+  const client = new AbortController();
+  const waiting = waitFor(caller, started, { gone: client.signal });
+  await delay(100);
+  client.abort();
+  expect(await waiting).toEqual(started);
+  await crawl.runAll(crawl.openCrawler());
+  expect(await crawl.status(caller, started.job_id)).toMatchObject({ state: 'done' });
+});
+
+test('joins no job of another order or user, and no cancelled or failed one', async () => {
+  const [caller, other] = [await crawl.createPerson(100), await crawl.createPerson(100)];
+  const french = { translate: true, language: 'French' } as const;
+  const { job_id: first } = await begin(caller, french);
+  expect((await begin(caller, french)).job_id).toBe(first);
+  expect((await begin(caller, { ...french, language: 'German' })).job_id).not.toBe(first);
+  expect((await begin(other, french)).job_id).not.toBe(first);
+  await crawl.cancel(caller, first);
+  const second = await begin(caller, french);
+  expect(second.job_id).not.toBe(first);
+  answers['/'] = (_request, response) => response.writeHead(404).end();
+  await crawl.runAll(crawl.openCrawler());
+  await expect(waitFor(caller, second)).rejects.toMatchObject({
+    code: 'site_not_extracted',
+  });
+  expect((await begin(caller, french)).job_id).not.toBe(second.job_id);
+  expect((await crawl.services.ledger.balance(caller.uid)).available).toBe(100 - 11);
+});
