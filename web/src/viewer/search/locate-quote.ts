@@ -1,3 +1,5 @@
+import { foldLetters } from '@contract/documents/page-text/fold-letters.ts';
+
 /** A span of a page's text item, in UTF-16 offsets into its string. */
 export interface QuoteSpan {
   readonly item: number;
@@ -30,14 +32,14 @@ export function locateWhole(
   charStart: number,
 ): QuoteSpan[] | undefined {
   const page = foldItems(items);
-  const needle = fold(words);
+  const needle = foldLetters(words);
   if (needle.length === 0) return undefined;
   const at = nearestOccurrence(page, items, needle, charStart);
   return at === undefined ? undefined : toSpans(page, at, at + needle.length);
 }
 
 function locateLongestPart(page: FoldedText, quote: string): QuoteSpan[] {
-  const words = quote.split(/\s+/u).map(fold).filter(Boolean);
+  const words = quote.split(/\s+/u).map(foldLetters).filter(Boolean);
   const fewest = Math.max(minPartialWords, Math.ceil(words.length / 2));
   for (let count = words.length - 1; count >= fewest; count -= 1) {
     for (let first = 0; first + count <= words.length; first += 1) {
@@ -91,7 +93,7 @@ function foldItems(items: readonly string[]): FoldedText {
   items.forEach((text, item) => {
     let offset = 0;
     for (const character of text) {
-      const letters = fold(character);
+      const letters = foldLetters(character);
       for (let index = 0; index < letters.length; index += 1) {
         origins.push({ item, offset, length: character.length });
       }
@@ -100,12 +102,4 @@ function foldItems(items: readonly string[]): FoldedText {
     }
   });
   return { folded, origins };
-}
-
-/** Keeps letters and digits only: lower case, without accents, ligatures expanded. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }
