@@ -1,0 +1,7 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+
+export const listChanges: Handler<Routes['listChanges']> = async () => {
+  throw new ApiError('comparison_not_found');
+};
