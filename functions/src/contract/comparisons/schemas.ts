@@ -69,8 +69,11 @@ export type ComparisonSummary = z.infer<typeof comparisonSummarySchema>;
 
 export const comparisonListSchema = z.object({ comparisons: z.array(comparisonSummarySchema) });
 
-/** A part of the text of one page: from `start` to before `end`, in UTF-16 units. */
-const pageSpanSchema = z.object({ page: z.int().positive(), start: count, end: count });
+/**
+ * A part of the text of one page: from `start` to before `end`, in UTF-16 units. `letters`: letters and digits of the
+ * page before it, as `foldLetters` counts them; the viewer's text of the page has other spaces.
+ */
+const pageSpanSchema = z.object({ page: z.int().positive(), start: count, end: count, letters: count });
 
 export const changeSideSchema = z.object({
   /** Empty on the missing side of an insertion or deletion. Cut after `comparisonLimits.sideLength` characters. */
@@ -82,6 +85,8 @@ export const changeSideSchema = z.object({
   quotes: z.array(z.string()),
   /** Headings above, outermost first. */
   section: z.array(z.string()),
+  /** Up to `comparisonLimits.contextLength` characters of the page on both sides, cut at words; may be empty. */
+  context: z.object({ before: z.string(), after: z.string() }),
 });
 export type ChangeSide = z.infer<typeof changeSideSchema>;
 
