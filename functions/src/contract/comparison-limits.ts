@@ -2,6 +2,8 @@
 export const comparisonLimits = {
   /** Maximum characters of one side of a change in a response. */
   sideLength: 4_000,
+  /** Maximum characters of the page before and after a change. */
+  contextLength: 60,
   changesPerResponse: 200,
   /** Maximum kept comparisons of one account, the example included. */
   kept: 50,
