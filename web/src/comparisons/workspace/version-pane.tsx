@@ -1,9 +1,10 @@
 import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
 import { classNames } from '@/ui/class-names.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { Spinner } from '@/ui/spinner.tsx';
+import { loadingText } from '@/viewer/loading-text.ts';
 import type { MarksByPage } from '@/viewer/marks/text-mark.ts';
 import { type Side, comparisonTexts as texts } from '../comparison-texts.ts';
-import { FilePane } from './file-pane.tsx';
-import { SitePane } from './site-pane.tsx';
 import type { ShownChange } from './use-stepping.ts';
 import type { SyncedPane } from './use-synced-scroll.ts';
 
@@ -22,10 +23,14 @@ interface PanePlace {
   readonly isTitled: boolean;
 }
 
+/** Loads beside the list of changes, which is shown before it. */
+const paneCode = lazyModule('compared-panes', async () => (await import('./panes.ts')).panes);
+
 /** One version with the changes marked. */
 export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & PanePlace) {
   const { comparison, side, synced } = pane;
   const { name, kind } = comparison[side];
+  const code = paneCode.useModule();
   const title = `${texts.sides[side]}: ${name}`;
   return (
     <section
@@ -49,7 +54,22 @@ export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & 
           <span className="font-semibold text-ink">{texts.shortSides[side]}</span> · {name}
         </h3>
       )}
-      {kind === 'site' ? <SitePane {...pane} /> : <FilePane {...pane} />}
+      {code === undefined ? (
+        <LoadingPane />
+      ) : kind === 'site' ? (
+        <code.SitePane {...pane} />
+      ) : (
+        <code.FilePane {...pane} />
+      )}
     </section>
+  );
+}
+
+/** Visible on slow connections only: loaded code shows the pages before this has faded in. */
+function LoadingPane() {
+  return (
+    <div className="flex flex-1 animate-appear-late items-center justify-center bg-sunken text-ink-soft">
+      <Spinner className="size-8" label={loadingText} />
+    </div>
   );
 }
