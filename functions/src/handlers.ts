@@ -49,7 +49,7 @@ import { getComparedPage } from './comparisons/get-compared-page.ts';
 import { getComparison } from './comparisons/get-comparison.ts';
 import { listChanges } from './comparisons/list-changes.ts';
 import { listComparisons } from './comparisons/list-comparisons.ts';
-import { startComparison } from './comparisons/start-comparison.ts';
+import { createComparisonStart } from './comparisons/start-comparison.ts';
 import { addExampleDocument } from './documents/example/add-example-document.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
 import { getDocumentGuide } from './documents/library/get-document-guide.ts';
@@ -155,7 +155,7 @@ export const handlers: HandlerTable = {
   createDocumentToken,
   readDocumentFile,
   readPageWords,
-  startComparison,
+  startComparison: createComparisonStart(findExtractedSite),
   addExampleComparison,
   listComparisons,
   getComparison,
