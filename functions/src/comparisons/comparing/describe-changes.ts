@@ -2,8 +2,14 @@ import { comparisonLimits } from '../../contract/comparison-limits.ts';
 import type { ChangeSide, ComparedChange, ComparisonAnchor } from '../../contract/comparisons/schemas.ts';
 import type { Change, Comparison } from '../../engines/compare/index.ts';
 import type { PageText } from '../../engines/document-reading/index.ts';
+import { createLetterCounter } from './count-letters.ts';
+import { readContext } from './read-context.ts';
 
-type PagesByIndex = ReadonlyMap<number, PageText>;
+interface ReadPage {
+  readonly text: string;
+  readonly countLetters: (start: number) => number;
+}
+type PagesByIndex = ReadonlyMap<number, ReadPage>;
 
 /** Converts the result of the engine to the contract's form. */
 export function describeChanges(
@@ -35,16 +41,29 @@ export function describeChanges(
 }
 
 const byIndex = (pages: readonly PageText[]): PagesByIndex =>
-  new Map(pages.map((page) => [page.index, page]));
+  new Map(pages.map(({ index, text }) => [index, { text, countLetters: createLetterCounter(text) }]));
 
 function describeSide({ text, spans, section }: Change['before'], pages: PagesByIndex): ChangeSide {
   const { sideLength } = comparisonLimits;
   return {
     text: text.slice(0, sideLength).toWellFormed(),
     is_cut: text.length > sideLength,
-    spans: spans.map((span) => ({ ...span })),
+    spans: spans.map((span) => ({ ...span, letters: pages.get(span.page)?.countLetters(span.start) ?? 0 })),
     quotes: spans.map(({ page, start, end }) => pages.get(page)?.text.slice(start, end) ?? ''),
     section: [...section],
+    context: contextOf(spans, pages),
+  };
+}
+
+/** Returns what is before the first and after the last span. */
+function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): ChangeSide['context'] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return { before: '', after: '' };
+  const { text: firstText = '' } = pages.get(first.page) ?? {};
+  const { text: lastText = '' } = pages.get(last.page) ?? {};
+  return {
+    before: readContext(firstText, first.start, first.end).before,
+    after: readContext(lastText, last.start, last.end).after,
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readContext } from './read-context.ts';
+
+const text = `TERCERA.- Obras.\nLa arrendataria, sin el consentimiento escrito de la arrendadora, no podrá modificar la\ndistribución de la vivienda ni subarrendarla a un tercero.`;
+
+test('returns up to 60 characters on both sides, without parts of words', () => {
+  const start = text.indexOf('no podrá');
+  expect(readContext(text, start, start + 2)).toEqual({
+    before: 'sin el consentimiento escrito de la arrendadora,',
+    after: 'podrá modificar la distribución de la vivienda ni',
+  });
+});
+
+test('returns all of a short page', () => {
+  expect(readContext('La renta es de 740 euros.', 15, 18)).toEqual({
+    before: 'La renta es de',
+    after: 'euros.',
+  });
+  expect(readContext('740', 0, 3)).toEqual({ before: '', after: '' });
+});
