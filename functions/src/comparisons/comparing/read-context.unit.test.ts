@@ -18,3 +18,12 @@ test('returns all of a short page', () => {
   });
   expect(readContext('740', 0, 3)).toEqual({ before: '', after: '' });
 });
+
+test('ends at the borders of sentences, headings and rows', () => {
+  const page =
+    'Se firma.\nSEGUNDA.- Renta\nLa renta es de 750 euros al mes.\nComunidad 45,50 euros\nAgua 18,20 euros';
+  const contextOf = (words: string) =>
+    readContext(page, page.indexOf(words), page.indexOf(words) + words.length);
+  expect(contextOf('750')).toEqual({ before: 'La renta es de', after: 'euros al mes.' });
+  expect(contextOf('45,50')).toEqual({ before: 'Comunidad', after: 'euros' });
+});

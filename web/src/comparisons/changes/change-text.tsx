@@ -1,6 +1,5 @@
 import type { ChangeSide, ComparedChange } from '@contract/comparisons/schemas.ts';
 import type { ReactNode } from 'react';
-import { classNames } from '@/ui/class-names.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 
 const looks = {
@@ -9,71 +8,91 @@ const looks = {
   moved: 'text-ink underline decoration-dashed decoration-1 underline-offset-2',
 } as const;
 
-/** The values that differ, then both texts of a change, each within its line. */
+/** Both texts with more characters than this are read more easily one below the other. */
+const inlineLength = 160;
+
+/** The values that differ, then both texts of a change within their sentence. */
 export function ChangeText({ change }: { change: ComparedChange }) {
   const { kind, before, after, values } = change;
+  const isInline = before.text.length + after.text.length <= inlineLength && kind !== 'moved';
   return (
     <span className="flex flex-col gap-1">
       {values.map((value) => (
         <ValueLine key={JSON.stringify(value)} before={value.before} after={value.after} />
       ))}
-      {(kind === 'replaced' || kind === 'deleted') && (
-        <SideLine label={texts.before} side={before}>
-          <del className={looks.deleted}>{before.text}</del>
-        </SideLine>
-      )}
-      {kind !== 'deleted' && (
-        <SideLine label={texts.after} side={after}>
-          {kind === 'moved' ? (
-            <span className={looks.moved}>{after.text}</span>
-          ) : (
-            <ins className={looks.inserted}>{after.text}</ins>
+      {isInline ? (
+        <Line side={kind === 'deleted' ? before : after}>
+          <Deleted text={before.text} />
+          {kind === 'replaced' && ' '}
+          <Inserted text={after.text} />
+        </Line>
+      ) : (
+        <>
+          {kind !== 'moved' && before.text !== '' && (
+            <Line side={before}>
+              <Deleted text={before.text} />
+            </Line>
           )}
-        </SideLine>
+          {after.text !== '' && (
+            <Line side={after}>
+              {kind === 'moved' ? (
+                <span className={looks.moved}>{after.text}</span>
+              ) : (
+                <Inserted text={after.text} />
+              )}
+            </Line>
+          )}
+        </>
       )}
     </span>
+  );
+}
+
+function Deleted({ text }: { text: string }) {
+  return (
+    text !== '' && (
+      <>
+        <span className="sr-only">{texts.before}: </span>
+        <del className={looks.deleted}>{text}</del>
+      </>
+    )
+  );
+}
+
+function Inserted({ text }: { text: string }) {
+  return (
+    text !== '' && (
+      <>
+        <span className="sr-only"> {texts.after}: </span>
+        <ins className={looks.inserted}>{text}</ins>
+      </>
+    )
   );
 }
 
 function ValueLine({ before, after }: { before: string | null; after: string | null }) {
   return (
     <span className="block font-semibold wrap-anywhere tabular-nums">
-      <span className="sr-only">{texts.before}: </span>
-      {before === null ? (
-        <span className="font-normal text-ink-faint">{texts.nothing}</span>
-      ) : (
-        <del className={looks.deleted}>{before}</del>
-      )}
+      {before === null ? <Nothing /> : <Deleted text={before} />}
       <span aria-hidden="true" className="px-1.5 font-normal text-ink-faint">
         →
       </span>
-      <span className="sr-only">. {texts.after}: </span>
-      {after === null ? (
-        <span className="font-normal text-ink-faint">{texts.nothing}</span>
-      ) : (
-        <ins className={looks.inserted}>{after}</ins>
-      )}
-      <span className="sr-only">.</span>
+      {after === null ? <Nothing /> : <Inserted text={after} />}
+      <span className="sr-only">. </span>
     </span>
   );
 }
 
-interface SideLineProps {
-  readonly label: string;
-  readonly side: ChangeSide;
-  readonly children: ReactNode;
-}
+const Nothing = () => <span className="font-normal text-ink-faint">{texts.nothing}</span>;
 
-function SideLine({ label, side: { context, is_cut }, children }: SideLineProps) {
+/** One side within its sentence. */
+function Line({ side: { context, is_cut }, children }: { side: ChangeSide; children: ReactNode }) {
+  const isJoined = context.after === '' || /^[.,;:)\]»]/u.test(context.after);
   return (
-    <span className={classNames('block text-note text-ink-soft wrap-anywhere', 'line-clamp-4')}>
-      <span className="text-ink-faint">{label}: </span>
-      {context.before !== '' && `…${context.before.trim()} `}
+    <span className="line-clamp-4 text-note text-ink-soft wrap-anywhere">
+      {context.before !== '' && `${context.before} `}
       {children}
-      {is_cut && '…'}
-      {!is_cut &&
-        context.after !== '' &&
-        `${/^[.,;:)\]»]/u.test(context.after.trim()) ? '' : ' '}${context.after.trim()}…`}
+      {is_cut ? '…' : `${isJoined ? '' : ' '}${context.after}`}
     </span>
   );
 }

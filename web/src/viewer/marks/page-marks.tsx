@@ -29,10 +29,18 @@ export function PageMarks({ boxes, look }: PageMarksProps) {
 /** Struck, underlined or dotted, so that the colour is not the only difference. */
 const textLooks: Record<TextMark['look'], string> = {
   deleted:
-    'bg-[#e5484d]/30 from-[#a1261e] to-[#a1261e] bg-linear-to-r bg-[length:100%_2px] bg-center bg-no-repeat',
+    'bg-[#e5484d]/30 bg-linear-to-r from-[#a1261e] to-[#a1261e] bg-[length:100%_1.5px] bg-center bg-no-repeat',
   inserted: 'bg-[#30a46c]/30 border-b-2 border-[#1c673c]',
   moved: 'bg-[#7b5a8c]/20 border-b-2 border-dashed border-[#5b3a6c]',
 };
+
+/** Bars at positions between words. */
+const placeLooks: Record<TextMark['look'], string> = {
+  deleted: 'bg-[#a1261e]',
+  inserted: 'bg-[#1c673c]',
+  moved: 'bg-[#5b3a6c]',
+};
+const doubtfulLook = 'border-b-2 border-dotted border-[#854707] bg-[#f5b83d]/40';
 
 interface TextMarksProps {
   readonly marks: readonly MeasuredMark[];
@@ -42,7 +50,7 @@ interface TextMarksProps {
 
 /** Draws marks over the words of a page, and a bar at positions between words. */
 export function TextMarks({ marks, currentKey }: TextMarksProps) {
-  return marks.map(({ mark: { key, look, letters, isDoubtful }, boxes }) =>
+  return marks.map(({ mark: { key, look, letters, quote, isDoubtful }, boxes }) =>
     boxes.map(({ left, top, width, height }, place) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a mark stay in order
@@ -53,7 +61,7 @@ export function TextMarks({ marks, currentKey }: TextMarksProps) {
         className={classNames(
           'pointer-events-none absolute rounded-[2px] mix-blend-multiply',
           'data-current:outline-2 data-current:outline-offset-2 data-current:outline-[#0f4f5f]',
-          isDoubtful ? 'border-b-2 border-dotted border-[#854707] bg-[#f5b83d]/40' : textLooks[look],
+          quote === '' ? placeLooks[look] : isDoubtful ? doubtfulLook : textLooks[look],
         )}
         style={{
           left: `${left - 0.15}%`,
