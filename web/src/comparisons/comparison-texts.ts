@@ -84,6 +84,7 @@ export const comparisonTexts = {
   after: 'Ahora',
   nothing: 'nada',
   pageOf: (page: number) => `pág. ${page}`,
+  pagesOfSide: { before: 'Páginas de la versión anterior', after: 'Páginas de la versión nueva' },
   pagesOf: (before: number, after: number) => `pág. ${before} → ${after}`,
   previous: 'Cambio anterior',
   next: 'Cambio siguiente',

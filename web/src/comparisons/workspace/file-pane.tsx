@@ -9,6 +9,7 @@ import '@/viewer/viewer.css';
 import { FailedSheet, LoadingSheet } from '@/viewer/viewer-sheets.tsx';
 import type { ViewedDocument, ViewerPosition } from '@/viewer/viewer-target.ts';
 import { viewerTexts } from '@/viewer/viewer-texts.ts';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
 import type { ShownChange } from './use-stepping.ts';
 import type { VersionPaneProps } from './version-pane.tsx';
 
@@ -43,6 +44,7 @@ export function FilePane({ comparison, side, marks, shown, synced }: VersionPane
       )}
       {pdf !== undefined && (
         <PdfPages
+          label={texts.pagesOfSide[side]}
           pdf={pdf}
           place={place}
           marks={marks}

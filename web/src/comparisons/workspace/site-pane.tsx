@@ -11,6 +11,7 @@ import { describeOpenFailure } from '@/viewer/pdf/describe-open-failure.ts';
 import { markChanges } from '@/viewer/site/mark-changes.ts';
 import { FailedSheet, LoadingSheet } from '@/viewer/viewer-sheets.tsx';
 import { viewerTexts } from '@/viewer/viewer-texts.ts';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { focusOf } from './file-pane.tsx';
 import './site-pane.css';
 import type { ShownChange } from './use-stepping.ts';
@@ -60,7 +61,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
       {page !== undefined && (
         <section
           ref={scrollerRef}
-          aria-label={viewerTexts.storedPage}
+          aria-label={texts.pagesOfSide[side]}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
           tabIndex={0}
           onScroll={onScrolled}

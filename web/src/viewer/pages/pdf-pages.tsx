@@ -30,6 +30,8 @@ export interface PdfPagesHandle {
 }
 
 interface PdfPagesProps {
+  /** Accessible name, where several documents are shown. */
+  readonly label?: string;
   readonly pdf: OpenPdf;
   readonly place: ViewerPosition;
   readonly hits?: HitsByPage;
@@ -55,7 +57,18 @@ const redrawAfterMs = 120;
 
 /** The scrolling column of pages. Loads and draws only visible pages and one before and after. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, place, hits, marks, currentMark, focus, zoom, handleRef, scrollerRef } = props;
+  const {
+    label = viewerTexts.pages,
+    pdf,
+    place,
+    hits,
+    marks,
+    currentMark,
+    focus,
+    zoom,
+    handleRef,
+    scrollerRef,
+  } = props;
   const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched, onScrolled } = props;
   const pageCount = pdf.document.numPages;
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
@@ -104,7 +117,7 @@ export function PdfPages(props: PdfPagesProps) {
   return (
     <section
       ref={scrollerRef}
-      aria-label={viewerTexts.pages}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
       tabIndex={0}
       onScroll={() => {
