@@ -29,7 +29,7 @@ const first: Terms = {
   deposit: '850',
   interest: 'cinco',
   notice: 'treinta días',
-  subletting: 'El arrendatario podrá subarrendar una habitación si lo comunica por escrito a la arrendadora.',
+  subletting: 'El arrendatario podrá subarrendar una de las habitaciones de la vivienda.',
   boiler: 'La revisión anual de la caldera es de cuenta de la arrendadora.',
   insurance: [],
   chairs: '4',
@@ -45,8 +45,7 @@ const second: Terms = {
   rent: '890',
   interest: 'siete',
   notice: 'cuarenta y cinco días',
-  subletting:
-    'El arrendatario no podrá subarrendar una habitación si no lo comunica por escrito a la arrendadora.',
+  subletting: 'El arrendatario no podrá subarrendar una de las habitaciones de la vivienda.',
   boiler: 'La revisión anual de la caldera es de cuenta del arrendatario.',
   insurance: [
     'El arrendatario contratará un seguro de hogar con una cobertura mínima de 30.000 euros y entregará una copia de la póliza a la arrendadora en los quince días siguientes a la firma.',
@@ -154,6 +153,7 @@ function writeRest(terms: Terms): ExampleClause[] {
       heading: 'Gastos y suministros',
       paragraphs: [
         'Los gastos de comunidad y el impuesto sobre bienes inmuebles son de cuenta de la arrendadora. Los suministros de agua, luz, gas e internet son de cuenta del arrendatario, que los contratará a su nombre.',
+        ...terms.insurance,
       ],
     },
     {
@@ -161,7 +161,6 @@ function writeRest(terms: Terms): ExampleClause[] {
       paragraphs: [
         'La arrendadora hará las reparaciones necesarias para conservar la vivienda en condiciones de habitabilidad. Las pequeñas reparaciones que exija el desgaste por el uso ordinario son de cuenta del arrendatario.',
         terms.boiler,
-        ...terms.insurance,
       ],
     },
     {
