@@ -6,8 +6,8 @@ const text = `TERCERA.- Obras.\nLa arrendataria, sin el consentimiento escrito d
 test('returns up to 60 characters on both sides, without parts of words', () => {
   const start = text.indexOf('no podrá');
   expect(readContext(text, start, start + 2)).toEqual({
-    before: 'sin el consentimiento escrito de la arrendadora,',
-    after: 'podrá modificar la distribución de la vivienda ni',
+    before: '…sin el consentimiento escrito de la arrendadora,',
+    after: 'podrá modificar la distribución de la vivienda ni…',
   });
 });
 
@@ -26,4 +26,6 @@ test('ends at the borders of sentences, headings and rows', () => {
     readContext(page, page.indexOf(words), page.indexOf(words) + words.length);
   expect(contextOf('750')).toEqual({ before: 'La renta es de', after: 'euros al mes.' });
   expect(contextOf('45,50')).toEqual({ before: 'Comunidad', after: 'euros' });
+  expect(contextOf('La renta')).toEqual({ before: '', after: 'es de 750 euros al mes.' });
+  expect(contextOf('750 euros al mes.')).toEqual({ before: 'La renta es de', after: '' });
 });
