@@ -21,7 +21,7 @@ export interface ViewedDocument {
 }
 
 /** Address of one version of a comparison. */
-export interface ComparedVersionAddress {
+interface ComparedVersionAddress {
   readonly comparison_id: string;
   readonly side: 'before' | 'after';
 }

@@ -68,6 +68,6 @@ function placeChange(change: ComparedChange): { id: string; title: string; rank:
 }
 
 /** Returns the headings above a change in the later version, or in the earlier one for a deletion. */
-export function sectionOf({ kind, before, after }: ComparedChange): readonly string[] {
+function sectionOf({ kind, before, after }: ComparedChange): readonly string[] {
   return kind === 'deleted' || after.section.length === 0 ? before.section : after.section;
 }

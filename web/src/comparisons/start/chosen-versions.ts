@@ -1,7 +1,7 @@
 import type { ComparedSource } from '@contract/comparisons/schemas.ts';
 import type { Side } from '../comparison-texts.ts';
 
-export type SourceKind = ComparedSource['kind'];
+type SourceKind = ComparedSource['kind'];
 
 /** Versions chosen for a comparison: ids of documents or of extractions, empty before a choice. */
 export type ChosenVersions = Readonly<Record<Side, string>> & { readonly kind: SourceKind };

@@ -11,7 +11,7 @@ import type { ViewedDocument, ViewerPosition } from '@/viewer/viewer-target.ts';
 import { viewerTexts } from '@/viewer/viewer-texts.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import type { ShownChange } from './use-stepping.ts';
-import type { VersionPaneProps } from './version-pane.tsx';
+import type { VersionPaneProps } from './version-pane-props.ts';
 
 /** The pages of a file with the changes marked. */
 export function FilePane({ comparison, side, marks, shown, synced }: VersionPaneProps) {

@@ -15,7 +15,7 @@ import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { focusOf } from './file-pane.tsx';
 import './site-pane.css';
 import type { ShownChange } from './use-stepping.ts';
-import type { VersionPaneProps } from './version-pane.tsx';
+import type { VersionPaneProps } from './version-pane-props.ts';
 
 /** Position of a change after scrolling, as a fraction of the pane's height. */
 const markAtFraction = 0.3;

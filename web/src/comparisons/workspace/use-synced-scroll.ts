@@ -5,7 +5,7 @@ import type { Side } from '../comparison-texts.ts';
 import { mapPosition, type PageCounts } from '../pages/map-position.ts';
 
 /** A pane that shows one version. */
-export interface PaneHandle {
+interface PaneHandle {
   /** Returns the point at the height to which changes are scrolled; `undefined` while it loads. */
   readonly position: () => PagePosition | undefined;
   /** Scrolls a point to that height. */

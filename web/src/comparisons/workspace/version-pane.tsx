@@ -1,20 +1,9 @@
-import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Spinner } from '@/ui/spinner.tsx';
 import { loadingText } from '@/viewer/loading-text.ts';
-import type { MarksByPage } from '@/viewer/marks/text-mark.ts';
-import { type Side, comparisonTexts as texts } from '../comparison-texts.ts';
-import type { ShownChange } from './use-stepping.ts';
-import type { SyncedPane } from './use-synced-scroll.ts';
-
-export interface VersionPaneProps {
-  readonly comparison: ComparisonSummary;
-  readonly side: Side;
-  readonly marks: MarksByPage;
-  readonly shown: ShownChange | undefined;
-  readonly synced: SyncedPane;
-}
+import { comparisonTexts as texts } from '../comparison-texts.ts';
+import type { VersionPaneProps } from './version-pane-props.ts';
 
 interface PanePlace {
   /** Laid out behind the other version, whose scrolling it follows. */

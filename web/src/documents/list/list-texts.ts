@@ -5,8 +5,7 @@ export const listTexts = {
   scope: (ticked: string, all: string) => `${ticked} de ${all}`,
   addDocuments: 'Subir archivos',
   compare: 'Comparar',
-  compareHint:
-    'Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada 50 páginas empezadas',
+  compareHint: `Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada ${pagesPerComparisonCredit} páginas empezadas`,
   planLimit: 'Has alcanzado el límite de tu plan',
   seePlans: 'Ver planes',
   more: 'Ordenar',

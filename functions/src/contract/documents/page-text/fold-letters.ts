@@ -1,6 +1,6 @@
 /**
  * Keeps letters and digits only: lower case, without accents, ligatures expanded. Positions that count these letters
- * hold in any text of a page, whatever its spaces and signs.
+ * hold in every text of a page, because they ignore its spaces and signs.
  */
 export function foldLetters(text: string): string {
   return text
