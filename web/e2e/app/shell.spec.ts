@@ -208,3 +208,16 @@ test.describe('logout without a response from the server', () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
 });
+
+test('opens a typed address at its top, and a reloaded page where it was', async ({ page }) => {
+  await page.goto('/legal');
+  await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
+  for (const path of ['/pricing', '/legal']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});

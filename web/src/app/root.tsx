@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ConsentHost } from '@/consent/consent-host.tsx';
 import { forgetExpiredRegistration } from '@/identity/registration/forget-expired-registration.ts';
@@ -7,10 +7,13 @@ import { watchTheme } from '@/shared/theme/theme.ts';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
+import { forgetOpenedPage, scrollKeyOf, scrollStorageKey } from './scroll-keys.ts';
 import { useVitals } from './vitals/use-vitals.ts';
 
 /** Root of all pages: watches session and theme, and hosts notices, cookie consent, focus and scroll restoration. */
 export function Root() {
+  // Before `ScrollRestoration` reads the positions.
+  useState(forgetOpenedPage);
   useEffect(watchSession, []);
   useEffect(watchTheme, []);
   useEffect(() => forgetExpiredRegistration(), []);
@@ -22,7 +25,7 @@ export function Root() {
       <NotificationHost />
       <ConnectionNotice />
       <ConsentHost />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollStorageKey} getKey={scrollKeyOf} />
     </>
   );
 }

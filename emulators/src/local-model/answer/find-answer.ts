@@ -1,6 +1,6 @@
+import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
-import { holdsValue } from './asked-value.ts';
 import { type Identity, identifyDocuments } from './identify-documents.ts';
 import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';

@@ -1,5 +1,5 @@
+import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
-import { holdsValue } from './asked-value.ts';
 import { rankUnits } from './find-answer.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';

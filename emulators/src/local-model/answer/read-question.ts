@@ -1,7 +1,10 @@
 import { readLanguage } from '../../../../functions/src/chat/answer-texts.ts';
+import {
+  type AskedValue,
+  readAskedValue,
+} from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { readWords } from '../kindred-words.ts';
-import { type AskedValue, readAskedValue } from './asked-value.ts';
 
 /** One part of a question. */
 export interface QuestionPart {

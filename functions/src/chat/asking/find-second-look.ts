@@ -9,15 +9,17 @@ const shortLibrary = { pages: 30, tokens: 10_000 } as const;
 
 /**
  * Finds the passages for a second look, after a model found no answer in the first. Short documents are read as a
- * whole, others by a search in other words. Returns undefined when the model has read all of them already.
+ * whole, others by a search in other words, unless the first look has used it. Returns undefined when the model has read
+ * all of them already.
  */
 export async function findSecondLook(
   services: Services,
   query: PassageQuery,
-  given: readonly CitablePassage[],
+  { passages: given, isReworded }: Pick<FoundPassages, 'passages'> & { readonly isReworded: boolean },
 ): Promise<FoundPassages | undefined> {
   const whole = await readShort(services, query);
   if (whole !== undefined) return hasMore(whole.passages, given) ? whole : undefined;
+  if (isReworded) return undefined;
   const second = await readAgain(services, { ...query, question: query.standaloneQuestion });
   if (second.kind !== 'passages') return undefined;
   const found = await findPassages(services, { ...query, standaloneQuestion: second.wording });

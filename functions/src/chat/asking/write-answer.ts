@@ -87,9 +87,11 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     previous === undefined
       ? await findPassages(services, query)
       : { passages: previous.passages, considered: previous.passages, isRelevant: true };
+  let isReworded = false;
   if (!found.isRelevant && kind === 'passages') {
     const second = await readAgain(services, { ...task, question: task.standaloneQuestion });
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
+    isReworded = second.kind === 'passages';
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
     // A question in another language shares no words with its documents, so the model has to judge the passages.
@@ -103,7 +105,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
   if (!isAbsent) return answer;
   if (previous !== undefined) return await answerAnew(services, task);
-  return (await lookAgain(services, task, found)) ?? answer;
+  return (await lookAgain(services, task, { ...found, isReworded })) ?? answer;
 }
 
 /** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
@@ -134,11 +136,11 @@ async function askAbout(
 async function lookAgain(
   services: Services,
   task: WritingTask,
-  first: FoundPassages,
+  first: FoundPassages & { readonly isReworded: boolean },
 ): Promise<Answer | undefined> {
   try {
     const query = { ...task, kind: 'passages', isOverview: false } as const;
-    const second = await findSecondLook(services, query, first.passages);
+    const second = await findSecondLook(services, query, first);
     if (second === undefined) return undefined;
     task.onPart({ type: 'restart' });
     const considered = [...first.considered, ...second.considered];

@@ -121,10 +121,18 @@ export async function readText(
 }
 
 /** Returns options that the readers of one answer share, so that no check is repeated. */
-function readerOptionsOf({ question }: AskedTask, given: readonly CitablePassage[]): AnswerReaderOptions {
+function readerOptionsOf(
+  { question, standaloneQuestion }: AskedTask,
+  given: readonly CitablePassage[],
+): AnswerReaderOptions {
   const passages = keepNearPassages(given);
   const verify = createCitationVerifier(passages);
-  return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
+  return {
+    passages,
+    question: standaloneQuestion,
+    verify,
+    removedLink: answerTexts.removedLink[readLanguage(question)],
+  };
 }
 
 interface AnswerAttempt {

@@ -5,6 +5,7 @@ import {
   assessStatements,
   citeWords,
   createCitationVerifier,
+  lacksAskedValue,
 } from '../../engines/evidence/index.ts';
 import { type PausingWork, runAtOnce, runInTurns, Turns } from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
@@ -26,8 +27,8 @@ export interface ReadAnswer {
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: a sentence of the pages supports at least one statement. `absent`: the model says that the passages do
-   * not contain the answer. `unproved`: no statement is supported, which says nothing about the documents.
+   * `proved`: a sentence of the pages supports at least one statement. `absent`: the passages do not contain the
+   * answer, as the model says or because no supported statement has the value that is asked for. `unproved`: no statement is supported, which says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
   /** True when there are more citations than can be checked in time. */
@@ -56,6 +57,8 @@ interface AnswerListeners {
 
 export interface AnswerReaderOptions extends AnswerListeners {
   readonly passages: readonly CitablePassage[];
+  /** The question, understood without the conversation; empty when the text answers none. */
+  readonly question?: string;
   /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
   /** Replacement of an address that is in no passage. */
@@ -70,7 +73,7 @@ const charactersAtOnce = 50;
 
 /** Creates a reader that turns a model's answer into text, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
-  const { passages, removedLink, verify = createCitationVerifier(passages) } = options;
+  const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
       isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
@@ -89,7 +92,8 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
     soFar.take(parser.end());
     const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
     const read = saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations);
-    return judge({ text: read.text, citations: read.citations, hasUncheckedCitations }, passages, raw);
+    const answer = { text: read.text, citations: read.citations, hasUncheckedCitations };
+    return judge(answer, { passages, question, raw });
   };
   return {
     get raw() {
@@ -172,10 +176,11 @@ const longestStatement = 500;
 
 function* judge(
   { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
-  passages: readonly CitablePassage[],
-  raw: string,
+  { passages, question, raw }: { passages: readonly CitablePassage[]; question: string; raw: string },
 ): PausingWork<ReadAnswer> {
-  const statements = yield* assessStatements(text, citations, pagesToSearch(citations, passages));
+  const pages = pagesToSearch(citations, passages);
+  const names = new Set(passages.map(({ document }) => document.name));
+  const statements = yield* assessStatements(text, citations, pages, [question, ...names].join('\n'));
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
@@ -187,9 +192,12 @@ function* judge(
   const isAttributed =
     kept.some(({ isByNumber = false }) => !isByNumber) ||
     statements.some(({ support }) => support !== 'unchecked');
-  if (all.length > 0 && isAttributed && !saysAbsent(text, statements))
+  const supported = statements.filter(({ support }) => support !== 'unchecked');
+  const answers = supported.map(({ start, end }) => text.slice(start, end));
+  const isBesides = isAttributed && (yield* lacksAskedValue(question, answers, pages));
+  if (all.length > 0 && isAttributed && !isBesides && !saysAbsent(text, statements))
     return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
-  const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
+  const isAbsent = isBesides || raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
 }

@@ -9,8 +9,8 @@ const passages = pages.map((page) => {
   return { key: String(page.index), document, page, start: 0, end: page.text.length, text: page.text, pages };
 });
 
-function read(output: string, pieceLength = output.length): ReadAnswer {
-  const reader = createAnswerReader({ passages, removedLink: '[enlace eliminado]' });
+function read(output: string, { pieceLength = output.length, question = '' } = {}): ReadAnswer {
+  const reader = createAnswerReader({ passages, question, removedLink: '[enlace eliminado]' });
   for (let at = 0; at < output.length; at += pieceLength) reader.push(output.slice(at, at + pieceLength));
   return reader.end();
 }
@@ -18,7 +18,7 @@ function read(output: string, pieceLength = output.length): ReadAnswer {
 describe('createAnswerReader with answers in the formats of several models', () => {
   test.each(answerCases)('reads the case: $name', ({ output, outcome, text, pages: cited, supports }) => {
     for (const pieceLength of [output.length, 7, 1]) {
-      const answer = read(output, pieceLength);
+      const answer = read(output, { pieceLength });
       expect(answer).toMatchObject({ outcome, text });
       expect(answer.citations.map(({ page }) => page.index)).toEqual(cited);
       expect(answer.statements.map(({ support }) => support)).toEqual(supports);
@@ -35,6 +35,35 @@ describe('createAnswerReader', () => {
       text: '«La renta es de 740 euros al mes». «La fianza es de dos mensualidades de renta».',
       citations: [{ offset: 34 }, { offset: 80 }],
     });
+  });
+
+  const rent = 'La renta es de 740 euros al mes.';
+  const leave = 'Quince días naturales en caso de matrimonio.';
+  const duration = 'La fianza se devuelve en el plazo de un mes desde la entrega de las llaves.';
+
+  // @proves LLM09
+  test.each([
+    ['¿Qué sueldo cobra el portero?', leave],
+    ['¿Cuánto cuesta el garaje?', duration],
+    ['¿Cuántos vecinos tiene la finca?', `${leave} ${rent}`],
+    ['¿Qué porcentaje cobra la agencia?', rent],
+  ])(
+    'reports as absent what «%s» asks, when no page names it and the answer has no such value: «%s»',
+    (question, output) => {
+      expect(read(output)).toMatchObject({ outcome: 'proved' });
+      expect(read(output, { question })).toMatchObject({ outcome: 'absent', citations: [] });
+    },
+  );
+
+  test.each([
+    ['¿Cuánto paga el inquilino?', rent],
+    ['¿Cuántas jornadas libres hay por boda?', leave],
+    ['¿Qué precio tiene el alquiler?', rent],
+    ['¿Qué renta hay que pagar y cuándo?', duration],
+    ['¿Cuántas pagas extra hay?', 'El artículo no se aplica a los altos cargos.'],
+    ['¿Qué pasa con la fianza?', duration],
+  ])('accepts an answer to «%s»: «%s»', (question, output) => {
+    expect(read(output, { question })).toMatchObject({ outcome: 'proved' });
   });
 
   test('cites a sentence that equals an uncited statement', () => {

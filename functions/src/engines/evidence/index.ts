@@ -13,6 +13,7 @@ export {
   writeReference,
 } from './sentences/sentence-numbers.ts';
 export { isLineOfValues } from './sentences/split-citable.ts';
+export { lacksAskedValue } from './statements/asked-value.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
 export { denials } from './statements/read-tokens.ts';
 export {

@@ -1,9 +1,10 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { conversationIdPattern } from '@contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useSession } from '@/platform/session/use-session.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { wantAnswer } from '../answer/wanted-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 import { isStop } from './is-stop.ts';
@@ -18,8 +19,8 @@ const answerParam = 'respuesta';
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
- * Keeps the id of the open conversation in the URL. Opens the URL's conversation or the last open one; after signing
- * in, the latest. `isRestoring` until it has loaded or failed.
+ * Keeps the id of the open conversation in the URL, with a history entry for each conversation. Opens the URL's
+ * conversation or the last open one; after signing in, the latest. `isRestoring` until it has loaded or failed.
  */
 export function useConversationAddress(
   { state, open }: ConversationControls,
@@ -27,6 +28,7 @@ export function useConversationAddress(
 ): { readonly isRestoring: boolean } {
   const [params, setParams] = useSearchParams();
   const userId = useSession().user_id;
+  const { conversationId } = state;
   const [wanted] = useState(() => {
     const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
     return readConversationId(params) ?? known;
@@ -35,14 +37,15 @@ export function useConversationAddress(
     const answerId = params.get(answerParam);
     if (answerId !== null) wantAnswer(answerId);
   });
-  const isOpening = useOpening(wanted, open, onSession);
-  const { conversationId } = state;
-  // A restored answer may still be growing: the wait ends when it first appears.
-  const isRestoring = isOpening && conversationId === undefined && countQuestions(state.entries) === 0;
-
   const named = readConversationId(params);
+  const openingFirst = useOpening(wanted, open, onSession);
+  const popped = useHasGoneBack() && named !== undefined && named !== conversationId ? named : null;
+  const openingPopped = useOpening(popped, open, onSession);
+  // A restored answer may still be growing: the wait ends when it first appears.
+  const isRestoring = openingFirst && conversationId === undefined && countQuestions(state.entries) === 0;
+
   useEffect(() => {
-    if (isRestoring) return;
+    if (isRestoring || openingPopped) return;
     leftOff = { userId, conversationId: conversationId ?? null };
     if (named === conversationId && !params.has(answerParam)) return;
     setParams(
@@ -52,38 +55,55 @@ export function useConversationAddress(
         else known.set(conversationParam, conversationId);
         return known;
       },
-      { replace: true, preventScrollReset: true },
+      // Back leads to the conversation that was open before.
+      {
+        replace: named === undefined || named === conversationId || popped !== null,
+        preventScrollReset: true,
+      },
     );
-  }, [userId, named, conversationId, isRestoring, params, setParams]);
+  }, [userId, named, conversationId, isRestoring, openingPopped, popped, params, setParams]);
 
   return { isRestoring };
 }
 
-/** Opens `wanted` once. Returns true until it has loaded or failed. */
+/** Returns true when the URL is of an earlier or later history entry, other than the one on arrival. */
+function useHasGoneBack(): boolean {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const [hasMoved, setHasMoved] = useState(false);
+  useEffect(() => {
+    if (key !== firstKey) setHasMoved(true);
+  }, [key, firstKey]);
+  return useNavigationType() === 'POP' && hasMoved;
+}
+
+/** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
 function useOpening(
   wanted: WantedConversation | null,
   open: ConversationControls['open'],
   onSession: (session: Conversation) => void,
 ): boolean {
-  const [isOpening, setIsOpening] = useState(wanted !== null);
+  const [ended, setEnded] = useState<WantedConversation | null>(null);
   const onSessionRef = useRef(onSession);
   onSessionRef.current = onSession;
   useEffect(() => {
-    if (wanted === null) return;
+    if (wanted === null) return setEnded(null);
     let isGone = false;
     open(wanted, (session) => onSessionRef.current(session))
       .catch((error) => {
-        // If the conversation cannot be loaded, the greeting stays.
-        if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
+        if (isStop(error)) return;
+        // If the conversation cannot be loaded, the greeting or the open one stays.
+        if (!(error instanceof ApiFailure)) throw error;
+        if (wanted !== latestConversation) showToast({ title: error.message, kind: 'error' });
       })
       .finally(() => {
-        if (!isGone) setIsOpening(false);
+        if (!isGone) setEnded(wanted);
       });
     return () => {
       isGone = true;
     };
   }, [wanted, open]);
-  return isOpening;
+  return wanted !== null && wanted !== ended;
 }
 
 /** Returns the conversation id in the URL; `undefined` if it is malformed. */

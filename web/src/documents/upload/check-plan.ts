@@ -7,7 +7,7 @@ import { uploadTexts } from './upload-texts.ts';
 /** Remaining capacity of an account. */
 export interface UploadRoom {
   readonly plan: PlanId;
-  /** Names of the stored documents; a file with the same name needs no additional space. */
+  /** Names of the stored documents without the example, which is free; a file with the same name needs no additional space. */
   readonly storedNames: readonly string[];
   /** Uploads in the current period. */
   readonly uploadCount: number;

@@ -3,6 +3,7 @@ import type { Dispatch } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { uploadWithProgress } from '@/platform/api/upload-with-progress.ts';
+import { holdPage } from './hold-page.ts';
 import { paceProgress } from './pace-progress.ts';
 import type { UploadQueueAction } from './upload-queue.ts';
 
@@ -17,7 +18,10 @@ export interface Sending {
   isStarted: boolean;
 }
 
-/** Sends one file until its outcome is known. Never rejects: failures are dispatched. */
+/**
+ * Sends one file until its outcome is known. The browser asks before the page is closed meanwhile, because a file in
+ * transit would be lost. Never rejects: failures are dispatched.
+ */
 export async function sendFile(
   id: string,
   { file, nameConflict, stopping }: Sending,
@@ -37,6 +41,7 @@ export async function sendFile(
       onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
       onEvent: progress.tell,
     });
+  const release = holdPage();
   try {
     await sendInTurn(send, {
       busyCode: 'upload_in_progress',
@@ -49,6 +54,7 @@ export async function sendFile(
     const refusal = error instanceof ApiFailure ? error : { status: 500, detail: undefined };
     dispatch({ type: 'failed', id, refusal: { status: refusal.status, detail: refusal.detail } });
   } finally {
+    release();
     progress.stop();
   }
 }

@@ -8,11 +8,17 @@ vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
 const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
 const sending = () => ({ file, stopping: new AbortController(), isStarted: true });
 
+const page = new EventTarget();
+const isHeld = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.resetModules();
   sent.length = 0;
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   vi.doUnmock('@/platform/api/upload-with-progress.ts');
   vi.resetModules();
 });
@@ -46,4 +52,12 @@ it('sends the choice about a taken name', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
   expect(sent[0]?.get('name_conflict')).toBe('replace');
+});
+
+it('makes the browser ask before the page is closed while the file is sent', async () => {
+  const { sendFile } = await import('./send-file.ts');
+  const sent = sendFile('1', sending(), true, vi.fn());
+  expect(isHeld()).toBe(true);
+  await sent;
+  expect(isHeld()).toBe(false);
 });

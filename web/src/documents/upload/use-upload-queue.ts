@@ -134,7 +134,7 @@ function useRefusals(
 ): ReadonlyMap<string, UploadRefusal> {
   const { data: stats } = useUsageStats();
   const { data: billing } = useBillingInfo();
-  const { names } = useDocuments();
+  const { documents } = useDocuments();
   return useMemo(() => {
     const refusals = new Map<string, UploadRefusal>();
     const [wanted, sent]: [WantedFile[], WantedFile[]] = [[], []];
@@ -148,10 +148,10 @@ function useRefusals(
     if (stats === undefined) return refusals;
     const room = {
       plan: stats.plan_type,
-      storedNames: names,
+      storedNames: documents.filter(({ is_example: isExample }) => !isExample).map(({ name }) => name),
       uploadCount: stats.lifetime_uploads,
       credits: billing?.current_credits,
     };
     return new Map([...refusals, ...checkPlan(wanted, sent, room)]);
-  }, [uploads, formats, stats, billing, names]);
+  }, [uploads, formats, stats, billing, documents]);
 }

@@ -25,9 +25,9 @@ export interface PdfSink {
   onDrawing(): void;
   onPage(page: PageText, pageCount: number): void;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
-  /** Enables the search for pictures beside the text of pages. */
   /** Receives the content of the file beyond the text of its pages. */
   onUnreadParts?(parts: readonly UnreadPart[]): void;
+  /** Enables the search for pictures beside the text of pages. */
   onPictureBeside?(picture: PictureBeside): void;
 }
 

@@ -3,10 +3,17 @@ import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { findAttribution } from './find-attribution.ts';
-import { findFault, findFaultOfLeadIn, holdsAddresses, shareLanguage } from './find-fault.ts';
+import {
+  findFault,
+  findFaultOfLeadIn,
+  holdsAddresses,
+  type JudgedClaim,
+  shareLanguage,
+} from './find-fault.ts';
 import { isAboutOther } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
+import { hasUnknownName } from './page-words.ts';
 import { readTokens } from './read-tokens.ts';
 import { readValues } from './read-values.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
@@ -49,15 +56,20 @@ export function assessAnswer<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
+  context = '',
 ): AssessedStatement<Page>[] {
-  return runAtOnce(assessStatements(answer, citations, given));
+  return runAtOnce(assessStatements(answer, citations, given, context));
 }
 
-/** Assesses like `assessAnswer`, with a pause after each page. */
+/**
+ * Assesses like `assessAnswer`, with a pause after each page. `context` has the other names that the answer may use:
+ * the question and the names of the documents.
+ */
 export function* assessStatements<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
+  context = '',
 ): PausingWork<AssessedStatement<Page>[]> {
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
@@ -65,7 +77,14 @@ export function* assessStatements<Page extends EvidencePage>(
   const found: AssessedStatement<Page>[] = [];
   for (const [position, statement] of statements.entries()) {
     const own = citationsOf(statements, position, citations);
-    const assessed = yield* assessStatement(answer, statement, { own, all: citations, given, rows, library });
+    const assessed = yield* assessStatement(answer, statement, {
+      own,
+      all: citations,
+      given,
+      context,
+      rows,
+      library,
+    });
     const values = readValues(answer.slice(statement.start, statement.end)).filter(
       ({ kind }) => kind === 'number',
     );
@@ -101,6 +120,7 @@ interface Surroundings<Page extends EvidencePage> {
   readonly own: readonly AnswerCitation<Page>[];
   readonly all: readonly AnswerCitation<Page>[];
   readonly given: readonly Page[];
+  readonly context: string;
   /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
   readonly library: EvidenceLibrary<Page>;
@@ -109,7 +129,7 @@ interface Surroundings<Page extends EvidencePage> {
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own, all, given, rows, library }: Surroundings<Page>,
+  { own, all, given, context, rows, library }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
@@ -150,14 +170,34 @@ function* assessStatement<Page extends EvidencePage>(
   const isRow = statement.kind === 'row';
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
-  const isLoose = !isRow && own.length > 0 && isAboutOther(claim, cited);
+  const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, context });
+  const isLoose = !isRow && own.length > 0 && (hasInvention || isAboutOther(claim, cited));
   if (isBacked && !isLoose) return told('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
   const found = holding ?? (hasAddresses ? yield* findAttribution(judged, given, library) : undefined);
   if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
   // A text in another language uses other words for the same.
-  if (isBacked && !shareLanguage(text, cited)) return told('cited', ownSupport);
+  if (isBacked && !hasInvention && !shareLanguage(text, cited)) return told('cited', ownSupport);
   return told('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
+}
+
+/** Minimum share of the words of a statement in its citation when it has a name that no page has. */
+const minShareWithUnknownName = 0.6;
+/** UTF-16 units at the start of a page that tell its language. */
+const languageSample = 2_000;
+
+/**
+ * Returns true when a statement has a proper name that no page has, and its citation has few of its other words.
+ * Another language has other names for the same.
+ */
+function* inventsName(
+  { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,
+  pages: readonly EvidencePage[],
+  { given, context }: Pick<Surroundings<EvidencePage>, 'given' | 'context'>,
+): PausingWork<boolean> {
+  if (cited.length === 0 || !isAboutOther(claim, cited, minShareWithUnknownName)) return false;
+  const samples = pages.map((page) => ({ text: page.text.slice(0, languageSample) }));
+  return shareLanguage(text, samples) && (yield* hasUnknownName(text, given, context));
 }
 
 /** The wordings of a statement, and of the headings above it in the answer. */

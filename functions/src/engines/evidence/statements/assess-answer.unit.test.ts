@@ -168,6 +168,35 @@ describe('statements that their quote does not support', () => {
     expect(supportsBy(statement, quote)).toEqual(['cited']);
   });
 
+  const court =
+    'Artículo 7. Atribuciones del Tribunal de Cuentas.\n1. El Tribunal de Cuentas fiscaliza las cuentas del Estado y se compone de doce consejeros.';
+
+  // @proves LLM09
+  test.each([
+    ['La sede del Tribunal de Cuentas está en la ciudad de Cádiz.', 'Atribuciones del Tribunal de Cuentas'],
+    ['El Tribunal lo preside la consejera Marta Olmos.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
+  ])('marks the name in «%s», which no page has, as unchecked with the quote «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote, court)).toEqual(['unchecked']);
+  });
+
+  test.each([
+    ['Doce consejeros forman el Tribunal, según la Ley.', 'se compone de doce consejeros'],
+    ['El Tribunal fiscaliza las cuentas de España.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
+    ['The Court of Auditors has twelve Members.', 'se compone de doce consejeros'],
+  ])('accepts the capitals of «%s» as cited with the quote «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote, court)).toEqual(['cited']);
+  });
+
+  test('accepts a name of the question that no page has', () => {
+    const answer = 'La consejera Marta Olmos fiscaliza las cuentas y actúa en su nombre.';
+    const page = { text: court };
+    const start = court.indexOf('El Tribunal de Cuentas fiscaliza');
+    const citation = { offset: answer.length, page, range: { start, end: start + 46 } };
+    const supportIn = (context: string) => assessAnswer(answer, [citation], [page], context)[0]?.support;
+    expect(supportIn('')).toBe('unchecked');
+    expect(supportIn('¿Qué hace la consejera Marta Olmos?')).toBe('cited');
+  });
+
   // @proves LLM09
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',

@@ -57,7 +57,7 @@ export function findFaultOfLeadIn(
  * Returns true when two texts share function words, as sentences of one language do. Texts in two languages cannot be
  * compared.
  */
-export function shareLanguage(text: string, cited: readonly EvidenceSentence[]): boolean {
+export function shareLanguage(text: string, cited: readonly { readonly text: string }[]): boolean {
   const words = grammarOf(text);
   return cited.some((evidence) => grammarOf(evidence.text).some((word) => words.includes(word)));
 }

@@ -50,14 +50,16 @@ function meetsCondition(claim: readonly Token[], text: string, tokens: readonly 
 const minShareInCommon = 0.3;
 
 /** Returns true when a statement and sentences share too few words to be about the same subject. Ignores values. */
-export function isAboutOther(claim: readonly Token[], evidence: readonly EvidenceSentence[]): boolean {
+export function isAboutOther(
+  claim: readonly Token[],
+  evidence: readonly EvidenceSentence[],
+  minShare = minShareInCommon,
+): boolean {
   const content = claim.filter(({ form }) => !modals.has(form));
   const standing = evidence.flatMap(({ tokens }) => tokens);
   const isShared = (token: Token): boolean =>
     token.value !== undefined || standing.some((other) => isSameToken(token, other));
-  return (
-    content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShareInCommon
-  );
+  return content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShare;
 }
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);

@@ -28,7 +28,7 @@ const multiples: readonly (readonly [RegExp, number])[] = [
 export const percentWords = 'por ciento|per ?cent';
 const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
 const countedNoun = new RegExp(
-  String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
+  String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|años?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
   'u',
 );
 

@@ -1,8 +1,9 @@
-import {
-  readValues,
-  type StatedValue,
-} from '../../../../functions/src/engines/evidence/statements/read-values.ts';
-import { foldText, stemOf } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
+import { foldText, readTerms, stemOf } from '../../../platform/spanish/spanish-terms.ts';
+import type { EvidencePage } from './evidence-library.ts';
+import { haveStem } from './page-words.ts';
+import { denials } from './read-tokens.ts';
+import { readValues, type StatedValue } from './read-values.ts';
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
@@ -15,6 +16,8 @@ export interface AskedValue {
   readonly counted?: string | undefined;
   /** Stem of other counted things: «paga» of «¿Cuántas pagas…?». */
   readonly things?: string | undefined;
+  /** Stems of the words that ask: «sueldo» of «¿Qué sueldo cobra…?». */
+  readonly stems: readonly string[];
 }
 
 const money =
@@ -33,7 +36,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
   ['date', 'que (?:dia|fecha|ano)|a que hora|what (?:day|date)'],
   [
     'time',
-    'cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours))',
+    'cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours))',
     true,
   ],
   ['charge', `${which}\\b${charge}`],
@@ -53,9 +56,12 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
   const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
+  if (found === undefined) return undefined;
+  const [words = ''] = new RegExp(`\\b(?:${found[1]})\\b`, 'u').exec(plain) ?? [];
+  const stems = readTerms(words).map(({ stem }) => stem);
   const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
-  const things = found?.[0] === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
-  return found && { kind: found[0], isNeeded: found[2] ?? false, counted, things: things && stemOf(things) };
+  const things = found[0] === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
+  return { kind: found[0], isNeeded: found[2] ?? false, counted, things: things && stemOf(things), stems };
 }
 
 const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
@@ -106,4 +112,36 @@ const references =
 
 function isReference(text: string, { start, end }: StatedValue): boolean {
   return references.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
+}
+
+const quantities: ReadonlySet<ValueKind> = new Set(['money', 'time', 'rate', 'number']);
+/** Words that answer a question for a quantity without a number. */
+const wordedQuantity =
+  /(?<!\p{L})(?:gratis|gratuit\p{L}*|indefinid\p{L}*|ilimitad\p{L}*|mitad|tercio|doble)(?!\p{L})/u;
+
+/**
+ * Returns true when a question asks for a quantity of something that no page mentions, and no statement of its answer
+ * has one: true sentences about something else are not an answer.
+ */
+export function* lacksAskedValue(
+  question: string,
+  statements: readonly string[],
+  pages: readonly EvidencePage[],
+): PausingWork<boolean> {
+  const asked = readAskedValue(question);
+  if (asked === undefined || !asked.isNeeded || !quantities.has(asked.kind)) return false;
+  if (asked.stems.length === 0 || (yield* haveStem(pages, asked.stems))) return false;
+  return !statements.some((text) => holdsQuantity(text, asked));
+}
+
+function holdsQuantity(text: string, asked: AskedValue): boolean {
+  const folded = foldText(text);
+  if (wordedQuantity.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word))) return true;
+  const values = readValues(text).filter((value) => !isReference(text, value));
+  // The cells of a table have their unit in its header.
+  if (text.startsWith('|')) return values.length > 0;
+  if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
+  const isOther = ({ kind, end }: StatedValue): boolean =>
+    kind === 'day' || Object.values(units).some((unit) => unit.test(text.slice(end, end + 30)));
+  return values.some((value) => !isOther(value));
 }
