@@ -4,6 +4,7 @@ import { closeBilling } from './billing/account-parts/close-billing.ts';
 import { exportBilling } from './billing/account-parts/export-billing.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { listForExport } from './chat/saved-answers/list-for-export.ts';
+import { exportComparisons } from './comparisons/export-comparisons.ts';
 import { exportDocuments } from './documents/library/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';
@@ -19,6 +20,7 @@ export const exportParts: readonly ExportPart[] = [
   exportConversations,
   listForExport,
   exportExtractions,
+  exportComparisons,
 ];
 
 /** Steps of the deletion of an account, in order: first the sign-in methods, then the payments, then the data. */

@@ -91,6 +91,19 @@ export const functionOptions = {
     maxInstances: 4,
     serviceAccount: serviceAccounts.web,
   },
+  /**
+   * One comparison of two versions, which takes the processor for some seconds: 30 s and 600 MB for two manuals of 600
+   * pages.
+   */
+  compare: {
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 1,
+    timeoutSeconds: 300,
+    minInstances: 0,
+    maxInstances: 3,
+    serviceAccount: serviceAccounts.worker,
+  },
   /** Stripe times out after some seconds and retries: short, and several at a time, because they wait for Stripe. */
   stripeWebhook: {
     memory: '512MiB',

@@ -26,6 +26,7 @@ test.each([
   ['guardSms', 10_000],
   ['ingest', 180_000],
   ['crawl', 180_000],
+  ['compare', 180_000],
   ['sweep', 180_000],
   [undefined, 180_000],
 ])('%s: blocks its loop for at most %i ms', (name, longestMs) => {

@@ -41,6 +41,15 @@ import { exportConversation } from './chat/export/export-conversation.ts';
 import { exportSavedAnswers } from './chat/saved-answers/export-saved-answers.ts';
 import { listSavedAnswers } from './chat/saved-answers/list-saved-answers.ts';
 import { saveAnswer } from './chat/saved-answers/save-answer.ts';
+import { addExampleComparison } from './comparisons/add-example-comparison.ts';
+import { createComparisonToken } from './comparisons/create-comparison-token.ts';
+import { deleteComparison } from './comparisons/delete-comparison.ts';
+import { exportComparison } from './comparisons/export-comparison.ts';
+import { getComparedPage } from './comparisons/get-compared-page.ts';
+import { getComparison } from './comparisons/get-comparison.ts';
+import { listChanges } from './comparisons/list-changes.ts';
+import { listComparisons } from './comparisons/list-comparisons.ts';
+import { createComparisonStart } from './comparisons/start-comparison.ts';
 import { addExampleDocument } from './documents/example/add-example-document.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
 import { getDocumentGuide } from './documents/library/get-document-guide.ts';
@@ -146,6 +155,15 @@ export const handlers: HandlerTable = {
   createDocumentToken,
   readDocumentFile,
   readPageWords,
+  startComparison: createComparisonStart(findExtractedSite),
+  addExampleComparison,
+  listComparisons,
+  getComparison,
+  listChanges,
+  createComparisonToken,
+  getComparedPage,
+  exportComparison,
+  deleteComparison,
   listConversations,
   searchConversations,
   createConversation,

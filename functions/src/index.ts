@@ -101,6 +101,20 @@ export const answer = onTaskDispatched(
   },
 );
 
+/** Compares two versions. A task whose comparison has a run is retried, because that run may have died. */
+export const compare = onTaskDispatched(
+  {
+    ...optionsOf('compare'),
+    invoker: enqueuers,
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: functionOptions.compare.maxInstances },
+  },
+  async ({ data, retryCount }) => {
+    const { compareVersions } = await loadRuntime();
+    await compareVersions(data, retryCount > 0);
+  },
+);
+
 /** Receives Stripe's events, authenticated only by the signature over the raw bytes. */
 export const stripeWebhook = onRequest(optionsOf('stripeWebhook'), async (request, response) => {
   const { receiveStripeEvent } = await loadRuntime();

@@ -1,5 +1,6 @@
 import { findPurchases } from './billing/account/movements/find-purchases.ts';
 import { findAskedQuestions } from './chat/conversations/find-asked-questions.ts';
+import { findComparedVersions } from './comparisons/find-compared-versions.ts';
 import { findUploadedDocuments } from './documents/library/find-uploaded-documents.ts';
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';
 import type { SubjectFinder } from './shared/movements/subject-finder.ts';
@@ -9,5 +10,6 @@ export const subjectFinders: readonly SubjectFinder[] = [
   findAskedQuestions,
   findUploadedDocuments,
   findExtractedSites,
+  findComparedVersions,
   findPurchases,
 ];

@@ -79,6 +79,14 @@ export function watchAnswer(data: unknown): Promise<void> {
   });
 }
 
+/** Makes a task's comparison. Its modules are loaded with the first task. */
+export function compareVersions(data: unknown, isRetry: boolean): Promise<void> {
+  return asRun(randomUUID(), async () => {
+    const comparing = await import('./comparisons/comparing/compare-versions.ts');
+    await comparing.compareVersions(services, data, { isRetry });
+  });
+}
+
 /** Runs the sweep; all its log lines have the same id. */
 export function sweep(): Promise<void> {
   return asRun(randomUUID(), async () => {

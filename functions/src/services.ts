@@ -62,12 +62,17 @@ export function createServices(environment: Environment = parseEnvironment(proce
     recognisePages: createPageRecogniser(),
     crawlQueue: openQueue('crawl', environment, logger),
     answerQueue: openQueue('answer', environment, logger),
+    compareQueue: openQueue('compare', environment, logger),
   };
 }
 
 /** A queue has the name of its function. */
-function openQueue(queue: 'crawl' | 'answer', { projectId, tasks }: Environment, logger: Logger): TaskQueue {
-  const url = queue === 'crawl' ? tasks.crawlUrl : tasks.answerUrl;
+function openQueue(
+  queue: 'crawl' | 'answer' | 'compare',
+  { projectId, tasks }: Environment,
+  logger: Logger,
+): TaskQueue {
+  const url = tasks[`${queue}Url`];
   const dispatchDeadlineSeconds = functionOptions[queue].timeoutSeconds;
   return createCloudTaskQueue({ projectId, queue, url, dispatchDeadlineSeconds, tasks, logger });
 }

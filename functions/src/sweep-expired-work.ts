@@ -4,6 +4,7 @@ import { deletionSteps } from './account-parts.ts';
 import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
+import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
@@ -28,6 +29,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
   /** Extractions whose worker died, and expired archives. */
   extractions: sweepJobs,
+  /** Comparisons whose run died, and files of failed and deleted ones. */
+  comparisons: sweepComparisons,
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
   /** Refunds that are not sent yet. */

@@ -66,6 +66,19 @@ const signedInPages = [
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
   {
+    path: 'comparaciones',
+    children: [
+      {
+        index: true,
+        lazy: () => loadPage('ComparisonsPage', () => import('@/comparisons/comparisons-page.tsx')),
+      },
+      {
+        path: ':comparisonId',
+        lazy: () => loadPage('ComparisonPage', () => import('@/comparisons/comparison-page.tsx')),
+      },
+    ],
+  },
+  {
     path: 'billing',
     lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')),
     children: billingParts,

@@ -7,6 +7,7 @@ import {
 } from '../../../functions/src/chat/conversation-record.ts';
 import { makeSearchable, searchableExchangeSchema } from '../../../functions/src/chat/searchable-exchange.ts';
 import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
+import { comparisonRecordSchema } from '../../../functions/src/shared/comparisons/comparison-record.ts';
 import { usageMonthSchema } from '../../../functions/src/shared/ledger/usage-months.ts';
 import { documentRecordSchema } from '../../../functions/src/shared/library/document-record.ts';
 import { type IndexDefinitions, readDeployedIndexes } from './query-index.ts';
@@ -38,6 +39,7 @@ test.each([
   ['documents', documentRecordSchema],
   ['urls', urlRecordSchema],
   ['usage', usageMonthSchema],
+  ['comparisons', comparisonRecordSchema],
 ])('exempts long lists and maps of %s from indexes', (collectionGroup, { shape }) => {
   const indexed = Object.entries(shape).flatMap(([name, schema]) =>
     isManyFold(schema) && !isExempt(collectionGroup, name) && !queried.includes(`${collectionGroup}.${name}`)

@@ -60,11 +60,15 @@ test("verifies Stripe's signature over the raw body", async () => {
   expect([refused.status, await refused.json()]).toEqual([400, { error: 'signature' }]);
 });
 
-test.each(['crawl', 'answer'])('accepts a task of the queue %s and reports its settings', async (queue) => {
+test.each([
+  ['crawl', 20],
+  ['answer', 6],
+  ['compare', 8],
+])('accepts a task of the queue %s and reports its settings', async (queue, maxAttempts) => {
   const taken = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
   expect(taken.status).not.toBe(404);
   expect(messages.find((message) => message.queue === queue)?.settings).toMatchObject({
-    retryConfig: { maxAttempts: queue === 'crawl' ? 20 : 6 },
+    retryConfig: { maxAttempts },
   });
 });
 

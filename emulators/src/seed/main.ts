@@ -3,6 +3,7 @@ import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-ac
 import { createServices } from '../../../functions/src/services.ts';
 import { readPorts } from '../shared/ports.ts';
 import { demoAccount, stackAddresses } from '../shared/stack-addresses.ts';
+import { addComparison } from './add-comparison.ts';
 import { demoConversations } from './conversations/demo-conversations.ts';
 import { storeConversations } from './conversations/store-conversations.ts';
 import { createAccount } from './create-account.ts';
@@ -13,8 +14,8 @@ import { makePdf } from './make-pdf.ts';
 import { uploadFile } from './upload-file.ts';
 
 /**
- * Fills a new stack through the web's own calls: the demo account with credits, two documents and conversations about
- * them.
+ * Fills a new stack through the web's own calls: the demo account with credits, two documents, conversations about them,
+ * and the example of a comparison.
  */
 const addresses = stackAddresses(readPorts());
 const services = createServices();
@@ -38,7 +39,10 @@ for (const content of [leaseContract, teleworkPolicy]) {
   await uploadFile(addresses, token, { name: content.fileName, bytes: await makePdf(content) });
 }
 await storeConversations(services, uid, demoConversations);
+await addComparison(addresses, token);
 // Last, because each product and price sends an event to the webhook, which handles them in parallel.
 await setUpAccount(await services.stripe(), exampleIssuer);
-console.log(`account ${demoAccount.email} with two documents and ${demoConversations.length} conversations`);
+console.log(
+  `account ${demoAccount.email} with two documents, ${demoConversations.length} conversations and a comparison`,
+);
 process.exit(0);

@@ -16,6 +16,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     CLOUD_TASKS_BASE_URL: addresses.tasks,
     CRAWL_FUNCTION_URL: `${addresses.functions}/crawl`,
     ANSWER_FUNCTION_URL: `${addresses.functions}/answer`,
+    COMPARE_FUNCTION_URL: `${addresses.functions}/compare`,
     LEGAJO_BUCKET: storageBucket,
     // Both servers must hash a phone to the same value.
     PHONE_HASH_SECRET: localKeys.phoneHashes,

@@ -39,6 +39,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     CLOUD_TASKS_BASE_URL: `http://${at(ports.tasks)}`,
     CRAWL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/crawl`,
     ANSWER_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/answer`,
+    COMPARE_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/compare`,
     LEGAJO_CRAWL_LOCAL_SITES: `http://${at(ports.site)},http://localhost:${ports.site}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
     PHONE_HASH_SECRET: localKeys.phoneHashes,

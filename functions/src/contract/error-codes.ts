@@ -1,3 +1,4 @@
+import { comparisonLimits } from './comparison-limits.ts';
 import { emailChangeTryMinutes } from './identity-limits.ts';
 import { limits } from './limits.ts';
 
@@ -42,6 +43,7 @@ export const errorCatalogue = {
     status: 410,
     detail: 'El documento se ha reemplazado por otra versión y esta cita es de la anterior.',
   },
+  comparison_not_found: { status: 404, detail: 'La comparación no existe o se ha eliminado.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
   invoice_link_expired: {
@@ -110,6 +112,11 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',
   },
+  comparison_not_ready: { status: 409, detail: 'Esta comparación todavía no ha terminado.' },
+  too_many_comparisons: {
+    status: 409,
+    detail: `Ya tienes ${comparisonLimits.kept} comparaciones, el máximo. Elimina alguna para hacer otra.`,
+  },
   too_many_saved_answers: {
     status: 409,
     detail: `Ya tienes ${limits.savedAnswers} respuestas guardadas, el máximo. Quita alguna para guardar otra.`,
@@ -139,6 +146,7 @@ export const errorCatalogue = {
   damaged_file: { status: 422, detail: 'El documento está dañado y no se puede abrir.' },
   unreadable_file: { status: 422, detail: 'No se ha encontrado texto legible en el documento.' },
   hostile_file: { status: 422, detail: 'El documento no se puede procesar de forma segura.' },
+  not_comparable: { status: 422, detail: 'Estas dos versiones no se pueden comparar.' },
   upload_in_progress: {
     status: 429,
     detail: 'Ya estás subiendo documentos desde otra ventana. Espera a que termine esa subida.',

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { movementRoutes } from './billing/movement-routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { comparisonRoutes } from './comparisons/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { extractorRoutes } from './extractor/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...billingRoutes,
   ...movementRoutes,
   ...documentRoutes,
+  ...comparisonRoutes,
   ...chatRoutes,
   ...extractorRoutes,
   ...accountRoutes,

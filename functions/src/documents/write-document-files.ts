@@ -10,13 +10,8 @@ import {
   documentFilePaths,
   indexFilePaths,
 } from '../shared/library/document-files.ts';
-import type { SiteContents } from './site-files.ts';
-
-export const contentTypes = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  site: 'text/markdown; charset=utf-8',
-} as const satisfies Record<DocumentKind, string>;
+import { contentTypes } from '../shared/library/find-file.ts';
+import type { SiteContents } from '../shared/library/site-files.ts';
 
 /** The files of a document as it is shown. */
 export interface OriginalFiles {

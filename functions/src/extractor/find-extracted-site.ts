@@ -14,6 +14,8 @@ export const findExtractedSite: FindExtractedSite = async (services, key) => {
   return {
     url: job.url,
     pageCount: Math.max(job.counters.delivered, job.archive.sitePages),
+    deliveredCount: job.counters.delivered,
+    extractedAt: job.finishedAt ?? job.createdAt,
     readPages: (signal) => readPages(services, key, signal),
   };
 };

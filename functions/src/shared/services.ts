@@ -36,4 +36,6 @@ export interface Services {
   readonly crawlQueue: TaskQueue;
   /** Queue for watching answers that may outlive their request. */
   readonly answerQueue: TaskQueue;
+  /** Queue of comparisons. */
+  readonly compareQueue: TaskQueue;
 }

@@ -238,11 +238,11 @@ export const defences: readonly Defence[] = [
     file: functions('platform/signed-token.ts'),
     find: ' || !timingSafeEqual(received, expected)',
     replace: ' || (!timingSafeEqual(received, expected) && false)',
-    ...inProcess(functions('documents/serving/document-token.unit.test.ts')),
+    ...inProcess(functions('shared/library/document-token.unit.test.ts')),
   },
   {
     name: 'signed links: end',
-    file: functions('documents/serving/document-token.ts'),
+    file: functions('shared/library/document-token.ts'),
     find: 'claims.exp * 1_000 > now.getTime()',
     replace: 'claims.exp * 1_000 > -now.getTime()',
     ...inProcess(security('injection.stack.test.ts')),

@@ -23,6 +23,7 @@ const featuresOfFunctions = [
   'account',
   'billing',
   'chat',
+  'comparisons',
   'documents',
   'extractor',
   'identity',

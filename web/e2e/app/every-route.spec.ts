@@ -28,6 +28,7 @@ const signedInPaths = [
   '/home',
   '/chatbot',
   '/chatbot/upload',
+  '/comparaciones',
   '/extract',
   '/billing',
   '/billing/planes',

@@ -59,7 +59,12 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   const section = page.getByRole('region', { name: 'Uso de créditos' });
   const chart = section.getByRole('img', { name: /^61 créditos usados en los últimos 30 días/ });
   await expect(chart).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveText(['Preguntas1', 'Subidas0', 'Extracciones60']);
+  await expect(section.getByRole('listitem')).toHaveText([
+    'Preguntas1',
+    'Subidas0',
+    'Extracciones60',
+    'Comparaciones0',
+  ]);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
   if (box === null) throw new Error('the chart has no place');

@@ -3,6 +3,7 @@ import { paths } from '@/shared/paths.ts';
 import {
   CardIcon,
   ChatIcon,
+  CompareIcon,
   DashboardIcon,
   GlobeIcon,
   type GlyphProps,
@@ -17,6 +18,8 @@ export interface PageDescription {
   readonly Icon: ComponentType<GlyphProps>;
   /** From 1,024 px the page is as high as the window, and its areas scroll independently. */
   readonly isWorkspace?: boolean;
+  /** Its subpages are workspaces. */
+  readonly hasWorkspaces?: boolean;
 }
 
 const dashboard: PageDescription = {
@@ -35,6 +38,13 @@ export const pageDescriptions: readonly PageDescription[] = [
     description: 'Conversa con tus documentos PDF usando IA',
     Icon: ChatIcon,
     isWorkspace: true,
+  },
+  {
+    path: paths.comparisons,
+    title: 'Comparar',
+    description: 'Qué ha cambiado entre dos versiones de un documento',
+    Icon: CompareIcon,
+    hasWorkspaces: true,
   },
   {
     path: paths.extract,
@@ -80,6 +90,6 @@ export function describePage(pathname: string): PageDescription {
   const page =
     [...pageDescriptions, account, helpPage, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
     dashboard;
-  // Subpages of a workspace scroll with the window.
-  return /^\/[^/]+\/+$/.test(asked) ? page : { ...page, isWorkspace: false };
+  const isSubpage = !/^\/[^/]+\/+$/.test(asked);
+  return isSubpage ? { ...page, isWorkspace: page.hasWorkspaces === true } : page;
 }

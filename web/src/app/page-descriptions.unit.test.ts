@@ -6,6 +6,7 @@ it.each([
   ['/home', 'Dashboard', 'Panel de control principal'],
   ['/chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+  ['/comparaciones', 'Comparar', 'Qué ha cambiado entre dos versiones de un documento'],
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/account', 'Tu cuenta', 'Dispositivos, consentimientos y datos'],
@@ -17,8 +18,9 @@ it.each([
   expect(describePage(path)).toMatchObject({ title, description });
 });
 
-it('treats the chat as a workspace, but not its subpages or other pages', () => {
-  for (const path of ['/chatbot', '/Chatbot/']) expect(describePage(path).isWorkspace).toBe(true);
-  for (const path of ['/chatbot/upload', '/chatbot/delete', '/home'])
+it('treats the chat and each comparison as a workspace, but no other pages', () => {
+  for (const path of ['/chatbot', '/Chatbot/', '/comparaciones/1b', '/comparaciones/1b/'])
+    expect(describePage(path).isWorkspace).toBe(true);
+  for (const path of ['/chatbot/upload', '/chatbot/delete', '/home', '/comparaciones', '/comparaciones/'])
     expect(describePage(path).isWorkspace ?? false).toBe(false);
 });

@@ -10,6 +10,15 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   extract: '/extract',
+  comparisons: '/comparaciones',
+  comparison: (id: string): string => `/comparaciones/${encodeURIComponent(id)}`,
+  /** Form of a new comparison with both versions chosen: ids of documents, or of extractions. */
+  comparing: (kind: 'document' | 'extraction', before: string, after: string): string =>
+    `/comparaciones?${new URLSearchParams({
+      ...(kind === 'extraction' && { tipo: 'extraccion' }),
+      anterior: before,
+      nueva: after,
+    })}`,
   billing: '/billing',
   plans: '/billing/planes',
   /** Plans, with the purchase of one of them started. */

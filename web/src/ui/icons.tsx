@@ -82,6 +82,12 @@ export const CoinsIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const CompareIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M9.5 5.75H6.25a1.5 1.5 0 0 0-1.5 1.5v9.5a1.5 1.5 0 0 0 1.5 1.5H9.5M14.5 5.75h3.25a1.5 1.5 0 0 1 1.5 1.5v9.5a1.5 1.5 0 0 1-1.5 1.5H14.5M12 3.5v17" />
+  </Glyph>
+);
+
 export const CopyIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M9 9V6a1.5 1.5 0 0 1 1.5-1.5H18A1.5 1.5 0 0 1 19.5 6v7.5A1.5 1.5 0 0 1 18 15h-3M6 9h7.5A1.5 1.5 0 0 1 15 10.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18v-7.5A1.5 1.5 0 0 1 6 9Z" />
@@ -307,6 +313,12 @@ export const ThumbDownIcon = (props: GlyphProps) => (
 export const ThumbUpIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M7.5 10.5v9m0-9 4-6.5a2 2 0 0 1 2 2v4h4.8a1.7 1.7 0 0 1 1.65 2.1l-1.4 5.75a2.2 2.2 0 0 1-2.15 1.65H7.5m0-9H4.5v9h3" />
+  </Glyph>
+);
+
+export const SwapIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19" />
   </Glyph>
 );
 

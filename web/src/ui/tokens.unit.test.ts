@@ -44,7 +44,9 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['on-accent', 'accent-hover', text],
   ['on-danger', 'danger', text],
   ['on-danger', 'danger-hover', text],
-  ...['accent', 'series-ochre', 'series-plum'].map((series) => [series, 'paper', shapes] as const),
+  ...['accent', 'series-ochre', 'series-plum', 'series-teal'].map(
+    (series) => [series, 'paper', shapes] as const,
+  ),
   ['line-strong', 'paper', shapes],
   ['line-strong', 'surface', shapes],
   ['line-strong', 'sunken', shapes],

@@ -16,6 +16,14 @@ export interface ViewedDocument {
   readonly version: string;
   /** True for a stored web site. */
   readonly isSite: boolean;
+  /** Set for a version that a comparison keeps; `id` and `version` then name both. */
+  readonly comparison?: ComparedVersionAddress;
+}
+
+/** Address of one version of a comparison. */
+interface ComparedVersionAddress {
+  readonly comparison_id: string;
+  readonly side: 'before' | 'after';
 }
 
 /** Converts a listed document. */

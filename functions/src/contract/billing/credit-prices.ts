@@ -8,6 +8,8 @@ export const creditPrices = {
   extractedPage: 1,
   /** Added once to an extraction with at least one translated page. */
   translationJob: 10,
+  /** Per started block of `pagesPerComparisonCredit` pages of both versions together. */
+  comparisonBlock: 1,
 } as const;
 
 export const pagesPerUploadCredit = 10;
@@ -45,6 +47,16 @@ export function priceReading(tokens: number): number {
  */
 export function priceExtraction(pageCount: number, translatedCount: number): number {
   return pageCount * creditPrices.extractedPage + (translatedCount > 0 ? creditPrices.translationJob : 0);
+}
+
+export const pagesPerComparisonCredit = 50;
+
+/**
+ * Returns the credits for comparing two versions of `pageCount` pages together. Web pages of an extraction count one
+ * each. The example is free.
+ */
+export function priceComparison(pageCount: number): number {
+  return Math.ceil(pageCount / pagesPerComparisonCredit) * creditPrices.comparisonBlock;
 }
 
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';

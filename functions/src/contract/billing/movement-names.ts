@@ -6,6 +6,7 @@ export const movementNames = {
   question: 'Pregunta',
   upload: 'Subida de un documento',
   extraction: 'Extracción web',
+  comparison: 'Comparación de versiones',
   refund: 'Devolución de un pago',
   withdrawal: 'Desistimiento de una compra',
   dispute: 'Pago reclamado al banco',
@@ -15,7 +16,7 @@ export type MovementReason = keyof typeof movementNames;
 export const movementReasons = Object.keys(movementNames) as [MovementReason, ...MovementReason[]];
 
 /** Uses of credits. */
-export const usageKinds = ['question', 'upload', 'extraction'] as const;
+export const usageKinds = ['question', 'upload', 'extraction', 'comparison'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
 /** Filters of a statement: one use of credits, income, or returns. */

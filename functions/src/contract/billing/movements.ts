@@ -51,6 +51,7 @@ export const creditUsageSchema = z.object({
       question: z.int().nonnegative(),
       upload: z.int().nonnegative(),
       extraction: z.int().nonnegative(),
+      comparison: z.int().nonnegative(),
     }),
   ),
 });

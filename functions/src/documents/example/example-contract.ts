@@ -1,20 +1,14 @@
-/** A part of the contract: a heading, its text, and an optional table. */
-export interface ExampleClause {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly table?: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** Paragraphs after the table. */
-  readonly closing?: readonly string[];
-}
+import type { ExampleContract } from '../../shared/examples/example-contract.ts';
 
 /**
  * The source of the example document: a contract as a lawyer would write it, between fictional companies. The PDF is
  * printed from it on request, so that this text is what is deployed.
  */
-export const exampleContract = {
+export const exampleContract: ExampleContract = {
   fileName: 'Contrato de ejemplo.pdf',
   title: 'Contrato de prestación de servicios de mantenimiento informático',
   place: 'En Plasencia, a 12 de enero de 2026',
+  date: '2026-01-12',
   parties: [
     'De una parte, doña Elena Salgado Pizarro, en nombre y representación de Asesoría Valle del Jerte, S. L., con domicilio en la calle del Sol, número 18, de Plasencia, en adelante el Cliente.',
     'De otra, don Marcos Ibarra Linares, en nombre y representación de Sistemas Trasmiera, S. L., con domicilio en la avenida de Salamanca, número 73, de Plasencia, en adelante el Prestador.',
@@ -149,7 +143,7 @@ export const exampleContract = {
         'El contrato se rige por la ley española. Las partes someterán sus controversias a mediación ante la Cámara de Comercio de Cáceres y, si no hay acuerdo en dos meses, a los juzgados y tribunales de Plasencia.',
       ],
     },
-  ] as readonly ExampleClause[],
+  ],
   signatures: ['Por el Cliente: Elena Salgado Pizarro', 'Por el Prestador: Marcos Ibarra Linares'],
   /** Printed on a separate page after the signatures. */
   annex: {
@@ -168,5 +162,5 @@ export const exampleContract = {
       'El Prestador comprobará el estado de cada equipo una vez al año y propondrá por escrito la sustitución de los que tengan más de cinco años de antigüedad.',
       'Cada equipo que se añada aumenta el precio en 22 euros al mes, desde el mes siguiente a su alta.',
     ],
-  } as ExampleClause,
-} as const;
+  },
+};

@@ -1,14 +1,19 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { findKeptVersion } from '../../shared/comparisons/comparison-record.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
-import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { ShownVersion } from '../../shared/library/document-record.ts';
+import {
+  type DocumentClaims,
+  isDocumentToken,
+  verifyDocumentToken,
+} from '../../shared/library/document-token.ts';
 import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { isSessionOf } from '../../shared/sessions/is-session-of.ts';
-import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
 
 export interface OpenedDocument {
   readonly uid: string;
-  readonly document: StoredDocument;
+  readonly document: ShownVersion;
 }
 
 /**
@@ -37,7 +42,7 @@ async function identify(services: Services, fileName: string, token: string): Pr
   if (claims === undefined) throw linkIsOver();
   if (claims.nameKey !== documentNameKey(fileName)) throw new ApiError('document_not_found');
   const [document, isOpen] = await Promise.all([
-    findDocumentById(services.firestore, claims.uid, claims.documentId),
+    findClaimed(services, claims),
     isSessionOf(services, claims),
   ]);
   if (!isOpen) throw linkIsOver();
@@ -45,6 +50,13 @@ async function identify(services: Services, fileName: string, token: string): Pr
   // The document was replaced while it was read: the rest of the old content is deleted.
   if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
+}
+
+function findClaimed({ firestore }: Services, claims: DocumentClaims): Promise<ShownVersion | undefined> {
+  const { uid, documentId, version, keptBy } = claims;
+  return keptBy === undefined
+    ? findDocumentById(firestore, uid, documentId)
+    : findKeptVersion(firestore, { uid, id: documentId }, version);
 }
 
 const linkIsOver = (): ApiError =>

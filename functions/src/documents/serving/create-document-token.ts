@@ -1,4 +1,3 @@
-import { documentTokenSeconds } from '../../contract/limits.ts';
 import type { RouteBody } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -6,10 +5,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';
+import { linkToVersion } from '../../shared/library/link-to-version.ts';
 import type { Services } from '../../shared/services.ts';
-import { signDocumentToken } from './document-token.ts';
-import { findShownFile } from './find-file.ts';
-import { listScannedPages } from './scanned-pages.ts';
 
 type Route = Routes['createDocumentToken'];
 
@@ -19,17 +16,7 @@ type Route = Routes['createDocumentToken'];
  */
 export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
   const document = await findAsked(services, caller.uid, body);
-  const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
-  const { id: documentId, version } = document;
-  const { uid, sessionId } = caller;
-  const claims = { uid, sessionId, documentId, version, nameKey: documentNameKey(body.filename), exp };
-  const { sizeBytes } = await findShownFile(services.bucket, uid, document);
-  return {
-    token: signDocumentToken(claims, services.environment.documentTokenSecret),
-    expires_at: new Date(exp * 1_000).toISOString(),
-    size_bytes: sizeBytes,
-    scanned_pages: listScannedPages(document),
-  };
+  return await linkToVersion(services, caller, document, body.filename);
 };
 
 /**

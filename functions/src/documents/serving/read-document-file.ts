@@ -3,8 +3,8 @@ import type { Routes } from '../../contract/routes.ts';
 import { openObject } from '../../platform/storage/read-object.ts';
 import { answerInParts, mebibytesOf } from '../../shared/http/answer-in-parts.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import { findOriginalFile, findShownFile } from '../../shared/library/find-file.ts';
 import { authoriseReading } from './authorise-reading.ts';
-import { findOriginalFile, findShownFile } from './find-file.ts';
 
 /**
  * `GET /pdf/:filename?token=…`: returns the PDF of a document, or the rendition of a DOCX, whole or in the requested

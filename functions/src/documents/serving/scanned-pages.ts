@@ -8,18 +8,10 @@ import {
 import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
-import { contentOf, type DocumentRecord } from '../../shared/library/document-record.ts';
+import { contentOf } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
+import { listScannedPages } from '../../shared/library/link-to-version.ts';
 import type { OpenedDocument } from './authorise-reading.ts';
-
-/** Returns the pages of a document with text read from their pictures, in order. */
-export function listScannedPages(
-  document: Pick<DocumentRecord, 'recognisedPages' | 'visionPages'>,
-): number[] {
-  return [...new Set([...document.recognisedPages, ...document.visionPages])].sort(
-    (one, other) => one - other,
-  );
-}
 
 /** Loads the scanned pages from `first` to `last`. Rejects like the bucket when the files are deleted. */
 export async function loadScannedPages(

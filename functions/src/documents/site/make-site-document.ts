@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PageText } from '../../engines/document-reading/index.ts';
 import { buildPassageIndex } from '../../engines/search/index.ts';
-import { cleanPageText } from '../../platform/values/clean-page-text.ts';
-import { omitStruck } from '../../platform/values/struck-note.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
-import type { ExtractedSitePage } from '../../shared/library/extracted-site.ts';
+import { type ExtractedSitePage, toPageText } from '../../shared/library/extracted-site.ts';
+import { writeSite } from '../../shared/library/site-files.ts';
 import type { Services } from '../../shared/services.ts';
-import { writeSite } from '../site-files.ts';
 import type { FinishedUpload } from '../upload/commit-upload.ts';
 import { writeDocumentFiles } from '../write-document-files.ts';
 
@@ -69,12 +66,4 @@ export async function makeSiteDocument(
     site: { jobId, url },
     uploadedAt: services.now(),
   };
-}
-
-const maxTitleLength = 300;
-
-/** Converts a page of a site to a page of a document. Its title is its label. */
-function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
-  const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, maxTitleLength).toWellFormed();
-  return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };
 }

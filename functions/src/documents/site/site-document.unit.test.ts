@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countSitePages, priceSite } from '../../contract/billing/credit-prices.ts';
-import { writeSite } from '../site-files.ts';
+import { writeSite } from '../../shared/library/site-files.ts';
 import { nameSite } from './name-site.ts';
 
 const page = (title: string, markdown: string) => ({

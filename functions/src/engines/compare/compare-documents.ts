@@ -3,6 +3,7 @@ import type { PageText } from '../document-reading/index.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type Comparison, concerns } from './comparison.ts';
 import { dropRests, splitRepeated } from './drop-rests.ts';
+import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { joinMoves, type Move, pairMoves } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
@@ -14,17 +15,21 @@ import { findValueChanges } from './value-changes.ts';
 
 /**
  * Compares two versions of a document by their stored pages. Ignores numbering, case, spaces, hyphenation, line ends
- * and page ends. Takes linear time and can pause.
+ * and page ends. Takes linear time and can pause. `onProgress` gets the estimated share of the work done, below 1.
  */
 export function* compareDocuments(
   before: readonly PageText[],
   after: readonly PageText[],
+  onProgress: (share: number) => void = () => {},
 ): PausingWork<Comparison> {
   const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
   const lines = { before: readPageLines(before, running), after: readPageLines(after, running) };
   yield;
+  onProgress(0.3);
   const a = yield* readWords(before, lines.before);
+  onProgress(0.45);
   const b = yield* readWords(after, lines.after);
+  onProgress(0.6);
   yield;
   const ids = numberWords(a, b);
   const { kept, moved } = yield* alignWords(ids.a, ids.b);
@@ -34,7 +39,9 @@ export function* compareDocuments(
   yield;
   const { moves, taken } = joinMoves(moved, unmatched, ids, words);
   yield;
-  const hunks = findHunks(whole, findKept(whole, unmatched), taken);
+  const common = findKept(whole, unmatched);
+  const hunks = findHunks(whole, common, taken);
+  onProgress(0.8);
   const paired = yield* pairMoves(splitRepeated(mergeHunks(hunks, words), words), ids);
   yield;
   const allMoves = [...moves, ...paired.moves];
@@ -48,6 +55,7 @@ export function* compareDocuments(
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
+    anchors: findAnchors(common, words, before, after),
     changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }

@@ -223,3 +223,25 @@ test('pairs a date with a value that is not a date any more', () => {
   const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
   expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40' }]);
 });
+
+test('takes no article of an inserted sentence for a number', () => {
+  const [inserted] = compare(
+    lease,
+    edit(
+      'CUARTA.- Gastos.',
+      'El arrendatario contratará un seguro con una cobertura de 30.000 euros y entregará una copia de la póliza. CUARTA.- Gastos.',
+    ),
+  );
+  expect(inserted?.values).toEqual([{ concern: 'amount', before: undefined, after: '30.000 euros' }]);
+});
+
+test('returns the first common text of each later page as an anchor, and its progress', () => {
+  const shares: number[] = [];
+  const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
+  const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));
+  expect(anchors).toEqual([{ before: { page: 1, start: 0 }, after: { page: 1, start: 0 } }]);
+  const { anchors: back } = runAtOnce(compareDocuments(after ?? [], before ?? []));
+  expect(back.map((anchor) => anchor.after.page)).toEqual([1, 2]);
+  expect(back[1]?.before.start).toBeGreaterThan(290);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+});

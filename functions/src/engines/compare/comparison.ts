@@ -51,7 +51,21 @@ export interface Change {
   readonly isRunning: boolean;
 }
 
+/** A position of a page: its index and an offset in its text, in UTF-16 units. */
+interface PagePosition {
+  readonly page: number;
+  readonly start: number;
+}
+
+/** Positions of the same text in both versions. */
+export interface Anchor {
+  readonly before: PagePosition;
+  readonly after: PagePosition;
+}
+
 export interface Comparison {
+  /** The first common text of each page of the later document, in order. */
+  readonly anchors: readonly Anchor[];
   /** In the order of the later document; deletions at the position of the missing text. */
   readonly changes: readonly Change[];
 }

@@ -1,2 +1,2 @@
 export { compareDocuments } from './compare-documents.ts';
-export type { Change, ChangeSide } from './comparison.ts';
+export type { Change, ChangeSide, Comparison } from './comparison.ts';

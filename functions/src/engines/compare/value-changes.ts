@@ -95,7 +95,8 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   const touches = ({ start, end }: { start: number; end: number }): boolean =>
     start < changedTo && end > changedFrom;
   const quantities = readValues(text).map((value) => toQuantity(text, value));
-  const touched = quantities.filter(touches);
+  const isLong = to - from > longestPlain;
+  const touched = quantities.filter((quantity) => touches(quantity) && !(isLong && isArticle(quantity)));
   const isHeld = new Uint8Array(text.length);
   for (const { start, end } of quantities) isHeld.fill(1, start, end);
   const loose = around.flatMap((word, at): Quantity[] => {
@@ -104,7 +105,7 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
       return [];
     const code = readCode(around, at);
     const concern = code === undefined ? concernOfWord(word) : 'number';
-    if (concern === undefined || (code === undefined && to - from > longestPlain && word.kind !== 'figure')) {
+    if (concern === undefined || (code === undefined && isLong && word.kind !== 'figure')) {
       return [];
     }
     return [{ concern, text: code ?? word.raw, unit: '', value: undefined, start, end }];
@@ -114,6 +115,9 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
 
 /** Words. In longer insertions and deletions a single word such as «día» is not a value. */
 const longestPlain = 12;
+
+/** Returns true for «un» and «una» without a unit, which count nothing in a whole sentence. */
+const isArticle = ({ concern, text }: Quantity): boolean => concern === 'number' && /^una?$/iu.test(text);
 
 /** Words on each side. */
 const longestCode = 8;

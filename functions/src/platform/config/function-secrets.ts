@@ -22,6 +22,7 @@ export const functionSecrets = {
   archive: ['DOCUMENT_TOKEN_SECRET'],
   crawl: models,
   answer: [...models, 'DOCUMENT_TOKEN_SECRET', 'SMTP_URL'],
+  compare: models,
   stripeWebhook: ['DOCUMENT_TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
   sweep: [...models, 'DOCUMENT_TOKEN_SECRET', 'PHONE_HASH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'],
   audit: [...models, 'STRIPE_SECRET_KEY'],

@@ -1,7 +1,16 @@
 import { toError } from '../errors/to-error.ts';
 import { currentRequestId } from './request-context.ts';
 
-type Id = 'uid' | 'documentId' | 'jobId' | 'registration' | 'request_id' | 'mail' | 'event' | PaymentId;
+type Id =
+  | 'uid'
+  | 'documentId'
+  | 'jobId'
+  | 'comparisonId'
+  | 'registration'
+  | 'request_id'
+  | 'mail'
+  | 'event'
+  | PaymentId;
 type PaymentId = 'invoice' | 'refund' | 'dispute' | 'subscriptions';
 /** Words of our code, of a provider's table or of a standard. */
 type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' | ModelName;

@@ -14,6 +14,7 @@ export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
   question: 'question',
   upload: 'upload',
   extraction: 'crawl',
+  comparison: 'comparison',
 };
 
 /** `users/{uid}/usage/{2026-11}`: credits spent in a month, by day in Madrid (`07`) and by purpose. */

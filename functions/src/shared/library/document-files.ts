@@ -7,11 +7,13 @@ export interface DocumentLocation {
    * complete.
    */
   readonly version: string;
+  /** For a comparison's copy: `documentId` is the comparison, `version` its side. */
+  readonly keptBy?: 'comparisons';
 }
 
 /** Returns the folder of one version of a document, to delete it at once. Ends with a slash. */
-export function versionFolder({ uid, documentId, version }: DocumentLocation): string {
-  return `users/${uid}/documents/${documentId}/${version}/`;
+export function versionFolder({ uid, documentId, version, keptBy }: DocumentLocation): string {
+  return `users/${uid}/${keptBy ?? 'documents'}/${documentId}/${version}/`;
 }
 
 /**

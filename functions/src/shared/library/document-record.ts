@@ -60,12 +60,17 @@ export const documentRecordSchema = z.object({
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;
 export type StoredDocument = DocumentRecord & { readonly id: string };
 
+type ShownFields = 'name' | 'kind' | 'sizeBytes' | 'version' | 'part' | 'recognisedPages' | 'visionPages';
+
+/** A version whose pages and files can be shown: a document of the library, or a comparison's copy. */
+export type ShownVersion = Pick<StoredDocument, ShownFields | 'id'> & { readonly keptBy?: 'comparisons' };
+
 /** Returns the location of a document's current texts. */
 export function contentOf(
   uid: string,
-  { id: documentId, version, part }: Pick<StoredDocument, 'id' | 'version' | 'part'>,
+  { id: documentId, version, part, keptBy }: Pick<ShownVersion, 'id' | 'version' | 'part' | 'keptBy'>,
 ): ContentLocation {
-  return { uid, documentId, version, part };
+  return { uid, documentId, version, part, ...(keptBy && { keptBy }) };
 }
 
 /** Returns the user's documents. Call it only with the uid of the authenticated caller. */

@@ -1,5 +1,8 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { cleanPageText } from '../../platform/values/clean-page-text.ts';
+import { omitStruck } from '../../platform/values/struck-note.ts';
 
 /** A page of a foreign site from an extraction, or a part of a long one. */
 export interface ExtractedSitePage {
@@ -19,6 +22,9 @@ export interface ExtractedSite {
   readonly url: string;
   /** Number of pages as counted by `countSitePages`. */
   readonly pageCount: number;
+  /** Number of web pages. */
+  readonly deliveredCount: number;
+  readonly extractedAt: Date;
   /** Reads the pages, in order of delivery. Rejects with `archive_deleted` when they were deleted. */
   readPages(signal: AbortSignal): Promise<ExtractedSitePage[]>;
 }
@@ -31,3 +37,11 @@ export type FindExtractedSite = (
   stores: { readonly firestore: Firestore; readonly bucket: Bucket },
   key: { readonly uid: string; readonly jobId: string },
 ) => Promise<ExtractedSite>;
+
+const maxTitleLength = 300;
+
+/** Converts a page of a site to a page of a document. Its title is its label. */
+export function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
+  const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, maxTitleLength).toWellFormed();
+  return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };
+}

@@ -15,7 +15,7 @@ import {
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths, indexFilePaths } from './document-files.ts';
-import { contentOf, type StoredDocument } from './document-record.ts';
+import { contentOf, type ShownVersion, type StoredDocument } from './document-record.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -91,7 +91,7 @@ class LibraryCache {
   }
 
   /** Returns the same objects while they are cached. */
-  async pages(path: string, document: StoredDocument): Promise<readonly PageText[]> {
+  async pages(path: string, document: ShownVersion): Promise<readonly PageText[]> {
     const read = await this.#pages.forceFetch(path);
     const pages = this.#doubted.get(read) ?? doubtTranscripts(read, document);
     this.#doubted.set(read, pages);
@@ -119,23 +119,27 @@ export function loadSearchableDocuments(
   documents: readonly StoredDocument[],
 ): Promise<SearchableDocument[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(uid, documents, async (document, paths) => ({
-    id: document.id,
-    index: await cache.index(paths.passages),
-    loadVectors: () => cache.vectors(paths.vectors),
-    loadPages: () => cache.pages(paths.pages, document),
-  }));
+  return loadExisting(documents, async (document) => {
+    const paths = searchedPaths(uid, document);
+    return {
+      id: document.id,
+      index: await cache.index(paths.passages),
+      loadVectors: () => cache.vectors(paths.vectors),
+      loadPages: () => cache.pages(paths.pages, document),
+    };
+  });
 }
 
 /** Loads every page of documents, skipping deleted ones. */
-export function loadPages(
+export function loadPages<Version extends ShownVersion>(
   bucket: Bucket,
   uid: string,
-  documents: readonly StoredDocument[],
-): Promise<{ document: StoredDocument; pages: readonly PageText[] }[]> {
+  versions: readonly Version[],
+): Promise<{ document: Version; pages: readonly PageText[] }[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(uid, documents, async (document, paths) => {
-    return { document, pages: await cache.pages(paths.pages, document) };
+  return loadExisting(versions, async (document) => {
+    const { pages } = contentFilePaths(contentOf(uid, document));
+    return { document, pages: await cache.pages(pages, document) };
   });
 }
 
@@ -146,27 +150,24 @@ export function loadSummaries(
   documents: readonly StoredDocument[],
 ): Promise<{ document: StoredDocument; summary: DocumentSummary }[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(uid, documents, async (document, paths) => {
-    return { document, summary: await cache.summary(paths.summary) };
+  return loadExisting(documents, async (document) => {
+    return { document, summary: await cache.summary(searchedPaths(uid, document).summary) };
   });
 }
-
-type SearchedPaths = ReturnType<typeof searchedPaths>;
 
 function searchedPaths(uid: string, document: StoredDocument) {
   const location = { ...contentOf(uid, document), indexId: document.indexId };
   return { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
 }
 
-async function loadExisting<Value>(
-  uid: string,
-  documents: readonly StoredDocument[],
-  load: (document: StoredDocument, paths: SearchedPaths) => Promise<Value>,
+async function loadExisting<Version, Value>(
+  documents: readonly Version[],
+  load: (document: Version) => Promise<Value>,
 ): Promise<Value[]> {
   const loaded = await Promise.all(
     documents.map(async (document): Promise<Value[]> => {
       try {
-        return [await load(document, searchedPaths(uid, document))];
+        return [await load(document)];
       } catch (error) {
         if (isMissingObject(error)) return [];
         throw error;

@@ -10,11 +10,12 @@ interface Overdue {
 export interface Backlog {
   readonly mails: Overdue;
   readonly extractions: Overdue;
+  readonly comparisons: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
 }
 
-/** Counts overdue work with six reads. */
+/** Counts overdue work with eight reads. */
 export async function measureBacklog({
   firestore,
   now,
@@ -25,12 +26,18 @@ export async function measureBacklog({
   const at = now();
   const mails = firestore.collection('mails').where('state', '==', 'waiting');
   const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
-  const [ofMails, ofExtractions, ofHolds] = await Promise.all([
+  const [ofMails, ofExtractions, ofComparisons, ofHolds] = await Promise.all([
     measure(mails, 'nextTryAt', at),
     measure(firestore.collectionGroup('crawls'), 'dueAt', at),
+    measure(firestore.collectionGroup('comparisons'), 'dueAt', at),
     measure(holds, 'expiresAt', at),
   ]);
-  return { mails: ofMails, extractions: ofExtractions, expiredHolds: ofHolds };
+  return {
+    mails: ofMails,
+    extractions: ofExtractions,
+    comparisons: ofComparisons,
+    expiredHolds: ofHolds,
+  };
 }
 
 /** Returns the age of the oldest overdue work, in seconds. */

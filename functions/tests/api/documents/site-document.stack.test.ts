@@ -41,7 +41,8 @@ const addSite = createSiteAddition(async (_services, key) => {
     readings += 1;
     return site.pages;
   };
-  return { url: 'https://www.olivar.example/', pageCount: site.pageCount, readPages };
+  const counts = { pageCount: site.pageCount, deliveredCount: site.pageCount };
+  return { url: 'https://www.olivar.example/', ...counts, extractedAt: new Date(), readPages };
 });
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
 import { newConversationResponseSchema } from '../../../src/contract/chat/conversations.ts';
+import { comparisonSummarySchema } from '../../../src/contract/comparisons/schemas.ts';
 import { documentTokenResponseSchema } from '../../../src/contract/documents/schemas.ts';
 import { errorCatalogue } from '../../../src/contract/error-codes.ts';
 import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
@@ -82,6 +83,7 @@ beforeAll(async () => {
     { body: { url: addresses.site, max_pages: 1 } },
     bearer,
   );
+  const comparison = await callRoute(addresses, 'addExampleComparison', {}, bearer);
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
@@ -90,6 +92,7 @@ beforeAll(async () => {
     sessionId: sessionIdOf(ownerToken),
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
+    comparisonId: comparisonSummarySchema.parse(JSON.parse(comparison.text)).id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });

@@ -13,6 +13,7 @@ export interface OwnedThings {
   readonly sessionId: string;
   /** An extraction started by the owner. */
   readonly jobId: string;
+  readonly comparisonId: string;
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
@@ -24,6 +25,7 @@ export const absentThings: OwnedThings = {
   paymentSessionId: 'cs_test_ausente',
   sessionId: 'a'.repeat(64),
   jobId: crypto.randomUUID(),
+  comparisonId: crypto.randomUUID(),
 };
 
 /**
@@ -95,6 +97,29 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     params: { filename: documentName },
     query: { token: documentToken, page: '1' },
   }),
+  startComparison: ({ documentId, jobId }) => ({
+    body: {
+      comparison_id: crypto.randomUUID(),
+      before: { kind: 'document', document_id: documentId },
+      after: { kind: 'extraction', job_id: jobId },
+    },
+  }),
+  addExampleComparison: () => ({}),
+  listComparisons: () => ({}),
+  getComparison: ({ comparisonId }) => ({ params: { comparison_id: comparisonId } }),
+  listChanges: ({ comparisonId }) => ({ params: { comparison_id: comparisonId }, query: { from: '0' } }),
+  createComparisonToken: ({ comparisonId }) => ({
+    params: { comparison_id: comparisonId },
+    body: { side: 'before' },
+  }),
+  getComparedPage: ({ comparisonId }) => ({
+    params: { comparison_id: comparisonId, side: 'before', page: '1' },
+  }),
+  exportComparison: ({ comparisonId }) => ({
+    params: { comparison_id: comparisonId },
+    query: { format: 'docx' },
+  }),
+  deleteComparison: ({ comparisonId }) => ({ params: { comparison_id: comparisonId } }),
   listConversations: ({ documentName }) => ({ query: { document_name: documentName } }),
   createConversation: ({ documentName }) => ({ body: { document_name: documentName } }),
   listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),

@@ -58,6 +58,7 @@ const everyFunction = [
   'api',
   'archive',
   'audit',
+  'compare',
   'crawl',
   'guardSms',
   'ingest',

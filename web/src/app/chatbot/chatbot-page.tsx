@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
-import { DeleteDialog } from '@/documents/deletion/delete-dialog.tsx';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import { DocumentGuide } from '@/documents/guide/document-guide.tsx';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
@@ -24,8 +23,13 @@ import {
 } from '@/shared/library/document-selection.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { useUploads } from './use-uploads.tsx';
+
+/** Loaded when it first opens. */
+const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
 /** Chat page, with controls to add, change and delete documents. */
 export function ChatbotPage() {
@@ -37,6 +41,7 @@ export function ChatbotPage() {
   const isDragged = useFileDrop(add);
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = deletionDialog.useModule(useWasOpened(isDeleting));
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
@@ -79,7 +84,13 @@ export function ChatbotPage() {
       <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
       {host}
       {isDragged && <DropOverlay formats={chatFormats} />}
-      <DeleteDialog names={library.names} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      {deletion && (
+        <deletion.DeleteDialog
+          names={library.names}
+          isOpen={isDeleting}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </>
   );
 }

@@ -50,6 +50,13 @@ const groups = (command: string): readonly ShortcutGroup[] => [
       { keys: ['+', '−', '0'], does: 'Ampliar, reducir y ajustar al ancho' },
     ],
   },
+  {
+    title: 'Al comparar dos versiones',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Cambio siguiente y anterior' },
+      { keys: ['↑', '↓'], does: 'En la lista, pasar de un cambio a otro' },
+    ],
+  },
 ];
 
 /** Dialog that lists the keyboard shortcuts. */

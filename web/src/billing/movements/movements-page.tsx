@@ -19,6 +19,7 @@ const filterOptions = [
   { value: 'preguntas', label: 'Preguntas', kind: 'question' },
   { value: 'subidas', label: 'Subidas de documentos', kind: 'upload' },
   { value: 'extracciones', label: 'Extracciones web', kind: 'extraction' },
+  { value: 'comparaciones', label: 'Comparaciones', kind: 'comparison' },
   { value: 'ingresos', label: 'Créditos recibidos', kind: 'income' },
   { value: 'devoluciones', label: 'Créditos retirados', kind: 'return' },
 ] as const satisfies readonly { value: string; label: string; kind: MovementFilter | undefined }[];

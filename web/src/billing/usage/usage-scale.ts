@@ -8,15 +8,21 @@ export const usageSeries = [
   { kind: 'question', label: 'Preguntas', fill: 'fill-accent', mark: 'bg-accent' },
   { kind: 'upload', label: 'Subidas', fill: 'fill-series-ochre', mark: 'bg-series-ochre' },
   { kind: 'extraction', label: 'Extracciones', fill: 'fill-series-plum', mark: 'bg-series-plum' },
+  { kind: 'comparison', label: 'Comparaciones', fill: 'fill-series-teal', mark: 'bg-series-teal' },
 ] as const satisfies readonly { kind: UsageKind; label: string; fill: string; mark: string }[];
 
-export const totalOf = ({ question, upload, extraction }: Omit<UsageDay, 'day'>): number =>
-  question + upload + extraction;
+export const totalOf = ({ question, upload, extraction, comparison }: Omit<UsageDay, 'day'>): number =>
+  question + upload + extraction + comparison;
 
 /** Sums the usage of all days by kind. */
 export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
   const sum = (kind: UsageKind): number => days.reduce((all, day) => all + day[kind], 0);
-  return { question: sum('question'), upload: sum('upload'), extraction: sum('extraction') };
+  return {
+    question: sum('question'),
+    upload: sum('upload'),
+    extraction: sum('extraction'),
+    comparison: sum('comparison'),
+  };
 }
 
 /** Returns an axis maximum of at least `most` that is easily halved: 4, or 1, 2, 4 or 10 times a power of ten. */

@@ -10,6 +10,7 @@ import {
   type SettledSelection,
 } from '@/shared/library/document-selection.ts';
 import { Button } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
@@ -17,9 +18,11 @@ import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
 import { historyTexts } from './history-texts.ts';
-import { SavedAnswers } from './saved-answers.tsx';
 import { type ConversationSearch, useConversationSearch } from './use-conversation-search.ts';
 import { type StoredConversations, useConversations } from './use-conversations.ts';
+
+/** Loaded when they are first shown. */
+const savedAnswers = lazyModule('saved-answers', () => import('./saved-answers.tsx'));
 
 interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
   readonly history: StoredConversations;
@@ -42,6 +45,7 @@ export function ConversationHistory({
   ...props
 }: ConversationHistoryProps) {
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
+  const saved = savedAnswers.useModule(view === 'saved');
   return (
     <div className="flex flex-col">
       <div className="px-3 pt-0.5 pb-2">
@@ -49,7 +53,7 @@ export function ConversationHistory({
       </div>
       {view === 'all' && <Conversations {...props} />}
       {view === 'ticked' && <TickedConversations {...props} selected={selected ?? allDocuments} />}
-      {view === 'saved' && <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />}
+      {saved && <saved.SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentRows } from './document-rows.tsx';
+import { findPair } from './find-pair.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
 
@@ -32,6 +33,7 @@ export function DocumentList(props: DocumentListProps) {
     <div className="flex min-h-0 flex-col">
       <ListHead
         {...head}
+        pair={findPair(library.documents, ticked)}
         order={order}
         onOrder={setOrder}
         tickedCount={selected === undefined ? undefined : ticked.length}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
@@ -18,9 +19,11 @@ import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { describeDocument } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { listTexts } from './list-texts.ts';
-import { RenameForm } from './rename-form.tsx';
 import { Tick } from './tick.tsx';
 import { rowStop } from './use-row-keys.ts';
+
+/** Loaded when a document is first renamed. */
+const renaming = lazyModule('rename-document', () => import('./rename-form.tsx'));
 
 interface DocumentRowProps {
   readonly document: DocumentSummary;
@@ -34,16 +37,17 @@ interface DocumentRowProps {
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
+  const form = renaming.useModule(isRenaming);
   const endRenaming = (): void => setIsRenaming(false);
   const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
   const unfinished = describeUnfinished(document);
   const tabIndex = isCurrent ? 0 : -1;
-  if (isRenaming) {
+  if (form !== undefined) {
     return (
       <li className="rounded-md bg-hover p-2">
-        <RenameForm document={document} onRenamed={actions.onRenamed} onEnd={endRenaming} />
+        <form.RenameForm document={document} onRenamed={actions.onRenamed} onEnd={endRenaming} />
       </li>
     );
   }

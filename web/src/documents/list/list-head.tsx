@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button, IconButton } from '@/ui/button.tsx';
-import { MoreIcon, PlusIcon } from '@/ui/icons.tsx';
+import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { CompareIcon, MoreIcon, PlusIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
+import type { DocumentPair } from './find-pair.ts';
 import { listTexts } from './list-texts.ts';
 
 export interface ListHeadProps {
@@ -17,6 +18,8 @@ export interface ListHeadProps {
   readonly documentCount: number | undefined;
   readonly isAtLimit: boolean;
   readonly isUploading: boolean;
+  /** Set while two documents are checked. */
+  readonly pair: DocumentPair | undefined;
   readonly order: DocumentOrder;
   readonly onOrder: (order: DocumentOrder) => void;
   readonly onAdd: () => void;
@@ -58,8 +61,8 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
   );
 }
 
-/** Buttons to add and to delete documents. */
-function Changes({ documentCount, isAtLimit, isUploading, onAdd, onDelete }: ListHeadProps) {
+/** Buttons to add, to delete and to compare documents. */
+function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete }: ListHeadProps) {
   return (
     <div className="flex flex-wrap gap-1 pt-1 pr-2">
       <Button size="compact" disabled={isAtLimit} aria-busy={isUploading || undefined} onClick={onAdd}>
@@ -69,6 +72,16 @@ function Changes({ documentCount, isAtLimit, isUploading, onAdd, onDelete }: Lis
       <Button size="compact" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
         {documentCount === 0 ? deletionTexts.noFiles : deletionTexts.delete}
       </Button>
+      {pair !== undefined && (
+        <ButtonLink
+          size="compact"
+          title={listTexts.compareHint}
+          to={paths.comparing('document', pair.before, pair.after)}
+        >
+          <CompareIcon className="size-4" />
+          {listTexts.compare}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,7 +1,11 @@
+import { pagesPerComparisonCredit } from '@contract/billing/credit-prices.ts';
+
 export const listTexts = {
   heading: 'Documentos',
   scope: (ticked: string, all: string) => `${ticked} de ${all}`,
   addDocuments: 'Subir archivos',
+  compare: 'Comparar',
+  compareHint: `Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada ${pagesPerComparisonCredit} páginas empezadas`,
   planLimit: 'Has alcanzado el límite de tu plan',
   seePlans: 'Ver planes',
   more: 'Ordenar',

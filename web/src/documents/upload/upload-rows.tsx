@@ -33,6 +33,7 @@ import {
   uploadFraction,
 } from './upload-queue.ts';
 import { uploadTexts } from './upload-texts.ts';
+import { useCompareStored } from './use-compare-stored.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
 export interface UploadRowsProps {
@@ -43,6 +44,7 @@ export interface UploadRowsProps {
 
 /** Shows each file with its estimate, progress or result. */
 export function UploadRows({ queue, networkText = uploadFailureTexts.network }: UploadRowsProps) {
+  const compareStored = useCompareStored(queue.uploads);
   return (
     <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">
       {queue.uploads.map((upload) => (
@@ -52,6 +54,10 @@ export function UploadRows({ queue, networkText = uploadFailureTexts.network }: 
           refusal={refusalOf(upload, queue.refusals)}
           networkText={networkText}
           onSendAgain={(choice) => queue.sendAgain(upload.id, choice)}
+          onCompare={() => {
+            compareStored(upload.id);
+            queue.sendAgain(upload.id, 'keep_both');
+          }}
           onCancel={() => queue.cancel(upload.id)}
           onRemove={() => queue.remove(upload.id)}
         />
@@ -72,11 +78,14 @@ interface UploadRowProps {
   readonly refusal: UploadRefusal | undefined;
   readonly networkText: string;
   readonly onSendAgain: (choice?: NameConflictAnswer) => void;
+  /** Stores the file beside the one that has its name, to compare both. */
+  readonly onCompare: () => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;
 }
 
-function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemove }: UploadRowProps) {
+function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps) {
+  const { onSendAgain, onCompare, onCancel, onRemove } = actions;
   const { filename, phase } = upload;
   const text = refusal === undefined ? phaseText(upload) : failureText(refusal, networkText);
   const unread = phase.name === 'done' ? phase.response.unread_detail : null;
@@ -108,7 +117,12 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
           </Button>
         )}
         {phase.name === 'name_taken' && (
-          <NameTakenChoices filename={filename} onResolve={onSendAgain} onCancel={onCancel} />
+          <NameTakenChoices
+            filename={filename}
+            onResolve={onSendAgain}
+            onCompare={onCompare}
+            onCancel={onCancel}
+          />
         )}
       </div>
       <LeaveButton upload={upload} onCancel={onCancel} onRemove={onRemove} />
@@ -150,10 +164,12 @@ function Remedy({ refusal }: { refusal: UploadRefusal }) {
 function NameTakenChoices({
   filename,
   onResolve,
+  onCompare,
   onCancel,
 }: {
   filename: string;
   onResolve: (choice: NameConflictAnswer) => void;
+  onCompare: () => void;
   onCancel: () => void;
 }) {
   return (
@@ -165,6 +181,9 @@ function NameTakenChoices({
         </Button>
         <Button size="small" onClick={() => onResolve('keep_both')}>
           {uploadTexts.keepBoth}
+        </Button>
+        <Button size="small" onClick={onCompare}>
+          {uploadTexts.compare}
         </Button>
         <Button size="small" variant="quiet" onClick={onCancel}>
           {uploadTexts.discard}

@@ -36,7 +36,9 @@ export const uploadTexts = {
   replace: 'Reemplazar',
   keepBoth: 'Guardar los dos',
   discard: 'Cancelar',
-  replaceHint: 'Si lo reemplazas, las citas del anterior dejarán de abrirse.',
+  compare: 'Comparar con la versión anterior',
+  replaceHint:
+    'Si lo reemplazas, las citas del anterior dejarán de abrirse. Si los comparas, se guardan los dos y verás el precio antes.',
   cancelled: 'Cancelado',
   retry: 'Reintentar',
   cancel: (name: string) => `Cancelar la subida de ${name}`,

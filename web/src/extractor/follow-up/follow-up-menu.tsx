@@ -1,4 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
@@ -21,7 +23,9 @@ export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
   const asking = useAskSite(job);
   const { isStarting, runAgain } = useRunAgain(job, onStarted);
   const { isSaving, actions } = useFormats(job);
+  const navigate = useNavigate();
   if (job.ask_credits === null) return null;
+  const { job_id, comparison } = job;
   const isBusy = asking.isAdding || isStarting || isSaving;
   return (
     <>
@@ -37,6 +41,14 @@ export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
             onSelect: asking.ask,
           },
           { label: followUpTexts.againFor(maxRepeatCredits(job)), onSelect: runAgain },
+          ...(comparison === null
+            ? []
+            : [
+                {
+                  label: followUpTexts.compare,
+                  onSelect: () => void navigate(paths.comparing('extraction', comparison.job_id, job_id)),
+                },
+              ]),
           ...actions,
         ]}
       />

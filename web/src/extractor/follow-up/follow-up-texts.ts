@@ -24,6 +24,7 @@ export const followUpTexts = {
   againHint: 'Al volver a extraer solo se cobran las páginas nuevas y las que hayan cambiado.',
   starting: 'Empezando…',
   againFailed: 'No se ha podido volver a extraer el sitio.',
+  compare: 'Comparar con la extracción anterior',
   formats: 'Otros formatos',
   preparing: 'Preparando la descarga…',
   formatFailed: 'No se ha podido descargar.',

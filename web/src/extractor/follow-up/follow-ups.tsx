@@ -1,6 +1,7 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { Button } from '@/ui/button.tsx';
-import { ChatIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { ChatIcon, CompareIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { describeChanges, followUpTexts, maxRepeatCredits } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
@@ -48,6 +49,12 @@ export function FollowUps({ job, onStarted }: FollowUpsProps) {
           <RefreshIcon className="size-4" />
           {followUpTexts.againFor(maxRepeatCredits(job))}
         </Button>
+        {job.comparison !== null && (
+          <ButtonLink size="small" to={paths.comparing('extraction', job.comparison.job_id, job.job_id)}>
+            <CompareIcon className="size-4" />
+            {followUpTexts.compare}
+          </ButtonLink>
+        )}
         <Menu
           trigger={
             <Button size="small" isBusy={formats.isSaving} busyLabel={followUpTexts.preparing}>

@@ -41,5 +41,5 @@ it('keeps a value in memory when storage is full, and deletes the older one', ()
 
 it('returns null when the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(tabStorage.getItem('drafts')).toBeNull();
+  expect(tabStorage.getItem('never set')).toBeNull();
 });

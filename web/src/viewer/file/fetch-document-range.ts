@@ -16,11 +16,17 @@ export interface DocumentToken extends ExpiringToken {
 
 /** Requests an access token for one version of one document. Throws {@link ApiFailure}. */
 export async function requestDocumentToken(
-  { filename, id, version }: ViewedDocument,
+  { filename, id, version, comparison }: ViewedDocument,
   signal: AbortSignal,
 ): Promise<DocumentToken> {
-  const body = { filename, document_id: id, version };
-  const answer = await callApi('createDocumentToken', { body, signal });
+  const answer =
+    comparison === undefined
+      ? await callApi('createDocumentToken', { body: { filename, document_id: id, version }, signal })
+      : await callApi('createComparisonToken', {
+          params: { comparison_id: comparison.comparison_id },
+          body: { side: comparison.side },
+          signal,
+        });
   return {
     token: answer.token,
     expiresAtMs: Date.parse(answer.expires_at),

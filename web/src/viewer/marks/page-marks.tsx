@@ -1,5 +1,7 @@
 import { classNames } from '@/ui/class-names.ts';
 import type { HighlightBox } from './measure-highlight.ts';
+import type { TextMark } from './text-mark.ts';
+import type { MeasuredMark } from './use-page-marks.ts';
 
 const looks = {
   passage: 'bg-[#ffd84d]/55',
@@ -22,4 +24,52 @@ export function PageMarks({ boxes, look }: PageMarksProps) {
       style={{ left: `${left - 0.3}%`, top: `${top}%`, width: `${width + 0.6}%`, height: `${height}%` }}
     />
   ));
+}
+
+/** Struck, underlined or dotted, so that the colour is not the only difference. */
+const textLooks: Record<TextMark['look'], string> = {
+  deleted:
+    'bg-[#e5484d]/30 bg-linear-to-r from-[#a1261e] to-[#a1261e] bg-[length:100%_1.5px] bg-center bg-no-repeat',
+  inserted: 'bg-[#30a46c]/30 border-b-2 border-[#1c673c]',
+  moved: 'bg-[#7b5a8c]/20 border-b-2 border-dashed border-[#5b3a6c]',
+};
+
+/** Bars at positions between words. */
+const placeLooks: Record<TextMark['look'], string> = {
+  deleted: 'bg-[#a1261e]',
+  inserted: 'bg-[#1c673c]',
+  moved: 'bg-[#5b3a6c]',
+};
+const doubtfulLook = 'border-b-2 border-dotted border-[#854707] bg-[#f5b83d]/40';
+
+interface TextMarksProps {
+  readonly marks: readonly MeasuredMark[];
+  /** Key of the marks with a frame. */
+  readonly currentKey: number | undefined;
+}
+
+/** Draws marks over the words of a page, and a bar at positions between words. */
+export function TextMarks({ marks, currentKey }: TextMarksProps) {
+  return marks.map(({ mark: { key, look, letters, quote, isDoubtful }, boxes }) =>
+    boxes.map(({ left, top, width, height }, place) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a mark stay in order
+        key={`${key} ${letters} ${place}`}
+        data-testid={`${look}-mark`}
+        data-mark={key}
+        data-current={key === currentKey || undefined}
+        className={classNames(
+          'pointer-events-none absolute rounded-[2px] mix-blend-multiply',
+          'data-current:outline-2 data-current:outline-offset-2 data-current:outline-[#0f4f5f]',
+          quote === '' ? placeLooks[look] : isDoubtful ? doubtfulLook : textLooks[look],
+        )}
+        style={{
+          left: `${left - 0.15}%`,
+          top: `${top}%`,
+          width: `max(3px, ${width + 0.3}%)`,
+          height: `${height}%`,
+        }}
+      />
+    )),
+  );
 }

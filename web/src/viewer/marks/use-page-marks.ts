@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PageText } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { locateAt } from '../search/locate-quote.ts';
 import { searchablePage } from '../search/page-texts.ts';
 import { type PageHit, spansOfHit } from '../search/search-text.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 import { type HighlightBox, measureHighlight, measureSpans } from './measure-highlight.ts';
+import type { TextMark } from './text-mark.ts';
 
 const noBoxes: readonly HighlightBox[] = [];
 const noHits: readonly (readonly HighlightBox[])[] = [];
@@ -54,4 +56,39 @@ export function useHitBoxes(
     };
   }, [text, pdf, pageNumber, hits, sheetRef]);
   return hits !== undefined && measured?.hits === hits ? measured.boxes : noHits;
+}
+
+/** A mark with its boxes; those of a position between words have no width. */
+export interface MeasuredMark {
+  readonly mark: TextMark;
+  readonly boxes: readonly HighlightBox[];
+}
+
+const noMarks: readonly MeasuredMark[] = [];
+
+/** Returns the marks of a page that its text contains, with their boxes; empty until located. */
+export function useTextMarks(
+  text: PageText | 'none' | undefined,
+  marks: readonly TextMark[] | undefined,
+  sheetRef: RefObject<HTMLElement | null>,
+): readonly MeasuredMark[] {
+  const [measured, setMeasured] = useState<{
+    marks: readonly TextMark[];
+    found: readonly MeasuredMark[];
+  }>();
+  useEffect(() => {
+    const sheet = sheetRef.current?.getBoundingClientRect();
+    if (text === undefined || text === 'none' || marks === undefined || sheet === undefined) return;
+    setMeasured({ marks, found: marks.flatMap((mark) => measureMark(text, mark, sheet)) });
+  }, [text, marks, sheetRef]);
+  return marks !== undefined && measured?.marks === marks ? measured.found : noMarks;
+}
+
+function measureMark(text: PageText, mark: TextMark, sheet: DOMRect): MeasuredMark[] {
+  const boxes = measureSpans(text, locateAt(text.strings, mark) ?? [], sheet);
+  const [first] = boxes;
+  if (first === undefined) return [];
+  if (mark.quote !== '') return [{ mark, boxes }];
+  const left = mark.letters === 0 ? first.left : first.left + first.width;
+  return [{ mark, boxes: [{ ...first, left, width: 0 }] }];
 }

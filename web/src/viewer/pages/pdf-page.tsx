@@ -1,8 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HighlightBox } from '../marks/measure-highlight.ts';
-import { PageMarks } from '../marks/page-marks.tsx';
-import { useHitBoxes, usePassageBoxes } from '../marks/use-page-marks.ts';
+import { PageMarks, TextMarks } from '../marks/page-marks.tsx';
+import type { TextMark } from '../marks/text-mark.ts';
+import { useHitBoxes, usePassageBoxes, useTextMarks } from '../marks/use-page-marks.ts';
 import { drawPage, layText, type PageText } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import type { PageSize } from '../pdf/page-layout.ts';
@@ -20,18 +21,21 @@ interface PdfPageProps {
   readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly passage: CitedPassage | undefined;
   readonly hits: readonly PageHit[] | undefined;
+  readonly marks: readonly TextMark[] | undefined;
+  /** Key of the framed mark. */
+  readonly currentMark: number | undefined;
   /** Set when a position on this page must be scrolled into view. */
   readonly focus: PageFocus | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
   /** Called with `true` when the page is drawn or failed, with `false` when it unmounts. */
   readonly onSettled: (pageNumber: number, isSettled: boolean) => void;
-  readonly onPassageSearched: (isFound: boolean) => void;
+  readonly onPassageSearched: ((isFound: boolean) => void) | undefined;
   readonly onFocusFound: (focus: PageFocus, start: HighlightBox) => void;
 }
 
 /** One page: canvas, marks and selectable text, from back to front. */
 export function PdfPage(props: PdfPageProps) {
-  const { pdf, pageNumber, scale, drawnScale, place, passage, hits, focus } = props;
+  const { pdf, pageNumber, scale, drawnScale, place, passage, hits, marks, currentMark, focus } = props;
   const { onMeasured, onSettled, onPassageSearched, onFocusFound } = props;
   const sheetRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
@@ -46,7 +50,8 @@ export function PdfPage(props: PdfPageProps) {
   const passageBoxes = usePassageBoxes(text, passage, sheetRef);
   const hitBoxes = useHitBoxes(text, { pdf, pageNumber, hits }, sheetRef);
   const currentBoxes = focus?.hit === undefined ? undefined : hitBoxes[focus.hit];
-  const focusStart = (focus?.hit === undefined ? passageBoxes : currentBoxes)?.[0];
+  const textMarks = useTextMarks(text, marks, sheetRef);
+  const focusStart = boxesOfFocus()?.[0];
 
   useEffect(() => {
     const host = canvasRef.current;
@@ -69,11 +74,16 @@ export function PdfPage(props: PdfPageProps) {
   }, [isSettled, pageNumber, onSettled]);
 
   useEffect(() => {
-    if (passageBoxes !== undefined) onPassageSearched(passageBoxes.length > 0);
+    if (passageBoxes !== undefined) onPassageSearched?.(passageBoxes.length > 0);
   }, [passageBoxes, onPassageSearched]);
   useEffect(() => {
     if (focus !== undefined && focusStart !== undefined) onFocusFound(focus, focusStart);
   }, [focus, focusStart, onFocusFound]);
+
+  function boxesOfFocus(): readonly HighlightBox[] | undefined {
+    if (focus?.mark !== undefined) return textMarks.find(({ mark }) => mark.key === focus.mark)?.boxes;
+    return focus?.hit === undefined ? passageBoxes : currentBoxes;
+  }
 
   return (
     <div
@@ -86,6 +96,7 @@ export function PdfPage(props: PdfPageProps) {
       <PageMarks look="passage" boxes={passageBoxes ?? []} />
       <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />
       <PageMarks look="currentHit" boxes={currentBoxes ?? []} />
+      <TextMarks marks={textMarks} currentKey={currentMark} />
       <div ref={textRef} className="pdf-text" />
       {isBroken && (
         <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#544d45]">

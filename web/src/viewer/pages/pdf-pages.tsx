@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useElementSize } from '@/ui/use-element-size.ts';
+import type { MarksByPage } from '../marks/text-mark.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import { clampScale, pageAtOffset, textOffset, visiblePages } from '../pdf/page-layout.ts';
 import type { HitsByPage } from '../search/search-hits.ts';
@@ -14,20 +15,29 @@ import type { ViewerPosition } from '../viewer-target.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { usePageLayout, type Zoom } from './use-page-layout.ts';
-import { usePageScroll } from './use-page-scroll.ts';
+import { type PagePosition, usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
-import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
+import { markAtFraction, type PageFocus, useShownFocus } from './use-shown-focus.ts';
 
 export interface PdfPagesHandle {
   readonly goToPage: (page: number) => void;
   /** Keeps the centre of the view fixed during the next zoom change. */
   readonly holdCentre: () => void;
+  /** Returns the point at the height to which marks are scrolled. */
+  readonly position: () => PagePosition;
+  /** Scrolls a point to that height. */
+  readonly showPosition: (position: PagePosition) => void;
 }
 
 interface PdfPagesProps {
+  /** Accessible name, where several documents are shown. */
+  readonly label?: string;
   readonly pdf: OpenPdf;
   readonly place: ViewerPosition;
-  readonly hits: HitsByPage;
+  readonly hits?: HitsByPage;
+  readonly marks?: MarksByPage;
+  /** Key of the framed mark. */
+  readonly currentMark?: number | undefined;
   /** The position to scroll into view; a new object scrolls again. */
   readonly focus: PageFocus;
   readonly zoom: Zoom;
@@ -36,8 +46,9 @@ interface PdfPagesProps {
   readonly onZoom: (scale: number) => void;
   readonly onScaleChange: (scale: number) => void;
   readonly onPageChange: (page: number) => void;
-  readonly onDrawn: () => void;
-  readonly onPassageSearched: (isFound: boolean) => void;
+  readonly onDrawn?: () => void;
+  readonly onPassageSearched?: (isFound: boolean) => void;
+  readonly onScrolled?: () => void;
 }
 
 const marginPx = 16;
@@ -46,18 +57,30 @@ const redrawAfterMs = 120;
 
 /** The scrolling column of pages. Loads and draws only visible pages and one before and after. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, place, hits, focus, zoom, handleRef, scrollerRef } = props;
-  const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched } = props;
+  const {
+    label = viewerTexts.pages,
+    pdf,
+    place,
+    hits,
+    marks,
+    currentMark,
+    focus,
+    zoom,
+    handleRef,
+    scrollerRef,
+  } = props;
+  const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched, onScrolled } = props;
   const pageCount = pdf.document.numPages;
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
   const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
   const { scale, layout, onMeasured } = usePageLayout(pdf, zoom, Math.max(1, widthPx - 2 * marginPx));
-  const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
+  const scroll = usePageScroll(scrollerRef, layout, citedPage);
+  const { scrollTop, scrollToPage, positionAt, holdPoint } = scroll;
   const { settledPages, onSettled } = useSettledPages();
   const isAnySettled = settledPages.size > 0;
   const drawnScale = useSettled(scale, redrawAfterMs, isAnySettled);
   useEffect(() => {
-    if (isAnySettled) onDrawn();
+    if (isAnySettled) onDrawn?.();
   }, [isAnySettled, onDrawn]);
 
   const zoomAt = (wanted: number, point: ViewPoint): void => {
@@ -76,8 +99,10 @@ export function PdfPages(props: PdfPagesProps) {
     () => ({
       goToPage: (page) => scrollToPage(page),
       holdCentre: () => holdPoint({ x: widthPx / 2, y: heightPx / 2 }),
+      position: () => positionAt(markAtFraction),
+      showPosition: ({ page, at }) => scrollToPage(page, at, markAtFraction),
     }),
-    [scrollToPage, holdPoint, widthPx, heightPx],
+    [scrollToPage, positionAt, holdPoint, widthPx, heightPx],
   );
 
   const currentPage = pageAtOffset(layout, scrollTop + heightPx / 3);
@@ -92,10 +117,13 @@ export function PdfPages(props: PdfPagesProps) {
   return (
     <section
       ref={scrollerRef}
-      aria-label={viewerTexts.pages}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
       tabIndex={0}
-      onScroll={onScroll}
+      onScroll={() => {
+        scroll.onScroll();
+        onScrolled?.();
+      }}
       className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-sunken focus-visible:-outline-offset-2"
     >
       <div
@@ -115,7 +143,9 @@ export function PdfPages(props: PdfPagesProps) {
               height: layout.heights[page - 1] ?? 0,
             }}
             passage={page === citedPage ? place.passage : undefined}
-            hits={hits.get(page)}
+            hits={hits?.get(page)}
+            marks={marks?.get(page)}
+            currentMark={currentMark}
             focus={focus.page === page ? focus : undefined}
             onMeasured={onMeasured}
             onSettled={onSettled}

@@ -13,11 +13,19 @@ interface Anchor {
   readonly across?: { readonly fraction: number; readonly offsetPx: number };
 }
 
+/** A point of a page: the page from 1, and the fraction of its height from its top. */
+export interface PagePosition {
+  readonly page: number;
+  readonly at: number;
+}
+
 export interface PageScroll {
   readonly scrollTop: number;
   readonly onScroll: () => void;
   /** Scrolls a point of a page to `offsetFraction` of the viewport height. */
   readonly scrollToPage: (page: number, fraction?: number, offsetFraction?: number) => void;
+  /** Returns the point of a page at `offsetFraction` of the viewport height. */
+  readonly positionAt: (offsetFraction: number) => PagePosition;
   /** Keeps the content at `point` fixed during the next layout change. */
   readonly holdPoint: (point: ViewPoint) => void;
 }
@@ -70,6 +78,17 @@ export function usePageScroll(
     [scrollerRef, applyAnchor],
   );
 
+  const positionAt = useCallback(
+    (offsetFraction: number): PagePosition => {
+      const scroller = scrollerRef.current;
+      if (scroller === null) return { page: firstPage, at: 0 };
+      const offsetPx = offsetFraction * scroller.clientHeight;
+      const { page, fraction } = anchorAt(layoutRef.current, scroller.scrollTop, offsetPx);
+      return { page, at: fraction };
+    },
+    [scrollerRef, firstPage],
+  );
+
   const holdPoint = useCallback(
     ({ x, y }: ViewPoint) => {
       const scroller = scrollerRef.current;
@@ -81,7 +100,7 @@ export function usePageScroll(
     [scrollerRef],
   );
 
-  return { scrollTop, onScroll, scrollToPage, holdPoint };
+  return { scrollTop, onScroll, scrollToPage, positionAt, holdPoint };
 }
 
 function anchorOffset(layout: PageLayout, { page, fraction, offsetPx }: Anchor): number {

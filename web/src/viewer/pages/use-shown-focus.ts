@@ -3,11 +3,13 @@ import type { HighlightBox } from '../marks/measure-highlight.ts';
 import type { PageLayout } from '../pdf/page-layout.ts';
 import type { PageScroll } from './use-page-scroll.ts';
 
-/** A position to scroll into view: the cited passage or a search hit of a page. */
+/** A position to scroll into view: the cited passage, a search hit or a mark of a page. */
 export interface PageFocus {
   readonly page: number;
   /** Index of the hit on the page, from 0; `undefined` for the passage, or for the page if it has none. */
   readonly hit: number | undefined;
+  /** Key of the mark. */
+  readonly mark?: number;
 }
 
 interface ShownFocusParts {
@@ -18,7 +20,7 @@ interface ShownFocusParts {
 }
 
 /** Position of a mark after scrolling, as a fraction of the viewport height. */
-const markAtFraction = 0.3;
+export const markAtFraction = 0.3;
 
 /**
  * Scrolls each new `focus` object into view: first its page, then its mark once located. Returns the callback with
@@ -36,8 +38,9 @@ export function useShownFocus({
 
   useLayoutEffect(() => {
     const isMounted = scrollerRef.current?.querySelector(`[data-page="${focus.page}"]`) != null;
-    // A hit on a visible page needs no jump to the top of that page.
-    if (focus.hit === undefined || !isMounted) scrollToPage(focus.page);
+    const isOfPage = focus.hit === undefined && focus.mark === undefined;
+    // A hit or mark on a visible page needs no jump to the top of that page.
+    if (isOfPage || !isMounted) scrollToPage(focus.page);
   }, [focus, scrollerRef, scrollToPage]);
 
   return useCallback(

@@ -1,3 +1,5 @@
+import { foldLetters } from '@contract/documents/page-text/fold-letters.ts';
+
 /** A span of a page's text item, in UTF-16 offsets into its string. */
 export interface QuoteSpan {
   readonly item: number;
@@ -30,14 +32,51 @@ export function locateWhole(
   charStart: number,
 ): QuoteSpan[] | undefined {
   const page = foldItems(items);
-  const needle = fold(words);
+  const needle = foldLetters(words);
   if (needle.length === 0) return undefined;
   const at = nearestOccurrence(page, items, needle, charStart);
   return at === undefined ? undefined : toSpans(page, at, at + needle.length);
 }
 
+/** Words to find on a page by their position. */
+export interface PlacedWords {
+  /** Empty for a position between words. */
+  readonly quote: string;
+  /** Letters and digits before them on the page, as `foldLetters` counts them. */
+  readonly letters: number;
+}
+
+/**
+ * Finds words at a position; `undefined` when the page does not contain them. Texts that differ move the position: then
+ * the nearest occurrence wins, whole words before parts of words. Without words, returns the letter before the position,
+ * or the first one of the page.
+ */
+export function locateAt(items: readonly string[], { quote, letters }: PlacedWords): QuoteSpan[] | undefined {
+  const page = foldItems(items);
+  const needle = foldLetters(quote);
+  if (needle === '') {
+    const at = Math.min(Math.max(0, letters - 1), page.folded.length - 1);
+    return at < 0 ? undefined : toSpans(page, at, at + 1);
+  }
+  if (page.folded.startsWith(needle, letters)) return toSpans(page, letters, letters + needle.length);
+  let best: { readonly at: number; readonly cost: number } | undefined;
+  for (let at = page.folded.indexOf(needle); at >= 0; at = page.folded.indexOf(needle, at + 1)) {
+    const isWhole = startsWord(page, items, at) && startsWord(page, items, at + needle.length);
+    const cost = Math.abs(at - letters) + (isWhole ? 0 : page.folded.length);
+    if (best === undefined || cost < best.cost) best = { at, cost };
+  }
+  return best && toSpans(page, best.at, best.at + needle.length);
+}
+
+/** Returns true at the start of an item and after a space or sign, and at the end of the page. */
+function startsWord(page: FoldedText, items: readonly string[], at: number): boolean {
+  const origin = page.origins[at];
+  if (origin === undefined || origin.offset === 0) return true;
+  return foldLetters(items[origin.item]?.charAt(origin.offset - 1) ?? '') === '';
+}
+
 function locateLongestPart(page: FoldedText, quote: string): QuoteSpan[] {
-  const words = quote.split(/\s+/u).map(fold).filter(Boolean);
+  const words = quote.split(/\s+/u).map(foldLetters).filter(Boolean);
   const fewest = Math.max(minPartialWords, Math.ceil(words.length / 2));
   for (let count = words.length - 1; count >= fewest; count -= 1) {
     for (let first = 0; first + count <= words.length; first += 1) {
@@ -91,7 +130,7 @@ function foldItems(items: readonly string[]): FoldedText {
   items.forEach((text, item) => {
     let offset = 0;
     for (const character of text) {
-      const letters = fold(character);
+      const letters = foldLetters(character);
       for (let index = 0; index < letters.length; index += 1) {
         origins.push({ item, offset, length: character.length });
       }
@@ -100,12 +139,4 @@ function foldItems(items: readonly string[]): FoldedText {
     }
   });
   return { folded, origins };
-}
-
-/** Keeps letters and digits only: lower case, without accents, ligatures expanded. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

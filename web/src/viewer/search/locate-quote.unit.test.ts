@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { locateQuote } from './locate-quote.ts';
+import { describe, expect, test } from 'vitest';
+import { locateAt, locateQuote } from './locate-quote.ts';
 
 function marked(items: string[], quote: string, charStart?: number): string[] {
   return locateQuote(items, quote, charStart).map(
@@ -57,4 +57,37 @@ test('marks nothing when only a few words match', () => {
 test('finds nothing for a quote without letters or on an empty page', () => {
   expect(locateQuote(['texto'], ' — ')).toEqual([]);
   expect(locateQuote([], 'texto')).toEqual([]);
+});
+
+describe('words with a position', () => {
+  const items = ['La arrendataria no puede', 'ceder; no, no lo hará.', 'Es notario.'];
+  const at = (quote: string, letters: number) =>
+    locateAt(items, { quote, letters })?.map(({ item, start, end }) => [
+      item,
+      start,
+      items[item]?.slice(start, end),
+    ]);
+
+  test.each([
+    [14, 0, 16],
+    [26, 1, 7],
+    [28, 1, 11],
+  ])('finds the «no» after %i letters', (letters, item, start) => {
+    expect(at('no', letters)).toEqual([[item, start, 'no']]);
+  });
+
+  test('prefers a whole word when the page is read in another order', () => {
+    expect(at('no', 37)).toEqual([[1, 11, 'no']]);
+  });
+
+  test('finds the letter before a position, and the first letter at the start of the page', () => {
+    expect(at('', 14)).toEqual([[0, 14, 'a']]);
+    expect(at('—', 0)).toEqual([[0, 0, 'L']]);
+    expect(at('', 900)).toEqual([[2, 9, 'o']]);
+  });
+
+  test('finds nothing on a page without the words or without text', () => {
+    expect(at('subrogar', 3)).toBeUndefined();
+    expect(locateAt([], { quote: '', letters: 0 })).toBeUndefined();
+  });
 });

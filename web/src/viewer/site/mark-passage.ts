@@ -1,7 +1,7 @@
-import type { ElementContent, Nodes, Root, RootContent, Text } from 'hast';
+import type { Root } from 'hast';
 import { locatePassage } from '../marks/measure-highlight.ts';
-import type { QuoteSpan } from '../search/locate-quote.ts';
 import type { CitedPassage } from '../viewer-target.ts';
+import { listTexts, markSpans } from './mark-spans.ts';
 
 /**
  * Returns a plugin that marks the cited passage in a Markdown page. Matches as in PDF text, across links, emphasis and
@@ -14,39 +14,14 @@ export function markPassage(passage: CitedPassage): () => (tree: Root) => void {
       texts.map(({ value }) => value),
       passage,
     );
-    const spanOf = new Map(
+    markSpans(
+      tree,
       spans.map(({ item, start, end }, place) => {
         const text = texts[item];
         // Matches contain letters only; marks everything between the first and the last of them.
         const until = place === spans.length - 1 ? end : (text?.value.length ?? end);
-        return [text, { item, start: place === 0 ? start : 0, end: until }];
+        return { text, start: place === 0 ? start : 0, end: until, properties: {} };
       }),
     );
-    replaceTexts(tree, spanOf);
   };
-}
-
-function listTexts(node: Nodes): Text[] {
-  if (node.type === 'text') return [node];
-  return 'children' in node ? node.children.flatMap(listTexts) : [];
-}
-
-function replaceTexts(parent: Nodes, spanOf: ReadonlyMap<Text | undefined, QuoteSpan>): void {
-  if (!('children' in parent)) return;
-  const children = parent.children.flatMap((child: RootContent): RootContent[] => {
-    const span = child.type === 'text' ? spanOf.get(child) : undefined;
-    if (child.type === 'text' && span !== undefined) return markText(child.value, span);
-    replaceTexts(child, spanOf);
-    return [child];
-  });
-  parent.children = children as ElementContent[];
-}
-
-function markText(text: string, { start, end }: QuoteSpan): ElementContent[] {
-  const piece = (value: string): Text[] => (value === '' ? [] : [{ type: 'text', value }]);
-  return [
-    ...piece(text.slice(0, start)),
-    { type: 'element', tagName: 'mark', properties: {}, children: piece(text.slice(start, end)) },
-    ...piece(text.slice(end)),
-  ];
 }

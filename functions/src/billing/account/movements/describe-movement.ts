@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, MovementReason>> = {
   [usagePrefixes.question]: 'question',
   [usagePrefixes.upload]: 'upload',
   [usagePrefixes.extraction]: 'extraction',
+  [usagePrefixes.comparison]: 'comparison',
   refund: 'refund',
   'refund-failed': 'refund',
   withdrawal: 'withdrawal',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
+import type { ExtractedSitePage } from './extracted-site.ts';
 
 /** `contents.json` of a site: the byte range of each page in its original, `end` excluded. Pages in order. */
 export const siteContentsSchema = z.array(

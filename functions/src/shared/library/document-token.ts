@@ -7,6 +7,8 @@ const claimsSchema = z.strictObject({
   sessionId: z.string(),
   documentId: z.string(),
   version: z.string(),
+  /** For a comparison's copy: `documentId` is the comparison, `version` its side. */
+  keptBy: z.literal('comparisons').exactOptional(),
   /** The folded name in the link's path: the document may be renamed while it is read. */
   nameKey: z.string(),
   /** Unix seconds. */

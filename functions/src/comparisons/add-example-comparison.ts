@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Routes } from '../contract/routes.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { untaken } from '../platform/lease/lease.ts';
+import {
+  type ComparisonKey,
+  type ComparisonRecord,
+  comparisonRecordSchema,
+  comparisonReference,
+  comparisonsOf,
+  type KeptVersion,
+  type Side,
+  sides,
+  toShownVersion,
+} from '../shared/comparisons/comparison-record.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { contentFilePaths, documentFilePaths } from '../shared/library/document-files.ts';
+import { contentOf } from '../shared/library/document-record.ts';
+import { contentTypes } from '../shared/library/find-file.ts';
+import type { Services } from '../shared/services.ts';
+import { writeResult } from './comparing/change-files.ts';
+import { countChanges } from './comparing/compare-versions.ts';
+import { workMs } from './comparing/end-comparison.ts';
+import { describeComparison } from './describe-comparison.ts';
+import type { MadeExample } from './example/make-example.ts';
+
+/**
+ * `POST /comparisons/example`: adds two versions of a lease, compared already, free and outside of the limit. An account
+ * has it once: later and concurrent requests return it. Rejects with `rate_limited` when it was added too often today.
+ */
+export const addExampleComparison: Handler<Routes['addExampleComparison']> = async (services, { caller }) => {
+  const { uid } = caller;
+  const known = await findExample(services, uid);
+  if (known?.record.state === 'done') return describeComparison(known.id, known.record);
+  await services.rateLimiter.consume([{ limit: 'examplesOfUser', key: uid }]);
+  // Imported lazily, so that printer and fonts do not slow down cold starts.
+  const { makeExample } = await import('./example/make-example.ts');
+  const example = await makeExample(services);
+  const { id, record } = await claimExample(services, uid, example);
+  if (record.state === 'done') return describeComparison(id, record);
+  const key = { uid, id };
+  for (const side of sides) await writeCopy(services, key, record, { side, example });
+  await writeResult(services.bucket, key, example);
+  const done = { ...countChanges(example.changes), state: 'done', dueAt: null, detail: null } as const;
+  await comparisonReference(services.firestore, key).update(done);
+  return describeComparison(id, { ...record, ...done });
+};
+
+interface StoredExample {
+  readonly id: string;
+  readonly record: ComparisonRecord;
+}
+
+const exampleOf = ({ firestore }: Services, uid: string) =>
+  comparisonsOf(firestore, uid).where('isExample', '==', true);
+
+async function findExample(services: Services, uid: string): Promise<StoredExample | undefined> {
+  return toExample(await exampleOf(services, uid).get());
+}
+
+function toExample({ docs }: FirebaseFirestore.QuerySnapshot): StoredExample | undefined {
+  for (const snapshot of docs) {
+    const record = readSnapshot(snapshot, comparisonRecordSchema);
+    if (record !== undefined && record.state !== 'deleted') return { id: snapshot.id, record };
+  }
+  return undefined;
+}
+
+/** Stores the record of the example before its files, so that the sweep knows them after a crash. */
+async function claimExample(services: Services, uid: string, example: MadeExample): Promise<StoredExample> {
+  const { firestore, now } = services;
+  return await firestore.runTransaction(async (transaction) => {
+    const known = toExample(await transaction.get(exampleOf(services, uid)));
+    if (known !== undefined) return known;
+    const id = randomUUID();
+    const record = newRecord(example, now());
+    transaction.create(comparisonReference(firestore, { uid, id }), record);
+    return { id, record };
+  });
+}
+
+function newRecord({ before, after }: MadeExample, now: Date): ComparisonRecord {
+  const versionOf = ({ name, original, pages }: MadeExample[Side]): KeptVersion => ({
+    ...{ name, kind: 'pdf', pageCount: pages.length, sizeBytes: original.length, pricedPages: 0 },
+    ...{ unreadPages: [], recognisedPages: [], visionPages: [] },
+    source: { kind: 'example' },
+  });
+  return {
+    state: 'copying',
+    createdAt: now,
+    before: versionOf(before),
+    after: versionOf(after),
+    isExample: true,
+    progressPages: before.pages.length + after.pages.length,
+    ...{ credits: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0, attempts: 0 },
+    detail: null,
+    lease: untaken,
+    dueAt: new Date(now.getTime() + workMs),
+  };
+}
+
+async function writeCopy(
+  { bucket }: Services,
+  { uid, id }: ComparisonKey,
+  record: ComparisonRecord,
+  { side, example }: { readonly side: Side; readonly example: MadeExample },
+): Promise<void> {
+  const location = contentOf(uid, toShownVersion(id, side, record));
+  const { original, pages } = example[side];
+  const files = [
+    [documentFilePaths(location).original, original, contentTypes.pdf],
+    [contentFilePaths(location).pages, Buffer.from(JSON.stringify(pages)), 'application/json'],
+  ] as const;
+  for (const [path, content, contentType] of files) {
+    await bucket.file(path).save(content, { contentType, resumable: false });
+  }
+}

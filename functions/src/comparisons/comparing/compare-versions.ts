@@ -1,0 +1,144 @@
+import { compareDocuments } from '../../engines/compare/index.ts';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { release } from '../../platform/lease/lease.ts';
+import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
+import { type PausingWork, runInTurns } from '../../platform/resilience/in-turns.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
+import {
+  type ComparisonKey,
+  type ComparisonRecord,
+  comparisonRecordSchema,
+  comparisonReference,
+  type Side,
+  toShownVersion,
+} from '../../shared/comparisons/comparison-record.ts';
+import { contentFilePaths } from '../../shared/library/document-files.ts';
+import { contentOf } from '../../shared/library/document-record.ts';
+import { loadPages } from '../../shared/library/library-cache.ts';
+import type { Services } from '../../shared/services.ts';
+import { writeResult } from './change-files.ts';
+import { ComparisonLostError, claimComparison, renewComparison, requireOwn } from './claim-comparison.ts';
+import { describeChanges } from './describe-changes.ts';
+import { failComparison, finishComparison } from './end-comparison.ts';
+import { comparisonTaskSchema } from './enqueue-comparison.ts';
+
+/** Interval of the lease renewal, and of the stored progress. */
+const beatMs = 5_000;
+/** Runs of a comparison, after which it fails: something in it kills its worker. */
+const maxAttempts = 4;
+
+export const failureDetail =
+  'Las dos versiones no se han podido comparar. No se te ha cobrado nada; puedes intentarlo de nuevo.';
+
+/** Another run holds the comparison, possibly a dead one: the task must be retried. */
+class ComparisonBusyError extends Error {
+  override readonly name = 'ComparisonBusyError';
+}
+
+/**
+ * Makes the comparison of a task, unless another run does. Safe to call any number of times. `isRetry`: this task was
+ * delivered before, so its first run may have died. Rejects when the task must be delivered again.
+ */
+export async function compareVersions(
+  services: Services,
+  data: unknown,
+  { isRetry }: { readonly isRetry: boolean },
+): Promise<void> {
+  const key = comparisonTaskSchema.parse(data);
+  const record = await claimComparison(services, key);
+  if (record === 'busy' && isRetry) throw new ComparisonBusyError('the comparison has a run');
+  if (record === 'busy' || record === 'ended') return;
+  if (record.attempts > maxAttempts) return await failComparison(services, key, failureDetail);
+  try {
+    await runComparison(services, key, record);
+  } catch (error) {
+    if (error instanceof ComparisonLostError) return;
+    if (isMissingObject(error) || record.attempts >= maxAttempts) {
+      services.logger.error('a comparison failed', { comparisonId: key.id, cause: error });
+      return await failComparison(services, key, failureDetail);
+    }
+    await giveUp(services, key, record);
+    throw error;
+  }
+}
+
+async function runComparison(
+  services: Services,
+  key: ComparisonKey,
+  record: ComparisonRecord,
+): Promise<void> {
+  const stop = new AbortController();
+  const total = record.before.pageCount + record.after.pageCount;
+  let share = 0;
+  const heartbeat = startHeartbeat(
+    () => renewComparison(services, key, record.lease, Math.floor(share * total)),
+    { everyMs: beatMs, onError: (error) => stop.abort(error) },
+  );
+  try {
+    const before = await readCopy(services, key, record, 'before');
+    const after = await readCopy(services, key, record, 'after');
+    const work = compareDocuments(before, after, (done) => {
+      share = done;
+    });
+    const result = describeChanges(await runInTurns(untilAborted(work, stop.signal)), before, after);
+    await writeResult(services.bucket, key, result);
+    stop.signal.throwIfAborted();
+    await finishComparison(services, key, record.lease.holder, countChanges(result.changes));
+  } finally {
+    await heartbeat.stop();
+  }
+}
+
+/** Reads the pages of a copy. Rejects like the bucket when they are missing. */
+async function readCopy(
+  { bucket }: Services,
+  { uid, id }: ComparisonKey,
+  record: ComparisonRecord,
+  side: Side,
+): Promise<readonly PageText[]> {
+  const shown = toShownVersion(id, side, record);
+  const [loaded] = await loadPages(bucket, uid, [shown]);
+  if (loaded !== undefined) return loaded.pages;
+  throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shown)).pages} is missing`), {
+    code: 404,
+  });
+}
+
+function* untilAborted<Result>(work: PausingWork<Result>, signal: AbortSignal): PausingWork<Result> {
+  for (;;) {
+    signal.throwIfAborted();
+    const step = work.next();
+    if (step.done === true) return step.value;
+    yield;
+  }
+}
+
+export function countChanges(
+  changes: readonly { readonly is_doubtful: boolean; readonly concerns: readonly unknown[] }[],
+) {
+  const certain = changes.filter((change) => !change.is_doubtful);
+  return {
+    changeCount: certain.length,
+    valueChangeCount: certain.filter(({ concerns }) => concerns.length > 0).length,
+    doubtCount: changes.length - certain.length,
+  };
+}
+
+/** Releases a comparison after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
+async function giveUp(
+  { firestore, logger }: Services,
+  key: ComparisonKey,
+  { lease }: ComparisonRecord,
+): Promise<void> {
+  const reference = comparisonReference(firestore, key);
+  try {
+    await firestore.runTransaction(async (transaction) => {
+      const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+      requireOwn(stored, lease.holder);
+      transaction.update(reference, { lease: release(lease) });
+    });
+  } catch (cause) {
+    logger.warn('a comparison could not be let go', { comparisonId: key.id, cause });
+  }
+}

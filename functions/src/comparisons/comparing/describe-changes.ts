@@ -1,0 +1,77 @@
+import { comparisonLimits } from '../../contract/comparison-limits.ts';
+import type { ChangeSide, ComparedChange, ComparisonAnchor } from '../../contract/comparisons/schemas.ts';
+import type { Change, Comparison } from '../../engines/compare/index.ts';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { createLetterCounter } from './count-letters.ts';
+import { readContext } from './read-context.ts';
+
+interface ReadPage {
+  readonly text: string;
+  readonly countLetters: (start: number) => number;
+}
+type PagesByIndex = ReadonlyMap<number, ReadPage>;
+
+/** Converts the result of the engine to the contract's form. */
+export function describeChanges(
+  { changes, anchors }: Comparison,
+  before: readonly PageText[],
+  after: readonly PageText[],
+): { changes: ComparedChange[]; anchors: ComparisonAnchor[] } {
+  const pages = { before: byIndex(before), after: byIndex(after) };
+  return {
+    changes: changes.map((change, index) => ({
+      index,
+      kind: change.kind,
+      before: describeSide(change.before, pages.before),
+      after: describeSide(change.after, pages.after),
+      concerns: [...change.concerns],
+      values: change.values.map((value) => ({
+        concern: value.concern,
+        before: value.before ?? null,
+        after: value.after ?? null,
+      })),
+      is_doubtful: change.isDoubtful,
+      is_running: change.isRunning,
+    })),
+    anchors: anchors.map((anchor) => ({
+      before: placeOf(anchor.before, pages.before),
+      after: placeOf(anchor.after, pages.after),
+    })),
+  };
+}
+
+const byIndex = (pages: readonly PageText[]): PagesByIndex =>
+  new Map(pages.map(({ index, text }) => [index, { text, countLetters: createLetterCounter(text) }]));
+
+function describeSide({ text, spans, section }: Change['before'], pages: PagesByIndex): ChangeSide {
+  const { sideLength } = comparisonLimits;
+  return {
+    text: text.slice(0, sideLength).toWellFormed(),
+    is_cut: text.length > sideLength,
+    spans: spans.map((span) => ({ ...span, letters: pages.get(span.page)?.countLetters(span.start) ?? 0 })),
+    quotes: spans.map(({ page, start, end }) => pages.get(page)?.text.slice(start, end) ?? ''),
+    section: [...section],
+    context: contextOf(spans, pages),
+  };
+}
+
+/** Returns what is before the first and after the last span. */
+function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): ChangeSide['context'] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return { before: '', after: '' };
+  const { text: firstText = '' } = pages.get(first.page) ?? {};
+  const { text: lastText = '' } = pages.get(last.page) ?? {};
+  return {
+    before: readContext(firstText, first.start, first.end).before,
+    after: readContext(lastText, last.start, last.end).after,
+  };
+}
+
+/** Lines of a page are about as long as each other, so that the share of its text is about that of its height. */
+function placeOf(
+  { page, start }: { page: number; start: number },
+  pages: PagesByIndex,
+): ComparisonAnchor['before'] {
+  const length = pages.get(page)?.text.length ?? 0;
+  return { page, at: length === 0 ? 0 : Math.min(1, start / length) };
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
+import { release } from '../../platform/lease/lease.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
+import {
+  type ComparisonKey,
+  type ComparisonRecord,
+  comparisonRecordSchema,
+  comparisonReference,
+} from '../../shared/comparisons/comparison-record.ts';
+import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
+import { HoldNotOpenError } from '../../shared/ledger/ledger.ts';
+import type { Services } from '../../shared/services.ts';
+import { comparisonFolder } from '../comparison-files.ts';
+import { creditSource } from '../comparison-source.ts';
+import { requireOwn } from './claim-comparison.ts';
+
+/** Longer than any request or run that writes files of a comparison. */
+export const workMs = 15 * minuteMs;
+/** When a comparison whose task was lost is due. */
+export const firstDueMs = 2 * minuteMs;
+
+type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
+type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount'>;
+
+/** Returns true while its credits are held. */
+export function isUnfinished({ state }: Pick<ComparisonRecord, 'state'>): boolean {
+  return state === 'copying' || state === 'running';
+}
+
+/** Ends a comparison and settles its price, in one transaction. Rejects with `ComparisonLostError`. */
+export async function finishComparison(
+  services: Parts,
+  key: ComparisonKey,
+  holder: string,
+  counts: Counts,
+): Promise<void> {
+  const { firestore } = services;
+  const reference = comparisonReference(firestore, key);
+  await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+    const record = requireOwn(readSnapshot(await transaction.get(reference), comparisonRecordSchema), holder);
+    const { credits, write } = await settle(services, transaction, key, record.credits);
+    write();
+    const { before, after, lease } = record;
+    transaction.update(reference, {
+      ...counts,
+      state: 'done',
+      credits,
+      progressPages: before.pageCount + after.pageCount,
+      lease: release(lease),
+      dueAt: null,
+    });
+  });
+}
+
+/** A comparison that outlived its hold is free: the sweep has released the credits. */
+async function settle(
+  { ledger, logger }: Parts,
+  transaction: Transaction,
+  key: ComparisonKey,
+  amount: number,
+): Promise<{ readonly credits: number; readonly write: () => void }> {
+  try {
+    const source = creditSource(key);
+    const posting = await ledger.prepare(transaction, key.uid, { kind: 'settle', source, amount });
+    return { credits: amount, write: () => posting.write() };
+  } catch (error) {
+    if (!(error instanceof HoldNotOpenError)) throw error;
+    logger.error('a comparison outlived its hold', { comparisonId: key.id });
+    return { credits: 0, write: () => {} };
+  }
+}
+
+/**
+ * Ends an unfinished comparison with this sentence, releases its credits and deletes its files. Does nothing for an
+ * ended one.
+ */
+export async function failComparison(services: Parts, key: ComparisonKey, detail: string): Promise<void> {
+  const { firestore, bucket, ledger, logger, now } = services;
+  const reference = comparisonReference(firestore, key);
+  const hasFailed = await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+    const record = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (record === undefined || !isUnfinished(record)) return false;
+    const source = creditSource(key);
+    const posting = await ledger.prepare(transaction, key.uid, { kind: 'release', source });
+    posting.write();
+    transaction.update(reference, {
+      ...{ state: 'failed', detail, credits: 0, progressPages: 0 },
+      lease: release(record.lease),
+      // A run that does not know yet may write files until then; the sweep deletes them.
+      dueAt: new Date(now().getTime() + workMs),
+    });
+    return true;
+  });
+  if (!hasFailed) return;
+  await bucket
+    .deleteFiles({ prefix: comparisonFolder(key) })
+    .catch((cause: unknown) => logger.warn('the files of a failed comparison are still there', { cause }));
+}

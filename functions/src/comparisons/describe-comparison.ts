@@ -1,0 +1,25 @@
+import type { ComparisonSummary } from '../contract/comparisons/schemas.ts';
+import type { ComparisonRecord, KeptVersion } from '../shared/comparisons/comparison-record.ts';
+
+/** Returns the owner's view of a comparison. */
+export function describeComparison(id: string, record: ComparisonRecord): ComparisonSummary {
+  const { state, before, after, progressPages } = record;
+  return {
+    id,
+    state: state === 'done' || state === 'failed' ? state : 'running',
+    created_at: record.createdAt.toISOString(),
+    before: describeVersion(before),
+    after: describeVersion(after),
+    progress: { pages: progressPages, total_pages: before.pageCount + after.pageCount },
+    change_count: record.changeCount,
+    value_change_count: record.valueChangeCount,
+    doubt_count: record.doubtCount,
+    credits: record.credits,
+    is_example: record.isExample,
+    detail: record.detail,
+  };
+}
+
+function describeVersion({ name, kind, pageCount, unreadPages }: KeptVersion): ComparisonSummary['before'] {
+  return { name, kind, page_count: pageCount, unread_pages: [...unreadPages] };
+}

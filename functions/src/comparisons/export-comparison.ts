@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { isMissingObject } from '../platform/storage/is-missing-object.ts';
+import type { ComparisonKey } from '../shared/comparisons/comparison-record.ts';
+import { describeAttachment } from '../shared/http/content-disposition.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { withUserLease } from '../shared/leases/user-lease.ts';
+import { contentTypes } from '../shared/library/find-file.ts';
+import type { Services } from '../shared/services.ts';
+import { readAllChanges } from './comparing/change-files.ts';
+import { writeReport } from './export/report.ts';
+import { requireFinished } from './require-comparison.ts';
+
+/**
+ * `GET /comparisons/:comparison_id/export`: returns the changes with both texts as a Word document or a PDF. Rejects with
+ * `comparison_not_ready`, and with `print_in_progress` while another file of the user is being written.
+ */
+export const exportComparison: Handler<Routes['exportComparison']> = async (
+  services,
+  { caller: { uid }, params, query: { format } },
+) => {
+  const key = { uid, id: params.comparison_id };
+  const bytes = await withUserLease(services, { uid, kind: 'print' }, () => write(services, key, format));
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': contentTypes[format],
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': describeAttachment('Qué ha cambiado', format, 'comparacion'),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+    body: Readable.from([bytes]),
+  };
+};
+
+async function write(
+  { firestore, bucket, now }: Services,
+  key: ComparisonKey,
+  format: 'docx' | 'pdf',
+): Promise<Buffer> {
+  const record = await requireFinished(firestore, key);
+  try {
+    const changes = await readAllChanges(bucket, key, record.changeCount + record.doubtCount);
+    const lines = writeReport(record, changes, now());
+    const title = `${record.before.name} → ${record.after.name}`;
+    if (format === 'docx') {
+      const { writeReportDocx } = await import('./export/write-report-docx.ts');
+      return await writeReportDocx(title, lines);
+    }
+    // Loaded on demand: the PDF writer is large.
+    const { writeReportPdf } = await import('./export/write-report-pdf.ts');
+    return await writeReportPdf(title, lines);
+  } catch (error) {
+    if (isMissingObject(error)) throw new ApiError('comparison_not_found', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { type ComparedChange, changeConcerns } from '../../contract/comparisons/schemas.ts';
+import { formatCount, formatPages } from '../../contract/spanish-format.ts';
+import { formatDay, formatMoment } from '../../platform/spanish/spanish-dates.ts';
+import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
+
+type Concern = ComparedChange['concerns'][number];
+
+const concernNames: Readonly<Record<Concern, string>> = {
+  amount: 'Importe',
+  percentage: 'Porcentaje',
+  date: 'Fecha',
+  term: 'Plazo',
+  number: 'Número',
+  party: 'Parte',
+  denial: 'Negación',
+  obligation: 'Obligación',
+  reference: 'Remisión',
+};
+
+const kindNames: Readonly<Record<ComparedChange['kind'], string>> = {
+  replaced: 'Cambiado',
+  inserted: 'Añadido',
+  deleted: 'Eliminado',
+  moved: 'Movido',
+};
+
+/** Returns the place of a concern in the list, most important first. */
+export const orderOfConcern = (concern: Concern | undefined): number =>
+  concern === undefined ? changeConcerns.length : changeConcerns.indexOf(concern);
+
+/** Texts of an exported comparison besides its changes. */
+export const reportTexts = {
+  title: '¿Qué ha cambiado?',
+  before: 'Versión anterior',
+  after: 'Versión nueva',
+  version: (side: string, { name, pageCount }: KeptVersion) => `${side}: ${name} (${formatPages(pageCount)})`,
+  dates: (compared: Date, exported: Date) =>
+    `Comparadas el ${formatDay(compared)}. Exportada el ${formatMoment(exported)}.`,
+  counts: ({
+    changeCount,
+    valueChangeCount,
+    doubtCount,
+  }: Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount'>) => {
+    const changes = formatCount(changeCount, 'cambio', 'cambios');
+    const doubts =
+      doubtCount === 0 ? '' : `, y ${formatCount(doubtCount, 'duda de lectura', 'dudas de lectura')}`;
+    return `${changes}, ${valueChangeCount} de ellos en valores${doubts}.`;
+  },
+  unread: ({ name, unreadPages }: KeptVersion) =>
+    `De «${name}» no se han podido leer, y no se han comparado, las páginas ${unreadPages.join(', ')}.`,
+  none: 'No hay diferencias de contenido.',
+  values: 'Importes, fechas, plazos y otros valores',
+  others: 'Otros cambios',
+  running: 'Encabezados y pies de página',
+  doubts: 'Dudas de lectura',
+  doubtsNote: 'Pueden ser errores al leer páginas escaneadas: compruébalas en las dos páginas.',
+  beforeLabel: 'Antes: ',
+  afterLabel: 'Ahora: ',
+  moved: 'Texto: ',
+  nothing: 'nada',
+  /** «Cambiado · Importe · Tercera. Renta · pág. 1 → 2». */
+  change: ({ kind, concerns, before, after }: ComparedChange) => {
+    const section = (after.section.length > 0 ? after : before).section.join(' › ');
+    const [from, to] = [before.spans[0]?.page, after.spans[0]?.page];
+    const pages = from === to ? `pág. ${to}` : `pág. ${from} → ${to}`;
+    return [kindNames[kind], ...concerns.map((concern) => concernNames[concern]), section, pages]
+      .filter((part) => part !== '')
+      .join(' · ');
+  },
+  /** «850 euros → 890 euros; nada → 15 días». */
+  valueList: (values: ComparedChange['values']) =>
+    values.map(({ before, after }) => `${before ?? 'nada'} → ${after ?? 'nada'}`).join('; '),
+} as const;

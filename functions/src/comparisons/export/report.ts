@@ -1,0 +1,74 @@
+import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
+import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
+import { orderOfConcern, reportTexts as texts } from './report-texts.ts';
+
+/** A paragraph of an exported comparison. */
+export interface ReportLine {
+  readonly style: 'title' | 'meta' | 'heading' | 'change' | 'side' | 'note';
+  readonly label?: string;
+  readonly text: string;
+}
+
+/** Lists the changes of a comparison with both texts: first those of values, then the others, and doubts at the end. */
+export function writeReport(
+  record: ComparisonRecord,
+  changes: readonly ComparedChange[],
+  now: Date,
+): ReportLine[] {
+  const certain = changes.filter((change) => !change.is_doubtful);
+  const body = certain.filter((change) => !change.is_running);
+  const values = body.filter(({ concerns }) => concerns.length > 0);
+  values.sort((one, other) => orderOfConcern(one.concerns[0]) - orderOfConcern(other.concerns[0]));
+  return [
+    { style: 'title', text: texts.title },
+    ...writeHead(record, now),
+    ...(changes.length === 0 ? [{ style: 'note', text: texts.none } as const] : []),
+    ...writeGroup(texts.values, values),
+    ...writeGroup(
+      texts.others,
+      body.filter(({ concerns }) => concerns.length === 0),
+    ),
+    ...writeGroup(
+      texts.running,
+      certain.filter((change) => change.is_running),
+    ),
+    ...writeGroup(
+      texts.doubts,
+      changes.filter((change) => change.is_doubtful),
+      texts.doubtsNote,
+    ),
+  ];
+}
+
+function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, now: Date): ReportLine[] {
+  const meta = (text: string): ReportLine => ({ style: 'meta', text });
+  const unread = [before, after].filter(({ unreadPages }) => unreadPages.length > 0);
+  return [
+    meta(texts.version(texts.before, before)),
+    meta(texts.version(texts.after, after)),
+    meta(texts.dates(createdAt, now)),
+    meta(texts.counts(counts)),
+    ...unread.map((version: KeptVersion): ReportLine => ({ style: 'note', text: texts.unread(version) })),
+  ];
+}
+
+function writeGroup(title: string, changes: readonly ComparedChange[], note?: string): ReportLine[] {
+  if (changes.length === 0) return [];
+  return [
+    { style: 'heading', text: title },
+    ...(note === undefined ? [] : [{ style: 'note', text: note } as const]),
+    ...changes.flatMap(writeChange),
+  ];
+}
+
+function writeChange(change: ComparedChange): ReportLine[] {
+  const { kind, before, after } = change;
+  const lines: ReportLine[] = [{ style: 'change', text: texts.change(change) }];
+  if (change.values.length > 0) lines.push({ style: 'meta', text: texts.valueList(change.values) });
+  if (kind === 'moved') return [...lines, writeSide(texts.moved, after)];
+  return [...lines, writeSide(texts.beforeLabel, before), writeSide(texts.afterLabel, after)];
+}
+
+function writeSide(label: string, { text, is_cut: isCut }: ChangeSide): ReportLine {
+  return { style: 'side', label, text: text === '' ? texts.nothing : `${text}${isCut ? ' […]' : ''}` };
+}

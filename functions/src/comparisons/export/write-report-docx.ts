@@ -1,0 +1,22 @@
+import { type DocxStyle, writeDocx } from '../../platform/printing/write-docx.ts';
+import type { ReportLine } from './report.ts';
+
+const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
+  title: 'Title',
+  meta: 'Meta',
+  heading: 'Heading1',
+  change: 'Heading2',
+  side: 'Quote',
+  note: 'Meta',
+};
+
+/** Writes an exported comparison as a Word document. */
+export async function writeReportDocx(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
+  return await writeDocx(
+    title,
+    lines.map(({ style, label, text }) => ({
+      style: styles[style],
+      runs: [...(label === undefined ? [] : [{ text: label, isBold: true }]), { text }],
+    })),
+  );
+}

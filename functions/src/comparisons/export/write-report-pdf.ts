@@ -1,0 +1,44 @@
+import type { Content, Style } from 'pdfmake';
+import { printableRuns } from '../../platform/printing/lay-markdown.ts';
+import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
+import type { ReportLine } from './report.ts';
+
+/** Points. */
+const pageMargin = 57;
+const ink = '#1d1a16';
+const soft = '#544d45';
+const accent = '#0f4f5f';
+
+const styles = {
+  title: { fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
+  meta: { fontSize: 9, color: soft, margin: [0, 0, 0, 2] },
+  heading: { fontSize: 13, bold: true, color: accent, margin: [0, 18, 0, 4] },
+  change: { fontSize: 10.5, bold: true, margin: [0, 10, 0, 2] },
+  side: { margin: [10, 0, 0, 3] },
+  note: { fontSize: 9, italics: true, color: soft, margin: [0, 0, 0, 4] },
+} satisfies Record<ReportLine['style'], Style>;
+
+/** Writes an exported comparison as an A4 PDF. Reads nothing but its own fonts. */
+export async function writeReportPdf(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
+  const pdf = preparePrinter().createPdf({
+    info: { title, creator: 'Legajo' },
+    content: lines.map(layLine),
+    footer: (page, pageCount) => ({
+      text: `${page} / ${pageCount}`,
+      style: 'meta',
+      alignment: 'center',
+      margin: [0, 16, 0, 0],
+    }),
+    styles,
+    pageSize: 'A4',
+    pageMargins: pageMargin,
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: ink },
+    language: 'es',
+  });
+  return await pdf.getBuffer();
+}
+
+function layLine({ style, label, text }: ReportLine): Content {
+  const runs: Content[] = printableRuns(text);
+  return { text: label === undefined ? runs : [{ text: label, bold: true }, ...runs], style };
+}

@@ -1,0 +1,122 @@
+import { priceComparison } from '../contract/billing/credit-prices.ts';
+import { comparisonLimits } from '../contract/comparison-limits.ts';
+import type { RouteBody } from '../contract/route-definition.ts';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { runInTurn } from '../platform/firestore/run-in-turn.ts';
+import { untaken } from '../platform/lease/lease.ts';
+import { hourMs } from '../platform/time/time-units.ts';
+import {
+  type ComparisonKey,
+  type ComparisonRecord,
+  comparisonRecordSchema,
+  comparisonReference,
+  comparisonsOf,
+  type KeptVersion,
+} from '../shared/comparisons/comparison-record.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import type { FindExtractedSite } from '../shared/library/extracted-site.ts';
+import type { Services } from '../shared/services.ts';
+import { workMs } from './comparing/end-comparison.ts';
+import { enqueueComparison } from './comparing/enqueue-comparison.ts';
+import { creditSource } from './comparison-source.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { findVersion } from './versions/find-version.ts';
+import { keepCopies } from './versions/keep-copies.ts';
+import { requireComparable } from './versions/require-comparable.ts';
+
+type Route = Routes['startComparison'];
+
+/** Longer than all attempts together, so that no sweep releases the hold of a running comparison. */
+const holdMs = 6 * hourMs;
+
+/**
+ * `POST /comparisons`: holds the price, copies both versions and enqueues the comparison. Once it returns, the originals
+ * may be deleted or replaced. A repeated `comparison_id` starts no second one, and continues one whose request died.
+ * Rejects with `document_not_found`, `extraction_not_found`, `not_comparable`, `too_many_comparisons` and
+ * `insufficient_credits`.
+ */
+export function createComparisonStart(findExtractedSite: FindExtractedSite): Handler<Route> {
+  return async (services, { caller: { uid }, body, signal }) => {
+    const key = { uid, id: body.comparison_id };
+    const reference = comparisonReference(services.firestore, key);
+    const known = readSnapshot(await reference.get(), comparisonRecordSchema);
+    const claimed =
+      known ?? (await claim(services, key, await findVersions(services, uid, body, findExtractedSite)));
+    if (claimed.state === 'deleted') throw new ApiError('comparison_not_found');
+    const record =
+      claimed.state === 'copying'
+        ? await keepCopies(services, { key, record: claimed }, { findExtractedSite, signal })
+        : claimed;
+    if (record.state === 'running') await enqueueFirst(services, key);
+    return describeComparison(key.id, record);
+  };
+}
+
+type Versions = Pick<ComparisonRecord, 'before' | 'after'>;
+
+async function findVersions(
+  services: Services,
+  uid: string,
+  { before, after }: RouteBody<Route>,
+  findExtractedSite: FindExtractedSite,
+): Promise<Versions> {
+  const found = {
+    before: await findVersion(services, uid, before, findExtractedSite),
+    after: await findVersion(services, uid, after, findExtractedSite),
+  };
+  requireComparable(found.before, found.after);
+  return { before: found.before.version, after: found.after.version };
+}
+
+/** Holds the price and stores the comparison; returns the stored one when another request was first. */
+async function claim(
+  { firestore, ledger, now }: Services,
+  key: ComparisonKey,
+  versions: Versions,
+): Promise<ComparisonRecord> {
+  const reference = comparisonReference(firestore, key);
+  return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+    const known = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (known !== undefined) return known;
+    const kept = await transaction.get(comparisonsOf(firestore, key.uid).count());
+    if (kept.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
+    const record = newComparison(versions, now());
+    const posting = await ledger.prepare(transaction, key.uid, {
+      kind: 'hold',
+      source: creditSource(key),
+      amount: record.credits,
+      expiresAt: new Date(now().getTime() + holdMs),
+    });
+    posting.write();
+    transaction.create(reference, record);
+    return record;
+  });
+}
+
+function newComparison(versions: Versions, now: Date): ComparisonRecord {
+  const pages = ({ pricedPages }: KeptVersion): number => pricedPages;
+  return {
+    ...versions,
+    state: 'copying',
+    createdAt: now,
+    isExample: false,
+    credits: priceComparison(pages(versions.before) + pages(versions.after)),
+    ...{ progressPages: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
+    detail: null,
+    lease: untaken,
+    attempts: 0,
+    dueAt: new Date(now.getTime() + workMs),
+  };
+}
+
+/** The sweep recovers a comparison that could not be enqueued. */
+async function enqueueFirst(services: Services, key: ComparisonKey): Promise<void> {
+  try {
+    await enqueueComparison(services.compareQueue, key, 'first');
+  } catch (cause) {
+    services.logger.error('a comparison could not be enqueued', { comparisonId: key.id, cause });
+  }
+}

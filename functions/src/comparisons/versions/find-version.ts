@@ -1,0 +1,69 @@
+import type { ComparedSource } from '../../contract/comparisons/schemas.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { formatDay } from '../../platform/spanish/spanish-dates.ts';
+import type { KeptVersion } from '../../shared/comparisons/comparison-record.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
+import { findDocumentById } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+
+/** A version that can be compared, and the key of its content: equal for equal content. */
+export interface FoundVersion {
+  readonly version: KeptVersion;
+  readonly contentKey: string;
+}
+
+/**
+ * Finds a version of the user. Rejects with `document_not_found`, with `not_comparable` for a document that is not
+ * fully read, and like `FindExtractedSite`.
+ */
+export async function findVersion(
+  services: Services,
+  uid: string,
+  source: ComparedSource,
+  findExtractedSite: FindExtractedSite,
+): Promise<FoundVersion> {
+  if (source.kind === 'extraction') {
+    const { job_id: jobId } = source;
+    return toFoundSite(await findExtractedSite(services, { uid, jobId }), jobId);
+  }
+  const document = await findDocumentById(services.firestore, uid, source.document_id);
+  if (document === undefined) throw new ApiError('document_not_found');
+  requireRead(document);
+  const { name, kind, pageCount, unreadPages, recognisedPages, visionPages, sizeBytes } = document;
+  const { id: documentId, version, part } = document;
+  return {
+    contentKey: document.sha256,
+    version: {
+      ...{ name, kind, pageCount, unreadPages, recognisedPages, visionPages, sizeBytes },
+      pricedPages: pageCount,
+      source: { kind: 'document', documentId, version, part },
+    },
+  };
+}
+
+function toFoundSite(site: ExtractedSite, jobId: string): FoundVersion {
+  return {
+    contentKey: jobId,
+    version: {
+      name: `${new URL(site.url).hostname}, ${formatDay(site.extractedAt)}`,
+      kind: 'site',
+      pageCount: site.pageCount,
+      pricedPages: site.deliveredCount,
+      ...{ unreadPages: [], recognisedPages: [], visionPages: [], sizeBytes: 0 },
+      source: { kind: 'extraction', jobId },
+    },
+  };
+}
+
+function requireRead({ name, unfinished, unreadPages, pageCount }: StoredDocument): void {
+  if (unfinished !== null) {
+    throw new ApiError('not_comparable', {
+      detail: unfinished.isStopped
+        ? `«${name}» no se ha leído entero. Termina de leerlo y compáralo después.`
+        : `«${name}» todavía se está leyendo. Compáralo cuando termine.`,
+    });
+  }
+  if (unreadPages.length < pageCount) return;
+  throw new ApiError('not_comparable', { detail: `En «${name}» no hay ninguna página legible.` });
+}

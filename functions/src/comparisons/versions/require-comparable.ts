@@ -1,0 +1,30 @@
+import { comparisonLimits } from '../../contract/comparison-limits.ts';
+import { formatNumber, formatPages } from '../../contract/spanish-format.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { FoundVersion } from './find-version.ts';
+
+/** Rejects with `not_comparable`, and a sentence that says why. */
+export function requireComparable(before: FoundVersion, after: FoundVersion): void {
+  const detail = explain(before, after);
+  if (detail !== undefined) throw new ApiError('not_comparable', { detail });
+}
+
+function explain(before: FoundVersion, after: FoundVersion): string | undefined {
+  const [one, other] = [before.version, after.version];
+  if (isOneObject(before, after)) return 'Has elegido dos veces lo mismo. Elige dos versiones distintas.';
+  if (one.source.kind !== other.source.kind || (one.kind === 'site') !== (other.kind === 'site')) {
+    return 'Un sitio web solo se puede comparar con otra versión de un sitio web.';
+  }
+  if (before.contentKey === after.contentKey) {
+    return `«${one.name}» y «${other.name}» son el mismo archivo: no ha cambiado nada.`;
+  }
+  const pages = one.pageCount + other.pageCount;
+  if (pages <= comparisonLimits.pages) return undefined;
+  return `Las dos versiones suman ${formatPages(pages)} y el máximo son ${formatNumber(comparisonLimits.pages)}.`;
+}
+
+function isOneObject(before: FoundVersion, after: FoundVersion): boolean {
+  const [one, other] = [before.version.source, after.version.source];
+  if (one.kind === 'document' && other.kind === 'document') return one.documentId === other.documentId;
+  return one.kind === other.kind && before.contentKey === after.contentKey;
+}

@@ -1,0 +1,10 @@
+/**
+ * Keeps letters and digits only: lower case, without accents, ligatures expanded. Positions that count these letters
+ * hold in every text of a page, because they ignore its spaces and signs.
+ */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

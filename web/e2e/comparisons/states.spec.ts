@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type {
+  ComparedChange,
+  ComparisonSummary,
+} from '../../../functions/src/contract/comparisons/schemas.ts';
+import { printParts } from '../../../tools/development/bench/comparison/print-parts.ts';
+import { changeOf } from '../../src/comparisons/fixtures/change-of.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn, uploadFiles } from '../library.ts';
+import { changesIn, startComparison, versionIn } from './comparison-screen.ts';
+import { earlierLease, laterLease } from './two-leases.ts';
+
+const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const address = `/comparaciones/${id}`;
+const version = (name: string) => ({ name, kind: 'pdf' as const, page_count: 300, unread_pages: [] });
+const summary: ComparisonSummary = {
+  id,
+  state: 'running',
+  created_at: new Date().toISOString(),
+  before: version('Manual 2025.pdf'),
+  after: version('Manual 2026.pdf'),
+  progress: { pages: 120, total_pages: 600 },
+  change_count: 0,
+  value_change_count: 0,
+  doubt_count: 0,
+  credits: 12,
+  is_example: false,
+  detail: null,
+};
+
+/** Answers for the comparison as the server does in this state. */
+async function answerWith(page: Page, parts: Partial<ComparisonSummary>): Promise<void> {
+  const headers = { 'X-Request-Id': 'test' };
+  await page.route(`**/api/comparisons/${id}`, (route) =>
+    route.fulfill({ json: { ...summary, ...parts }, headers }),
+  );
+}
+
+test('shows the progress of a comparison, also after a reload, and then its end', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await answerWith(page, {});
+  await page.goto(address);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '120 de 600 páginas');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('120 de 600 páginas')).toBeVisible();
+  await answerWith(page, { state: 'failed', credits: 0, detail: 'El texto es demasiado grande.' });
+  await expect(page.getByText('El texto es demasiado grande.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('address of no comparison', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('says that the comparison no longer exists', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/comparaciones/otra');
+    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+  });
+});
+
+test.describe('2,000 changes', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 404/] } });
+
+  test('lists them by parts and steps to the last one', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await answerWith(page, { state: 'done', change_count: 2_000, value_change_count: 0 });
+    const changes = Array.from(
+      { length: 2_000 },
+      (_, index): ComparedChange =>
+        changeOf(index, {
+          after: { section: [`Artículo ${Math.floor(index / 10)}`], text: `texto ${index}` },
+        }),
+    );
+    await page.route(`**/api/comparisons/${id}/changes*`, (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('from') ?? 0);
+      const next = from + 200 < changes.length ? from + 200 : null;
+      const json = { changes: changes.slice(from, from + 200), next, anchors: [] };
+      return route.fulfill({ json, headers: { 'X-Request-Id': 'test' } });
+    });
+    await page.goto(address);
+    await expect(page.getByText('1 de 2.000')).toBeVisible();
+    expect(await changesIn(page).count()).toBeLessThan(300);
+    await page.keyboard.press('k');
+    await expect(page.getByText('2.000 de 2.000')).toBeVisible();
+    await expect(changesIn(page).last()).toHaveAttribute('aria-current', 'true');
+    await expect(changesIn(page).last()).toBeInViewport();
+  });
+});
+
+test.describe('file with the name of another document', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+
+  test('keeps both and compares them', async ({ page, stack, person }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
+    await page.goto('/chatbot');
+    await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeVisible();
+    const buffer = await printParts(laterLease, 'pdf', 'later');
+    await uploadFiles(page, [{ name: 'Contrato.pdf', mimeType: 'application/pdf', buffer }]);
+    await page.getByRole('button', { name: 'Comparar con la versión anterior' }).click({ timeout: 60_000 });
+    await expect(page.getByLabel('Versión anterior')).toContainText('Contrato.pdf', { timeout: 60_000 });
+    const chosen = (label: string) =>
+      page.getByLabel(label, { exact: true }).locator('option:checked').textContent();
+    await expect.poll(() => chosen('Versión nueva')).toBe('Contrato (2).pdf · 2 páginas');
+    expect(await chosen('Versión anterior')).toBe('Contrato.pdf · 2 páginas');
+    await expect(page.getByRole('button', { name: 'Comparar por 1 crédito' })).toBeEnabled();
+  });
+});
+
+test('keeps a comparison whose documents were deleted', async ({ page, stack, person }) => {
+  const { upload, remove } = await signIn(page, stack, person);
+  await upload('Antes.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
+  await upload('Ahora.pdf', await printParts(laterLease, 'pdf', 'later'));
+  await startComparison(page, 'Antes.pdf', 'Ahora.pdf');
+  await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
+  await remove('Antes.pdf');
+  await remove('Ahora.pdf');
+  await page.reload();
+  await expect(changesIn(page)).toHaveCount(9);
+  await expect(versionIn(page, 'before').locator('[data-current]')).toBeInViewport();
+});
+
+test('opens the example, free of charge, and lists it from then on', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await page.goto('/comparaciones');
+  await expect(page.getByText('Todavía no has comparado nada')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
+  await expect(changesIn(page).first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Todas las comparaciones' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ejemplo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver un ejemplo' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText(/500\s*créditos/);
+});

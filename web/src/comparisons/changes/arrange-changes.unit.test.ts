@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { changeOf } from '../fixtures/change-of.ts';
+import { arrangeChanges, type ChangeGroup, countByFilter } from './arrange-changes.ts';
+
+const clause = (title: string) => ({ section: ['CONTRATO', title] });
+const changes = [
+  changeOf(0, { is_running: true }),
+  changeOf(1, { after: clause('SEGUNDA'), concerns: ['term', 'denial'] }),
+  changeOf(2, { after: clause('SEGUNDA') }),
+  changeOf(3, { after: clause('SEGUNDA'), concerns: ['amount'] }),
+  changeOf(4, { kind: 'deleted', before: clause('TERCERA'), after: clause('SEGUNDA') }),
+  changeOf(5, { kind: 'moved', after: clause('QUINTA') }),
+  changeOf(6, { is_doubtful: true, concerns: ['amount'] }),
+  changeOf(7, { after: clause('SEGUNDA') }),
+  changeOf(8, { concerns: ['amount'] }),
+  changeOf(9),
+];
+const summarise = (groups: readonly ChangeGroup[]) =>
+  groups.map(({ title, changes: grouped }) => [title, ...grouped.map(({ index }) => index)]);
+
+test('lists values by their first concern, then text by section, headers and footers, and doubts', () => {
+  expect(summarise(arrangeChanges(changes))).toEqual([
+    ['Importes', 3, 8],
+    ['Plazos', 1],
+    ['CONTRATO › SEGUNDA', 2, 7],
+    ['CONTRATO › TERCERA', 4],
+    ['CONTRATO › QUINTA', 5],
+    ['Sin apartado', 9],
+    ['Encabezados y pies de página', 0],
+    ['Dudas de lectura', 6],
+  ]);
+});
+
+test('lists each change under one filter', () => {
+  const indexes = (filter: Parameters<typeof arrangeChanges>[1]) =>
+    arrangeChanges(changes, filter)
+      .flatMap(({ changes: grouped }) => grouped)
+      .map(({ index }) => index);
+  expect(indexes('values')).toEqual([3, 8, 1]);
+  expect(indexes('text')).toEqual([2, 7, 4, 9, 0]);
+  expect(indexes('moved')).toEqual([5]);
+  expect(indexes('doubts')).toEqual([6]);
+  expect(countByFilter(changes)).toEqual({ all: 10, values: 3, text: 5, moved: 1, doubts: 1 });
+});
+
+test('arranges 2,000 changes within 100 ms', () => {
+  const many = Array.from({ length: 2_000 }, (_, index) =>
+    changeOf(index, { after: clause(`Artículo ${index % 300}`) }),
+  );
+  const startedAt = performance.now();
+  expect(arrangeChanges(many)).toHaveLength(300);
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});

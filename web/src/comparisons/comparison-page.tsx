@@ -1,0 +1,95 @@
+import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { paths } from '@/shared/paths.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ArrowLeftIcon, CompareIcon, ErrorIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { Progress } from '@/ui/progress.tsx';
+import { comparisonTexts as texts } from './comparison-texts.ts';
+import { useComparison } from './use-comparisons.ts';
+import { ComparedWorkspace } from './workspace/compared-workspace.tsx';
+
+/** A comparison at its own address: its progress, its failure, or its changes on the pages of both versions. */
+export function ComparisonPage() {
+  const { comparisonId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useComparison(comparisonId);
+  if (data?.state === 'done') return <ComparedWorkspace key={data.id} comparison={data} />;
+  if (data?.state === 'running') return <Running comparison={data} />;
+  if (data?.state === 'failed') return <Failed comparison={data} />;
+  if (error === null)
+    return (
+      <Frame>
+        <LoadingRows label={texts.loading} />
+      </Frame>
+    );
+  if (isGone(error)) return <Gone />;
+  return (
+    <Frame>
+      <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+    </Frame>
+  );
+}
+
+/** An address that is no id is refused like one that is unknown. */
+const isGone = (error: Error): boolean =>
+  error instanceof ApiFailure && [400, 404, 410, 422].includes(error.status);
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-3xl lg:p-8">{children}</div>;
+}
+
+const backLink = (
+  <ButtonLink to={paths.comparisons}>
+    <ArrowLeftIcon className="size-4" />
+    {texts.back}
+  </ButtonLink>
+);
+
+function Gone() {
+  return (
+    <Frame>
+      <EmptyState icon={<CompareIcon className="size-7" />} title={texts.goneTitle} action={backLink}>
+        {texts.gone}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Running({ comparison: { before, after, progress } }: { comparison: ComparisonSummary }) {
+  return (
+    <Frame>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-2xl">{texts.runningTitle}</h2>
+        <p className="text-body wrap-anywhere text-ink">{texts.versions(before.name, after.name)}</p>
+        <Progress
+          label={texts.states.running}
+          value={progress.pages}
+          max={progress.total_pages}
+          valueText={texts.progress(progress.pages, progress.total_pages)}
+          isLabelShown
+        />
+        <p className="text-note text-ink-soft">{texts.running}</p>
+        <div>{backLink}</div>
+      </div>
+    </Frame>
+  );
+}
+
+function Failed({ comparison: { before, after, detail } }: { comparison: ComparisonSummary }) {
+  return (
+    <Frame>
+      <EmptyState
+        icon={<ErrorIcon className="size-7 text-danger" />}
+        title={texts.failedTitle}
+        action={backLink}
+      >
+        <p className="wrap-anywhere">{texts.versions(before.name, after.name)}</p>
+        <p className="mt-2">{detail ?? texts.failed}</p>
+      </EmptyState>
+    </Frame>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { CompareIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { useFirstRows } from '@/ui/use-first-rows.ts';
+import { comparisonTexts as texts } from './comparison-texts.ts';
+import { ComparisonRow } from './list/comparison-row.tsx';
+import { useExample } from './list/use-example.ts';
+import { StartForm } from './start/start-form.tsx';
+import { useComparisons } from './use-comparisons.ts';
+
+/** Form of a new comparison, and the kept ones. */
+export function ComparisonsPage() {
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="comparar">
+        <h2 id="comparar" className="text-2xl">
+          {texts.title}
+        </h2>
+        <p className="mt-2 mb-5 max-w-prose text-body text-ink-soft">{texts.intro}</p>
+        <StartForm />
+      </section>
+      <section aria-labelledby="comparaciones">
+        <h2 id="comparaciones" className="mb-4 text-2xl">
+          {texts.kept}
+        </h2>
+        <Kept />
+      </section>
+    </div>
+  );
+}
+
+function Kept() {
+  const { data, isError, isFetching, refetch } = useComparisons();
+  if (data !== undefined) return <KeptList comparisons={data.comparisons} />;
+  if (!isError) return <LoadingRows label={texts.loadingList} />;
+  return <LoadFailure text={texts.listFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** Number of comparisons shown before «show all». */
+const firstComparisons = 20;
+
+function KeptList({ comparisons }: { comparisons: readonly ComparisonSummary[] }) {
+  const { shown, isCut, showAll } = useFirstRows(comparisons, firstComparisons);
+  if (comparisons.length === 0) return <None />;
+  return (
+    <>
+      <ul className="border-t border-line">
+        {shown.map((comparison) => (
+          <ComparisonRow key={comparison.id} comparison={comparison} />
+        ))}
+      </ul>
+      {isCut && (
+        <Button className="mt-4" size="small" onClick={showAll}>
+          {texts.showAll(comparisons.length)}
+        </Button>
+      )}
+      {comparisons.every(({ is_example }) => !is_example) && (
+        <div className="mt-4">
+          <ExampleButton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState
+      icon={<CompareIcon className="size-7" />}
+      title={texts.noneTitle}
+      headingLevel="h3"
+      action={<ExampleButton />}
+    >
+      {texts.none}
+    </EmptyState>
+  );
+}
+
+function ExampleButton() {
+  const { mutate, isPending } = useExample();
+  return (
+    <Button size="small" isBusy={isPending} busyLabel={texts.preparingExample} onClick={() => mutate()}>
+      {texts.seeExample}
+    </Button>
+  );
+}

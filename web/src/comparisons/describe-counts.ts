@@ -1,0 +1,14 @@
+import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import { comparisonTexts as texts } from './comparison-texts.ts';
+
+/** Returns the counts of a finished comparison: «9 cambios, 6 en valores · 1 duda de lectura». */
+export function describeCounts({
+  change_count: changes,
+  value_change_count: values,
+  doubt_count: doubts,
+}: Pick<ComparisonSummary, 'change_count' | 'value_change_count' | 'doubt_count'>): string {
+  if (changes === 0 && doubts === 0) return texts.noChanges;
+  const counted =
+    values > 0 ? `${texts.changesCount(changes)}, ${texts.valuesCount(values)}` : texts.changesCount(changes);
+  return doubts > 0 ? `${counted} · ${texts.doubtsCount(doubts)}` : counted;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { paths } from '@/shared/paths.ts';
+import { readChosenVersions, toSource } from './chosen-versions.ts';
+
+const read = (address: string) => readChosenVersions(new URL(address, 'https://legajo.example').searchParams);
+
+test('reads the versions of a link, earlier first', () => {
+  expect(read(paths.comparing('document', 'a1', 'b2'))).toEqual({
+    kind: 'document',
+    before: 'a1',
+    after: 'b2',
+  });
+  expect(read(paths.comparing('extraction', 'a1', 'b2')).kind).toBe('extraction');
+});
+
+test('chooses no version without a link', () => {
+  expect(read('/comparaciones?tipo=otro')).toEqual({ kind: 'document', before: '', after: '' });
+});
+
+test('sends documents and extractions by their ids', () => {
+  expect(toSource(read('/comparaciones?anterior=a1&nueva=b2'), 'after')).toEqual({
+    kind: 'document',
+    document_id: 'b2',
+  });
+  expect(toSource(read('/comparaciones?tipo=extraccion&anterior=a1'), 'before')).toEqual({
+    kind: 'extraction',
+    job_id: 'a1',
+  });
+});

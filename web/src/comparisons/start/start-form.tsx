@@ -1,0 +1,139 @@
+import { pagesPerComparisonCredit, priceComparison } from '@contract/billing/credit-prices.ts';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { paths } from '@/shared/paths.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { SwapIcon, UploadIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
+import { Select } from '@/ui/select.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
+import { type ChosenVersions, readChosenVersions } from './chosen-versions.ts';
+import { type Source, useSources } from './use-sources.ts';
+import { useStartComparison } from './use-start-comparison.ts';
+
+/** Form to choose two versions. Shows the price before it is charged. */
+export function StartForm() {
+  const [params] = useSearchParams();
+  const proposed = readChosenVersions(params);
+  const { sources, hasFailed, reload } = useSources(proposed.kind);
+  if (hasFailed) return <LoadFailure text={texts.sourcesFailed} isBusy={false} onRetry={reload} />;
+  if (sources === undefined) return <Skeleton className="h-40 w-full" />;
+  if (sources.length < 2 && proposed.kind === 'document') return <TooFew />;
+  // Another link proposes other versions.
+  return <VersionsForm key={params.toString()} proposed={proposed} sources={sources} />;
+}
+
+function TooFew() {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <p className="text-body text-ink-soft">{texts.tooFewDocuments}</p>
+      <ButtonLink to={paths.chatUpload} variant="primary">
+        <UploadIcon className="size-4" />
+        {texts.upload}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface VersionsFormProps {
+  readonly proposed: ChosenVersions;
+  readonly sources: readonly Source[];
+}
+
+function VersionsForm({ proposed, sources }: VersionsFormProps) {
+  const [chosen, setChosen] = useState(proposed);
+  const start = useStartComparison();
+  const [before, after] = [chosen.before, chosen.after].map((id) => sources.find((one) => one.id === id));
+  const isMissing = [proposed.before, proposed.after].some(
+    (id) => id !== '' && sources.every((one) => one.id !== id),
+  );
+  const isSame = before !== undefined && before === after;
+  const pages = before === undefined || after === undefined ? 0 : before.pageCount + after.pageCount;
+  const isReady = pages > 0 && !isSame;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && !start.isPending) start.mutate(chosen);
+  };
+  return (
+    <Card className="p-5">
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {isMissing && <Banner kind="warning">{texts.missing}</Banner>}
+        <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+          <VersionSelect side="before" {...{ chosen, sources, setChosen }} />
+          <IconButton
+            label={texts.swap}
+            disabled={before === undefined && after === undefined}
+            onClick={() => setChosen({ ...chosen, before: chosen.after, after: chosen.before })}
+            className="max-sm:rotate-90 max-sm:justify-self-center"
+          >
+            <SwapIcon />
+          </IconButton>
+          <VersionSelect side="after" {...{ chosen, sources, setChosen }} />
+        </div>
+        {start.isError && <Refusal error={start.error} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            isBusy={start.isPending}
+            busyLabel={texts.starting}
+          >
+            {isReady ? texts.startFor(priceComparison(pages)) : texts.start}
+          </Button>
+          <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
+            {isSame
+              ? texts.sameTwice
+              : isReady
+                ? texts.price(pages)
+                : texts.priceRule(pagesPerComparisonCredit)}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface VersionSelectProps {
+  readonly side: 'before' | 'after';
+  readonly chosen: ChosenVersions;
+  readonly sources: readonly Source[];
+  readonly setChosen: (chosen: ChosenVersions) => void;
+}
+
+function VersionSelect({ side, chosen, sources, setChosen }: VersionSelectProps) {
+  const nothing = chosen.kind === 'document' ? texts.choose : texts.chooseExtraction;
+  const isListed = sources.some(({ id }) => id === chosen[side]);
+  return (
+    <Select
+      label={texts.sides[side]}
+      value={isListed ? chosen[side] : ''}
+      options={[{ value: '', label: nothing }, ...sources.map(({ id, label }) => ({ value: id, label }))]}
+      onChange={(id) => setChosen({ ...chosen, [side]: id })}
+    />
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  if (!(error instanceof ApiFailure)) throw error;
+  const isPoor = error.status === 402;
+  return (
+    <Banner
+      kind="error"
+      title={texts.startFailed}
+      action={
+        isPoor && (
+          <ButtonLink size="small" to={paths.plans}>
+            {texts.buyCredits}
+          </ButtonLink>
+        )
+      }
+    >
+      {error.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isWorthRetrying } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { paths } from '@/shared/paths.ts';
+import { type ChosenVersions, toSource } from './chosen-versions.ts';
+
+/** Starts a comparison and opens it. A retry after a lost response repeats its id, so that it is paid once. */
+export function useStartComparison() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sentRef = useRef<{ readonly versions: string; readonly id: string }>(undefined);
+  return useMutation({
+    mutationFn: (chosen: ChosenVersions) => {
+      const versions = JSON.stringify(chosen);
+      const sent = sentRef.current?.versions === versions ? sentRef.current : undefined;
+      const { id } = sent ?? { id: crypto.randomUUID() };
+      sentRef.current = { versions, id };
+      return callApi('startComparison', {
+        body: { comparison_id: id, before: toSource(chosen, 'before'), after: toSource(chosen, 'after') },
+      });
+    },
+    onSuccess: (comparison) => {
+      client.setQueryData(queryKeys.comparison(comparison.id), comparison);
+      for (const queryKey of [queryKeys.comparisons, queryKeys.billingInfo]) {
+        void client.invalidateQueries({ queryKey });
+      }
+      void navigate(paths.comparison(comparison.id));
+    },
+    onError: (error) => {
+      // A refused comparison does not exist; one without a response may.
+      if (!isWorthRetrying(error)) sentRef.current = undefined;
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { ComparedChange, ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import { useMemo } from 'react';
+import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
+import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
+import { ChangeList } from '../changes/change-list.tsx';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
+import { Steps } from './step-bar.tsx';
+import type { Stepping } from './use-stepping.ts';
+
+interface ChangesPanelProps {
+  readonly comparison: ComparisonSummary;
+  readonly changes: readonly ComparedChange[];
+  readonly stepping: Stepping;
+  /** Called after a change was chosen from the list. */
+  readonly onChosen: () => void;
+}
+
+/** The list of changes with its filter. */
+export function ChangesPanel({ comparison, changes, stepping, onChosen }: ChangesPanelProps) {
+  const counts = useMemo(() => countByFilter(changes), [changes]);
+  const { filter, setFilter, groups, shown, select, step } = stepping;
+  const kinds = changeFilters.filter((kind) => kind === 'all' || counts[kind] > 0);
+  return (
+    <section aria-label={texts.changes} className="flex min-h-0 flex-1 flex-col">
+      {changes.length > 0 && (
+        <div className="flex flex-col gap-1 border-b border-line px-3 pt-2 pb-1">
+          {kinds.length > 2 && (
+            <SegmentedChoice
+              label={texts.filter}
+              segments={kinds.map((value) => ({ value, label: texts.filters[value] }))}
+              value={filter}
+              onChange={setFilter}
+            />
+          )}
+          <Steps stepping={stepping} />
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+        <Unread comparison={comparison} />
+        {changes.length === 0 && (
+          <div className="px-4 pt-6">
+            <h2 className="text-lg">{texts.noChanges}</h2>
+            <p className="mt-1 text-note text-ink-soft">{texts.noChangesHint}</p>
+          </div>
+        )}
+        <ChangeList
+          groups={groups}
+          current={shown?.change}
+          onSelect={(change) => {
+            select(change);
+            onChosen();
+          }}
+          onStep={step}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Unread({ comparison }: { comparison: ComparisonSummary }) {
+  const sides = (['before', 'after'] as const).filter((side) => comparison[side].unread_pages.length > 0);
+  return sides.map((side) => (
+    <p key={side} className="border-b border-line bg-warning-soft px-4 py-2 text-note text-ink">
+      {texts.sides[side]}: {texts.unread(comparison[side].unread_pages.join(', '))}
+    </p>
+  ));
+}

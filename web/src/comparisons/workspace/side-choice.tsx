@@ -1,0 +1,27 @@
+import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
+import { type Side, comparisonTexts as texts } from '../comparison-texts.ts';
+
+interface SideChoiceProps {
+  readonly comparison: ComparisonSummary;
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+/** Switch between the versions, where only one has room. */
+export function SideChoice({ comparison, side, onChange }: SideChoiceProps) {
+  return (
+    <div className="border-b border-line px-3 py-2">
+      <SegmentedChoice
+        label={texts.shown}
+        segments={[
+          { value: 'before', label: texts.shortSides.before },
+          { value: 'after', label: texts.shortSides.after },
+        ]}
+        value={side}
+        onChange={onChange}
+      />
+      <p className="mt-1 truncate text-center text-xs text-ink-faint">{comparison[side].name}</p>
+    </div>
+  );
+}

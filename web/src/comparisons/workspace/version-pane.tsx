@@ -1,0 +1,64 @@
+import { classNames } from '@/ui/class-names.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { Spinner } from '@/ui/spinner.tsx';
+import { loadingText } from '@/viewer/loading-text.ts';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
+import type { VersionPaneProps } from './version-pane-props.ts';
+
+interface PanePlace {
+  /** Laid out behind the other version, whose scrolling it follows. */
+  readonly isHidden: boolean;
+  /** False when a heading above already names the version. */
+  readonly isTitled: boolean;
+}
+
+/** Loads beside the list of changes, which is shown before it. */
+const paneCode = lazyModule('compared-panes', async () => (await import('./panes.ts')).panes);
+
+/** One version with the changes marked. */
+export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & PanePlace) {
+  const { comparison, side, synced } = pane;
+  const { name, kind } = comparison[side];
+  const code = paneCode.useModule();
+  const title = `${texts.sides[side]}: ${name}`;
+  return (
+    <section
+      aria-label={title}
+      data-testid={`version-${side}`}
+      inert={isHidden}
+      onWheelCapture={synced.onLead}
+      onPointerDownCapture={synced.onLead}
+      onTouchStartCapture={synced.onLead}
+      onKeyDownCapture={synced.onLead}
+      className={classNames(
+        '@container flex min-h-0 min-w-0 flex-1 flex-col',
+        isHidden && 'pointer-events-none invisible absolute inset-0',
+      )}
+    >
+      {isTitled && (
+        <h3
+          title={title}
+          className="truncate border-b border-line px-3 py-1.5 font-sans text-note font-normal tracking-normal text-ink-soft"
+        >
+          <span className="font-semibold text-ink">{texts.shortSides[side]}</span> · {name}
+        </h3>
+      )}
+      {code === undefined ? (
+        <LoadingPane />
+      ) : kind === 'site' ? (
+        <code.SitePane {...pane} />
+      ) : (
+        <code.FilePane {...pane} />
+      )}
+    </section>
+  );
+}
+
+/** Visible on slow connections only: loaded code shows the pages before this has faded in. */
+function LoadingPane() {
+  return (
+    <div className="flex flex-1 animate-appear-late items-center justify-center bg-sunken text-ink-soft">
+      <Spinner className="size-8" label={loadingText} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { expect, test } from 'vitest';
+import { markChanges } from './mark-changes.ts';
+
+/** Returns the page as text with marks in brackets, each with its look. */
+function write(node: Root | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const inside = node.children.map((child) => write(child as ElementContent)).join('');
+  if (node.type !== 'element' || node.tagName !== 'mark') return inside;
+  return `[${node.properties.dataCurrent === 'true' ? '*' : ''}${node.properties.dataLook}: ${inside}]`;
+}
+
+const paragraph = (...children: Element['children']): Element => ({
+  type: 'element',
+  tagName: 'p',
+  properties: {},
+  children,
+});
+
+test('marks the words of several changes, the current one, and a position without words', () => {
+  const page = () => paragraph({ type: 'text', value: 'No abre los lunes. Entrada: 12 euros.' }, paragraph());
+  const tree: Root = { type: 'root', children: [page()] };
+  markChanges(
+    [
+      { key: 0, look: 'deleted', isDoubtful: false, quote: 'No', letters: 0 },
+      { key: 1, look: 'inserted', isDoubtful: true, quote: '12', letters: 21 },
+      { key: 2, look: 'inserted', isDoubtful: false, quote: '', letters: 28 },
+      { key: 3, look: 'deleted', isDoubtful: false, quote: 'cerrado', letters: 2 },
+    ],
+    1,
+  )()(tree);
+  expect(write(tree)).toBe('[deleted: No] abre los lunes. Entrada: [*doubtful: 12] euros[inserted: ].');
+});
