@@ -86,6 +86,17 @@ describe('createAnswerReader', () => {
     });
   });
 
+  const repeated = 'dinero que deja en garantía un inquilino joven al entrar en una vivienda nueva';
+
+  test.each([
+    [`El ${repeated} vuelve con la entrega de las llaves.`, 'proved'],
+    [`El ${repeated} vuelve con la entrega de los muebles.`, 'unproved'],
+  ])('compares what an answer adds to its question with its citation: «%s»', (statement, outcome) => {
+    expect(read(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
+      outcome,
+    });
+  });
+
   // @proves LLM09
   test.each([
     ['¿En qué plazo se devuelve la fianza?', 'Seis meses.'],

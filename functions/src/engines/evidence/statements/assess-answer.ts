@@ -10,7 +10,7 @@ import {
   type JudgedClaim,
   shareLanguage,
 } from './find-fault.ts';
-import { isAboutOther } from './find-support.ts';
+import { isAboutOther, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
@@ -178,7 +178,7 @@ function* assessStatement<Page extends EvidencePage>(
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
   const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, asked });
-  const isLoose = !isRow && own.length > 0 && (hasInvention || isAboutOther(claim, cited));
+  const isLoose = !isRow && own.length > 0 && (hasInvention || isUnrelated(claim, cited, asked.question));
   if (isBacked && !isLoose) return told('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
   const found =
