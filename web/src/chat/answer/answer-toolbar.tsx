@@ -47,8 +47,8 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     setIsAskingWhy(true);
     showRating(isStored);
   };
-  // The documents contain nothing about the question: another answer would not find anything either.
-  const isFreeAbstention = answer.abstained && answer.credits_used === 0;
+  // Without an answer in the documents, and for a greeting, another answer would be the same.
+  const isSameAgain = answer.credits_used === 0 && (answer.abstained || answer.sources.length === 0);
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
@@ -76,7 +76,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
           <BookmarkIcon className={answer.isSaved ? 'size-4 fill-current' : 'size-4'} />
           {answerTexts.saveAnswer}
         </Button>
-        {!isFreeAbstention && <AskAgainButton latest={latest} actions={actions} />}
+        {!isSameAgain && <AskAgainButton latest={latest} actions={actions} />}
       </div>
       {isAskingWhy && rating === 'down' && (
         <RatingReasons

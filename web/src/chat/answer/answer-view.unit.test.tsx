@@ -58,6 +58,16 @@ test('explains no mark for a checked sentence without a citation', () => {
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
+test('offers no other answer to a greeting', () => {
+  const greeting = storeAnswer({
+    text: '¡Hola! Pregúntame por tus documentos.',
+    sources: [],
+    credits_used: 0,
+  });
+  expect(draw(greeting, 'stored')).not.toContain('Otra respuesta');
+  expect(draw({ ...greeting, credits_used: 1 }, 'stored')).toContain('Otra respuesta');
+});
+
 const absent = storeAnswer({
   text: 'No he encontrado esa información en tus documentos.',
   sources: [],
