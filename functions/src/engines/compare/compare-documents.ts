@@ -2,14 +2,14 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type Comparison, concerns } from './comparison.ts';
-import { dropRests, splitRepeated } from './drop-rests.ts';
+import { dropRests } from './drop-rests.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { joinMoves, type Move, pairMoves } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
-import { bodyPages, findRunningTexts, readPageLines } from './page-lines.ts';
+import { bodyPages, dropRepeatedHeads, findRunningTexts, readPageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
 import { findValueChanges } from './value-changes.ts';
 
@@ -23,7 +23,7 @@ export function* compareDocuments(
   onProgress: (share: number) => void = () => {},
 ): PausingWork<Comparison> {
   const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
-  const lines = { before: readPageLines(before, running), after: readPageLines(after, running) };
+  const lines = dropRepeatedHeads(readPageLines(before, running), readPageLines(after, running));
   yield;
   onProgress(0.3);
   const a = yield* readWords(before, lines.before);
@@ -42,7 +42,7 @@ export function* compareDocuments(
   const common = findKept(whole, unmatched);
   const hunks = findHunks(whole, common, taken);
   onProgress(0.8);
-  const paired = yield* pairMoves(splitRepeated(mergeHunks(hunks, words), words), ids);
+  const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
   yield;
   const allMoves = [...moves, ...paired.moves];
   const edited = dropRests(paired.hunks, allMoves, words);

@@ -134,13 +134,15 @@ function readCode(words: readonly Word[], at: number): string | undefined {
   return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
 }
 
-/** Joins the words to a line of text with labels as spaces; `starts` has the position of each. */
+/** Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of each. */
 function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
   let length = 0;
-  for (const { raw, kind, hasSpaceBefore } of words) {
-    const space = hasSpaceBefore ? ' ' : '';
+  for (const { raw, kind, hasSpaceBefore, startsLine } of words) {
+    // «Meses» at the start of the next row is no unit of the figure that ends this one.
+    const isNextRow = startsLine && /^\p{Lu}\p{Ll}/u.test(raw);
+    const space = isNextRow ? ' | ' : hasSpaceBefore ? ' ' : '';
     starts.push(length + space.length);
     parts.push(space, kind === 'label' ? ' '.repeat(raw.length) : raw);
     length += space.length + raw.length;
