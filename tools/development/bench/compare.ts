@@ -7,6 +7,7 @@ import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.t
 import { madeContracts } from './answers/documents/made-contracts.ts';
 import { describeNamed } from './comparison/describe-reforms.ts';
 import { toParts } from './comparison/made-parts.ts';
+import { measureManuals } from './comparison/measure-manuals.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
 import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
 import { readLaw } from './comparison/read-law.ts';
@@ -15,7 +16,8 @@ import { type ComparisonScore, type ReadVersion, scoreComparison } from './compa
 import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
-const usage = 'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N]';
+const usage =
+  'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N], or compare --pages N';
 
 /** Two versions of a text. */
 interface Pair {
@@ -27,13 +29,20 @@ interface Pair {
 /**
  * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
  * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
- * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only.
+ * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only. `--pages`
+ * measures the time and memory of two made manuals of this many pages instead.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { data: { type: 'string' }, form: { type: 'string' }, seeds: { type: 'string', default: '3' } },
+    options: {
+      data: { type: 'string' },
+      form: { type: 'string' },
+      seeds: { type: 'string', default: '3' },
+      pages: { type: 'string' },
+    },
   });
+  if (values.pages !== undefined) return measureManuals(Number(values.pages));
   if (values.data === undefined) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const chosen = renditions.filter(

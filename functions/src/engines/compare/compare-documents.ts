@@ -2,14 +2,14 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type Comparison, concerns } from './comparison.ts';
-import { dropRests, splitRepeated } from './drop-rests.ts';
+import { dropRests } from './drop-rests.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { joinMoves, type Move, pairMoves } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
-import { bodyPages, findRunningTexts, readPageLines } from './page-lines.ts';
+import { bodyPages, dropRepeatedHeads, findRunningTexts, readPageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
 import { findValueChanges } from './value-changes.ts';
 
@@ -23,7 +23,7 @@ export function* compareDocuments(
   onProgress: (share: number) => void = () => {},
 ): PausingWork<Comparison> {
   const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
-  const lines = { before: readPageLines(before, running), after: readPageLines(after, running) };
+  const lines = dropRepeatedHeads(readPageLines(before, running), readPageLines(after, running));
   yield;
   onProgress(0.3);
   const a = yield* readWords(before, lines.before);
@@ -42,16 +42,16 @@ export function* compareDocuments(
   const common = findKept(whole, unmatched);
   const hunks = findHunks(whole, common, taken);
   onProgress(0.8);
-  const paired = yield* pairMoves(splitRepeated(mergeHunks(hunks, words), words), ids);
+  const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
   yield;
   const allMoves = [...moves, ...paired.moves];
   const edited = dropRests(paired.hunks, allMoves, words);
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
-    changes.push(...toChange('edited', hunk, words));
+    changes.push(...(yield* toChange('edited', hunk, words)));
   }
-  changes.push(...allMoves.flatMap((move) => toMoved(move, words)));
+  for (const move of allMoves) changes.push(...(yield* toMoved(move, words)));
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
@@ -62,6 +62,8 @@ export function* compareDocuments(
 
 /** Number of changes between two pauses. */
 const pauseAfter = 100;
+/** Words of both sides above which a change has pauses of its own. */
+const longChange = 5_000;
 
 /** Converts the words of both documents to numbers, equal for equal forms. */
 function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
@@ -78,21 +80,27 @@ function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b
  * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes
  * count.
  */
-function toMoved(move: Move, words: WordPair): PlacedChange[] {
+function* toMoved(move: Move, words: WordPair): PausingWork<PlacedChange[]> {
   const hunks = dropRests(mergeHunks(slideHunks(move.hunks, words), words), [move], words);
-  const inner = hunks.flatMap((hunk) => toChange('edited', hunk, words));
-  return isOutOfText(move.range, words) ? inner : [...toChange('moved', move.range, words), ...inner];
+  const inner: PlacedChange[] = [];
+  for (const hunk of hunks) inner.push(...(yield* toChange('edited', hunk, words)));
+  if (isOutOfText(move.range, words)) return inner;
+  return [...(yield* toChange('moved', move.range, words)), ...inner];
 }
 
 function isOutOfText({ a, b }: Hunk, words: WordPair): boolean {
   return words.a[a]?.part !== 'body' || words.b[b]?.part !== 'body';
 }
 
-function toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): PlacedChange[] {
+function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): PausingWork<PlacedChange[]> {
+  const isLong = hunk.endA - hunk.a + hunk.endB - hunk.b > longChange;
+  if (isLong) yield;
   if (kind === 'edited' && isNoChange(hunk, words)) return [];
+  if (isLong) yield;
   const before = { words: words.a, from: hunk.a, to: hunk.endA };
   const after = { words: words.b, from: hunk.b, to: hunk.endB };
-  const values = kind === 'moved' ? [] : findValueChanges(before, after);
+  const values = kind === 'moved' ? [] : yield* findValueChanges(before, after);
+  if (isLong) yield;
   const found = kind === 'moved' ? new Set() : findConcerns(before, after, values);
   const edit = hunk.a === hunk.endA ? 'inserted' : hunk.b === hunk.endB ? 'deleted' : 'replaced';
   const changed = [...words.a.slice(hunk.a, hunk.endA), ...words.b.slice(hunk.b, hunk.endB)];

@@ -245,3 +245,79 @@ test('returns the first common text of each later page as an anchor, and its pro
   expect(back[1]?.before.start).toBeGreaterThan(290);
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
 });
+
+describe('compareDocuments with a table whose header is repeated on the next page', () => {
+  const rows = ['Comunidad 45,50', 'Agua 18,20', 'Luz 30,00', 'Basuras 9,75', 'Seguro 12,10'];
+  /** Returns pages whose table is divided after this row. */
+  const divide = (head: string, at: number, [from, to] = ['', '']) => [
+    'Portada',
+    ['Se pacta.', 'Son tres.', 'Se paga.', 'Gastos.', head, ...rows.slice(0, at)]
+      .join('\n')
+      .replace(from, to),
+    [head, ...rows.slice(at), 'Fin del cuadro.'].join('\n').replace(from, to),
+    'Firmas.',
+  ];
+
+  test.each([
+    'Gasto Importe',
+    'Meses Importe (€)',
+    'Gasto\nImporte',
+    'Euros IVA\n2024 2025',
+    'Gasto en 2025',
+  ])('reports only the changed amount under «%s»', (head) => {
+    for (const [before, after] of [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+      [2, 2],
+    ] as const) {
+      expect(describeAll(compare(divide(head, before), divide(head, after, ['18,20', '18,30'])))).toEqual([
+        'replaced: 18,20 → 18,30',
+      ]);
+    }
+  });
+
+  test('does not take the header for the unit of the amount above it', () => {
+    const [change] = compare(divide('Meses Importe', 2), divide('Meses Importe', 2, ['18,20', '18,30']));
+    expect(change?.values).toEqual([{ concern: 'number', before: '18,20', after: '18,30' }]);
+  });
+
+  test('finds no change when a row at the top of a page repeats one of the previous page', () => {
+    const pages = ['Portada\nUno.', 'Estado\nPendiente\nPagado.', 'Pendiente\nCobrado.', 'Fin.'];
+    expect(describeAll(compare(pages, pages.join('\n')))).toEqual([]);
+  });
+});
+
+describe('the headings above a change', () => {
+  const sectionOf = (before: string | readonly string[], after: string | readonly string[]) =>
+    compare(before, after)[0]?.after.section;
+
+  test.each([
+    ['ANEXO I', 'Anexo I'],
+    ['ANEXO N.º 1. TARIFAS', 'Anexo n.º 1. Tarifas'],
+    ['ANEXO NÚM. 1', 'Anexo núm. 1'],
+    ['ANEXO: TARIFAS', 'Anexo. Tarifas'],
+    ['ANEXO I.1', 'Anexo I.1'],
+    ['ANEXO Z', 'Anexo z'],
+    ['ADENDA II', 'Adenda II'],
+  ])('name the annex «%s»', (annex, name) => {
+    const write = (amount: string) => `PRIMERA.- Objeto\nSe cede.\n${annex}\nEl agua cuesta ${amount} euros.`;
+    expect(sectionOf(write('18,20'), write('18,30'))).toEqual([name]);
+  });
+
+  test('name the annex that is in the header of its pages', () => {
+    const write = (amount: string) => [
+      'PRIMERA.- Objeto\nSe cede.',
+      ...['alfa', 'beta', 'gama', 'delta'].map(
+        (group) => `ANEXO I\nTarifas del grupo ${group}.\n${group === 'gama' ? amount : 'Sin coste'}.`,
+      ),
+    ];
+    expect(sectionOf(write('18,20'), write('18,30'))?.[0]).toMatch(/^Anexo I/u);
+  });
+});
+
+test('finds no change in renumbered ordinals alone on their lines', () => {
+  const write = (numbers: readonly string[]) =>
+    numbers.map((number, at) => `${number}\n${['Se paga la renta.', 'Se firma en Cuenca.'][at]}`).join('\n');
+  expect(describeAll(compare(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
+});

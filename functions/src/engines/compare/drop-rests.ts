@@ -1,26 +1,6 @@
 import type { Move } from './find-moves.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 
-/** Splits an insertion or deletion after the repeated table header that it starts with. */
-export function splitRepeated(hunks: readonly Hunk[], { a, b }: WordPair): Hunk[] {
-  return hunks.flatMap((hunk) => {
-    if (!isInserted(hunk) && !isDeleted(hunk)) return [hunk];
-    const [words, from, to] = isInserted(hunk) ? [b, hunk.b, hunk.endB] : [a, hunk.a, hunk.endA];
-    let at = from;
-    while (at < to && words[at]?.isRepeated === true) at += 1;
-    if (at === from || at === to) return [hunk];
-    return isInserted(hunk)
-      ? [
-          { ...hunk, endB: at },
-          { ...hunk, b: at },
-        ]
-      : [
-          { ...hunk, endA: at },
-          { ...hunk, a: at },
-        ];
-  });
-}
-
 /** Drops hunks with only punctuation and labels at either end of a move. */
 export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
   const endsOf = (side: 'a' | 'b'): Set<number> =>

@@ -31,10 +31,9 @@ export function findConcerns(
   const changesRole = differs((form) => roles.test(form));
   if (changesRole || namesOther(before, after)) found.add('party');
   if (differs((form) => denials.has(form))) found.add('denial');
-  const isDuty = [...around(before, reach), ...around(after, reach)].some(({ raw }) =>
-    duties.test(foldText(raw)),
-  );
-  if ((changesRole && isDuty) || differs((form) => modal.test(form))) found.add('obligation');
+  const isDuty = (): boolean =>
+    [before, after].some((side) => around(side, reach).some(({ raw }) => duties.test(foldText(raw))));
+  if ((changesRole && isDuty()) || differs((form) => modal.test(form))) found.add('obligation');
   return found;
 }
 

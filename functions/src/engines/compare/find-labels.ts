@@ -1,3 +1,5 @@
+import { ordinalSource, readOrdinal } from '../../platform/spanish/spanish-ordinals.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
 import type { PageLine } from './page-lines.ts';
 
@@ -20,15 +22,17 @@ interface Candidate {
   readonly readings: readonly Reading[];
 }
 
-const ordinal =
-  '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\\s?\\p{L}{4,8}[oa])?|und[eé]cim[oa]|duod[eé]cim[oa]|decimo\\p{L}{4,8}[oa]|vig[eé]sim[oa](?:\\s?\\p{L}{4,8}[oa])?|[uú]nic[oa])';
+const ordinal = `(?:${ordinalSource}|[uú]nic[oa])`;
+const named =
+  'art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)';
 const namedPattern = new RegExp(
-  `^((?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|apartado|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final))\\s+)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-h])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
+  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s*|n[uú]m(?:ero|\\.)?\\s*)?)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
 );
 const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');
+const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
-  /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}|[a-zñ]|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
+  /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
 /** Ends of a line before a label: the end of a sentence or item, or a line in capitals. */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
@@ -38,7 +42,7 @@ const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
  * previous or next number of its series is close. «750.» at the end of a wrapped sentence is not.
  */
 export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
-  const candidates = lines.flatMap(({ text }, at) => readCandidate(text, at, lines[at - 1]?.text) ?? []);
+  const candidates = lines.flatMap((_, at) => readCandidate(lines, at) ?? []);
   const inSeries = new Set<Candidate>();
   markNeighbours(candidates, -1, inSeries);
   markNeighbours(candidates.toReversed(), 1, inSeries);
@@ -49,10 +53,11 @@ export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, Line
   );
 }
 
-function readCandidate(text: string, line: number, before: string | undefined): Candidate | undefined {
+function readCandidate(lines: readonly PageLine[], line: number): Candidate | undefined {
+  const text = lines[line]?.text ?? '';
   const bullet = bulletPattern.exec(text);
   if (bullet !== null) return { line, label: { start: 0, end: bullet[0].length }, readings: [] };
-  const begins = before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before);
+  const begins = beginsBlock(lines, line);
   const isCapital = /^["«“]?\p{Lu}/u.test(text);
   const named = isCapital ? namedPattern.exec(text) : null;
   if (named !== null && (begins || /^\P{Ll}+$/u.test(named[0]))) {
@@ -62,8 +67,36 @@ function readCandidate(text: string, line: number, before: string | undefined): 
   if (!begins) return undefined;
   const written = isCapital ? ordinalPattern.exec(text) : null;
   if (written !== null) return { line, label: { start: 0, end: written[0].length }, readings: [] };
+  if (isCapital && ordinalLine.test(text)) {
+    return {
+      line,
+      label: { start: 0, end: text.length },
+      readings: [{ series: 'ordinal line', value: readOrdinal(text) }],
+    };
+  }
   const numbered = numberedPattern.exec(text);
   return numbered === null ? undefined : readNumbered(text, line, numbered);
+}
+
+/** Returns true when the line follows the end of a sentence or item, or a heading. */
+function beginsBlock(lines: readonly PageLine[], line: number): boolean {
+  const [earlier, before] = [lines[line - 2]?.text, lines[line - 1]?.text];
+  if (before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before)) return true;
+  return (earlier === undefined || endsBefore.test(earlier.slice(-60))) && isTitleLine(before);
+}
+
+/** Characters. */
+const longestTitle = 60;
+const endsWithReference = new RegExp(
+  `(?:${named}|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$`,
+  'iu',
+);
+
+/** Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula». */
+function isTitleLine(line: string): boolean {
+  if (line.length > longestTitle || !/^\p{Lu}/u.test(line) || endsWithReference.test(line)) return false;
+  const [last = ''] = /(?<!\p{L})\p{L}+$/u.exec(line) ?? [];
+  return last !== '' && !stopWords.has(foldText(last));
 }
 
 /** Characters. */
@@ -85,8 +118,9 @@ function readNumbered(text: string, line: number, match: RegExpExecArray): Candi
   const parts = number.split('.');
   const last = parts.at(-1) ?? '';
   const readings: Reading[] = [];
-  if (/^\d/u.test(number)) {
-    readings.push({ series: `${form} ${parts.slice(0, -1).join('.')}`, value: Number(last) });
+  if (/\d/u.test(number)) {
+    const value = /^\d/u.test(last) ? Number(last) : (last.codePointAt(0) ?? 0);
+    readings.push({ series: `${form} ${parts.slice(0, -1).join('.')}`, value });
   } else {
     if (number.length === 1) {
       readings.push({ series: `${form} letter`, value: number.toLowerCase().codePointAt(0) ?? 0 });

@@ -18,6 +18,22 @@ describe('findLabels', () => {
     ['clauses', 'PRIMERA.- Objeto\nDécima segunda.- Fuero', ['PRIMERA.-', 'Décima segunda.-']],
     ['bullets', '• Uno\n– Dos', ['•', '–']],
     ['headings by number', '1.1 Objeto\n1.2 Alcance', ['1.1', '1.2']],
+    [
+      'clauses above nineteen',
+      'Trigésima.- Fuero\nTrigésima primera.- Firma',
+      ['Trigésima.-', 'Trigésima primera.-'],
+    ],
+    ['ordinals alone on their line', 'CUARTA\nSe paga.\nQUINTA\nSe firma.', ['CUARTA', 'QUINTA']],
+    ['letters with figures', 'a.1) Solvencia.\na.2) Aval.', ['a.1)', 'a.2)']],
+    ['figures with letters', '1.a) Solvencia.\n1.b) Aval.', ['1.a)', '1.b)']],
+    [
+      'the first clause below a title',
+      'Se acuerda lo siguiente.\nEstipulaciones\nPrimera. Se paga.',
+      ['Primera.'],
+    ],
+    ['dispositions', 'Rige.\nDisposición adicional segunda. Tasas.', ['segunda.']],
+    ['numbered annexes', 'Rige.\nAnexo n.º 2. Tasas.\nANEXO Z', ['2.', 'Z']],
+    ['rules and bases', 'Rige.\nRegla primera. Tasas.\nBase 3.ª Aval.', ['primera.', '3.ª']],
   ])('finds %s', (_, text, expected) => {
     expect(label(text)).toEqual(expected);
   });
@@ -27,6 +43,8 @@ describe('findLabels', () => {
     ['a number without neighbour', 'Así consta.\n750. Se paga por meses.'],
     ['an article that a sentence names', 'según lo que dispone el\nArtículo 5. del código'],
     ['a term', 'Se acuerda:\n3 años de plazo\n4 meses de preaviso'],
+    ['a clause that a short line names', 'Rige.\nSe aplica la cláusula\nQuinta. Se paga.'],
+    ['a single ordinal in a table', 'Planta\nCuarta\nSuperficie\nCien metros'],
   ])('ignores %s', (_, text) => {
     expect(label(text)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { PageText } from '../document-reading/index.ts';
+import { readLegalHeading } from '../search/index.ts';
 
 /** `running` is a header or footer; `note` is a footnote. */
 export type LinePart = 'running' | 'body' | 'note';
@@ -77,15 +78,15 @@ export function findRunningTexts(pages: readonly PageText[]): Set<string> {
   return new Set([...running.keys()].map(({ text }) => foldText(text)));
 }
 
-/** Replaces headers, footers and page numbers by spaces. */
+/** Replaces headers, footers and page numbers by spaces, except a header that opens a division: «ANEXO I». */
 export function bodyPages(pages: readonly PageText[], lines: readonly PageLine[]): PageText[] {
   const byPage = Map.groupBy(
-    lines.filter(({ part }) => part !== 'running'),
+    lines.filter(({ part, text }) => part !== 'running' || readLegalHeading(text) !== undefined),
     ({ page }) => page,
   );
   return pages.map((page, at) => {
     let text = '';
-    for (const line of byPage.get(at) ?? []) {
+    for (const line of (byPage.get(at) ?? []).toSorted((one, other) => one.start - other.start)) {
       const gap = page.text.slice(text.length, line.start);
       text += gap.replace(/\S/gu, ' ') + line.text;
     }
@@ -207,7 +208,34 @@ function findNotes(lines: readonly PageLine[]): number {
 
 /** Characters. */
 const longestHead = 80;
-const mayBeHead = (text: string): boolean => text.length <= longestHead && !/[.;:!?,\d]$/u.test(text);
+const year = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
+/** Years may head columns, other figures at the end of a line are values. */
+const mayBeHead = (text: string): boolean =>
+  text.length <= longestHead && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
+
+/**
+ * Drops repeated table headers, which come and go with the page ends. Keeps a repeated line when the two versions have
+ * it more nearly equally often with its repetitions: then it is a row at the top of a page.
+ */
+export function dropRepeatedHeads(
+  before: readonly PageLine[],
+  after: readonly PageLine[],
+): { before: PageLine[]; after: PageLine[] } {
+  const surplus = new Map<string, { all: number; first: number }>();
+  const count = (lines: readonly PageLine[], step: 1 | -1): void => {
+    for (const { text, isRepeated } of lines) {
+      const sum = surplus.get(text) ?? { all: 0, first: 0 };
+      surplus.set(text, { all: sum.all + step, first: sum.first + (isRepeated ? 0 : step) });
+    }
+  };
+  count(before, 1);
+  count(after, -1);
+  const isKept = ({ text, isRepeated }: PageLine): boolean => {
+    const { all = 0, first = 0 } = surplus.get(text) ?? {};
+    return !isRepeated || Math.abs(first) > Math.abs(all);
+  };
+  return { before: before.filter(isKept), after: after.filter(isKept) };
+}
 
 function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {

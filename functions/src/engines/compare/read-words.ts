@@ -20,7 +20,6 @@ export interface Word {
   /** True at the start of a sentence, a labelled item or a row of a table. */
   readonly startsBlock: boolean;
   readonly isDoubtful: boolean;
-  readonly isRepeated: boolean;
 }
 
 /** Number of lines between two pauses. */
@@ -67,7 +66,7 @@ function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
 }
 
 function readLine(line: PageLine, label: LineLabel | undefined, isDoubtful: DoubtTest, words: Word[]): void {
-  const { page, part, isRepeated } = line;
+  const { page, part } = line;
   let isFirst = true;
   let lastEnd = 0;
   const add = (raw: string, from: number, { kind, key }: Pick<Word, 'kind' | 'key'>): void => {
@@ -76,7 +75,7 @@ function readLine(line: PageLine, label: LineLabel | undefined, isDoubtful: Doub
       key,
       kind,
       raw,
-      ...{ page, start, end, part, isRepeated },
+      ...{ page, start, end, part },
       hasSpaceBefore: isFirst || from > lastEnd,
       startsLine: isFirst,
       startsBlock: (kind === 'label' && isFirst) || startsBlock(words.at(-1), isFirst),

@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
@@ -21,15 +22,15 @@ export interface ChangedWords {
   readonly to: number;
 }
 
-/** Returns the values of the changed words of each side that the other side lacks, in pairs. */
-export function findValueChanges(before: ChangedWords, after: ChangedWords): ValueChange[] {
-  const won = new Set(readQuantities(after));
+/** Returns the values of the changed words of each side that the other side lacks, in pairs. Can pause. */
+export function* findValueChanges(before: ChangedWords, after: ChangedWords): PausingWork<ValueChange[]> {
+  const won = new Set(yield* readQuantities(after));
   const byKey = new Map<string, Quantity[]>();
   for (const quantity of [...won].reverse()) {
     for (const key of keysOf(quantity))
       byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
   }
-  const lost = readQuantities(before).filter((quantity) => {
+  const lost = (yield* readQuantities(before)).filter((quantity) => {
     const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
     const same = alike.findLast((other) => won.has(other) && isSameQuantity(quantity, other));
     return same === undefined || !won.delete(same);
@@ -84,9 +85,24 @@ const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
 /** Words on each side of a change that are searched for units and currencies. */
 const reach = 12;
 
+/** Words of a long change that are read at once. */
+const windowLength = 2_000;
+
 /** Returns the values that overlap the changed words, in order. */
-function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
-  if (from === to) return [];
+function* readQuantities({ words, from, to }: ChangedWords): PausingWork<Quantity[]> {
+  const isLong = to - from > longestPlain;
+  const quantities: Quantity[] = [];
+  for (let at = from; at < to; at += windowLength) {
+    if (at > from) yield;
+    const found = readWindow({ words, from: at, to: Math.min(to, at + windowLength) }, isLong);
+    // The previous window has those that begin before this one.
+    quantities.push(...(at === from ? found : found.filter(({ start }) => start >= 0)));
+  }
+  return quantities;
+}
+
+/** Returns the values that overlap the words, in order, with positions relative to the first one. */
+function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantity[] {
   const first = Math.max(0, from - reach);
   const around = words.slice(first, Math.min(words.length, to + reach));
   const { text, starts } = writeOut(around);
@@ -95,7 +111,6 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   const touches = ({ start, end }: { start: number; end: number }): boolean =>
     start < changedTo && end > changedFrom;
   const quantities = readValues(text).map((value) => toQuantity(text, value));
-  const isLong = to - from > longestPlain;
   const touched = quantities.filter((quantity) => touches(quantity) && !(isLong && isArticle(quantity)));
   const isHeld = new Uint8Array(text.length);
   for (const { start, end } of quantities) isHeld.fill(1, start, end);
@@ -110,7 +125,13 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
     }
     return [{ concern, text: code ?? word.raw, unit: '', value: undefined, start, end }];
   });
-  return [...touched, ...loose].sort((one, other) => one.start - other.start);
+  return [...touched, ...loose]
+    .map((quantity) => ({
+      ...quantity,
+      start: quantity.start - changedFrom,
+      end: quantity.end - changedFrom,
+    }))
+    .sort((one, other) => one.start - other.start);
 }
 
 /** Words. In longer insertions and deletions a single word such as «día» is not a value. */
@@ -134,13 +155,15 @@ function readCode(words: readonly Word[], at: number): string | undefined {
   return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
 }
 
-/** Joins the words to a line of text with labels as spaces; `starts` has the position of each. */
+/** Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of each. */
 function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
   let length = 0;
-  for (const { raw, kind, hasSpaceBefore } of words) {
-    const space = hasSpaceBefore ? ' ' : '';
+  for (const { raw, kind, hasSpaceBefore, startsLine } of words) {
+    // «Meses» at the start of the next row is no unit of the figure that ends this one.
+    const isNextRow = startsLine && /^\p{Lu}\p{Ll}/u.test(raw);
+    const space = isNextRow ? ' | ' : hasSpaceBefore ? ' ' : '';
     starts.push(length + space.length);
     parts.push(space, kind === 'label' ? ' '.repeat(raw.length) : raw);
     length += space.length + raw.length;

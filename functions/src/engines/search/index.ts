@@ -9,6 +9,7 @@ export { type PackedVectors, parseVectors } from './packed-vectors.ts';
 export { type PassageIndex, parsePassageIndex } from './passage-index.ts';
 export { findHeadings } from './passage-paths.ts';
 export { embedQuestions, type QuestionVector } from './question-vector.ts';
+export { readLegalHeading } from './read-heading.ts';
 export { readPassages } from './read-passages.ts';
 export type { LibraryStatistics } from './score-passages.ts';
 export { type SearchOptions, type SearchResult, searchPassages } from './search-passages.ts';

@@ -1,5 +1,6 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
 import { trimEndMatching } from '../../contract/trim-matching.ts';
+import { ordinalSource } from '../../platform/spanish/spanish-ordinals.ts';
 
 /** A parsed heading. */
 export interface HeadingLine {
@@ -24,16 +25,20 @@ export const headingDepths = {
   clause: 7,
 } as const;
 
-const ordinals =
-  'prelim[ií]nar|[uú]nic[oa]|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\\s?\\p{L}+[oa])?|und[eé]cim[oa]|duod[eé]cim[oa]|decimo\\p{L}+[oa]|vig[eé]sim[oa](?:\\s?\\p{L}+[oa])?';
+const ordinals = `prelim[ií]nar|[uú]nic[oa]|${ordinalSource}`;
 const number = `(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-h])(?:\\.?[ªº°])?(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?(?![\\p{L}\\d])`;
 const separator = '\\s*[.:–—-]+\\s*';
 
 const divisionPattern = new RegExp(
-  `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice)\\s+${number}(?:${separator}|\\s+|$)`,
+  `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${number}(?:${separator}|\\s+|$)`,
   'iu',
 );
-const annexPattern = /^(anexos?|apéndices?)\s*[.:]?$/iu;
+/** Annexes are also numbered «Nº 1», «I-A» and «1.2», or have only a name: «ANEXO: TARIFAS». */
+const annexPattern = new RegExp(
+  `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)?\\s*(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${separator}|\\s+|$)|\\s*[:–—-]\\s*)`,
+  'iu',
+);
+const bareAnnexPattern = /^(?:anexo|apéndice|adenda)s?\s*[.:]?$/iu;
 const dispositionPattern = new RegExp(
   `^disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)(?:\\s+${number})?(?:${separator}|$)`,
   'iu',
@@ -50,8 +55,6 @@ const depthOfDivision: Readonly<Record<string, number>> = {
   cap: headingDepths.chapter,
   sec: headingDepths.section,
   sub: headingDepths.subsection,
-  ane: headingDepths.annex,
-  ape: headingDepths.annex,
 };
 
 /**
@@ -62,7 +65,7 @@ export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
   const division = divisionPattern.exec(line);
   if (division !== null) return take(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
-  const annex = annexPattern.exec(line);
+  const annex = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
   if (annex !== null) return take(line, annex[0], headingDepths.annex);
   const disposition = dispositionPattern.exec(line);
   if (disposition !== null) return take(line, disposition[0], headingDepths.title);

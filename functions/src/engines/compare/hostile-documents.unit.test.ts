@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { compareDocuments } from './compare-documents.ts';
+import type { Comparison } from './comparison.ts';
+
+const toPages = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+
+/** Compares, and returns the changes with the longest time between two pauses in milliseconds. */
+function compare(before: readonly string[], after: readonly string[]) {
+  const work = compareDocuments(toPages(before), toPages(after));
+  let longestMs = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const step: IteratorResult<undefined, Comparison> = work.next();
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+    if (step.done === true) return { changes: step.value.changes, longestMs };
+  }
+}
+
+/** Wide enough for a busy machine; the work takes a tenth of it. */
+const mostMs = 40_000;
+/** 30 characters without spaces; three lines at each end of a page are a header and a footer. */
+const sentence = 'El mismo texto de siempre está aquí.\n';
+const manual = (word: string) =>
+  Array.from({ length: 600 }, (_, page) =>
+    Array.from({ length: 270 }, (_, at) => `${word}${page * 270 + at}${at % 11 === 10 ? '\n' : ''}`).join(
+      ' ',
+    ),
+  );
+
+/** Both sides, and at least how many characters without spaces of the earlier one the changes must contain. */
+const documents: readonly (readonly [string, readonly string[], readonly string[], number])[] = [
+  ['200,000 equal words, and as many others', ['uno '.repeat(200_000)], ['dos '.repeat(200_000)], 600_000],
+  ['200,000 equal words, and 1,000 fewer', ['eco '.repeat(200_000)], ['eco '.repeat(199_000)], 3_000],
+  ['one word of 200,000 letters', ['a'.repeat(200_000)], [`${'a'.repeat(199_999)}b`], 200_000],
+  ['200,000 figures', ['1 '.repeat(200_000)], ['2 '.repeat(200_000)], 200_000],
+  [
+    'only equal lines',
+    Array(600).fill(sentence.repeat(40)),
+    Array(500).fill(sentence.repeat(40)),
+    100 * 34 * 30,
+  ],
+  ['600 pages with nothing in common', manual('b'), manual('c'), 600 * 270],
+  ['empty pages', Array(600).fill(''), Array(500).fill(' \n '), 0],
+  ['null characters', ['\0'.repeat(50_000)], ['\0\u0001'.repeat(25_000)], 0],
+  ['right-to-left text', ['السعر هو ٧٤٠ يورو\n'.repeat(5_000)], ['السعر هو ٧٥٠ يورو\n'.repeat(5_000)], 5_000],
+  ['200,000 combining marks', [`a${'\u0301'.repeat(200_000)}`], [`a${'\u0302'.repeat(200_000)}`], 200_000],
+];
+
+describe('compareDocuments with hostile documents', () => {
+  test.each(documents)(
+    'shows %s in bounded time, with pauses',
+    (_, before, after, characters) => {
+      const { changes, longestMs } = compare(before, after);
+      const shown = changes.map((change) => change.before.text).join('');
+      expect(shown.replace(/\s/gu, '').length).toBeGreaterThanOrEqual(characters);
+      expect(longestMs).toBeLessThan(4_000);
+    },
+    mostMs,
+  );
+
+  test('shows a null character within an amount', () => {
+    const { changes } = compare(['La renta es de 7\u000040 euros.'], ['La renta es de 740 euros.']);
+    expect(changes).toMatchObject([{ kind: 'replaced', concerns: ['amount', 'number'] }]);
+  });
+});
