@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { untaken } from '../platform/lease/lease.ts';
 import {
@@ -21,12 +22,14 @@ import type { Services } from '../shared/services.ts';
 import { writeResult } from './comparing/change-files.ts';
 import { countChanges } from './comparing/compare-versions.ts';
 import { workMs } from './comparing/end-comparison.ts';
+import { comparisonFolder } from './comparison-files.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { MadeExample } from './example/make-example.ts';
 
 /**
  * `POST /comparisons/example`: adds two versions of a lease, compared already, free and outside of the limit. An account
- * has it once: later and concurrent requests return it. Rejects with `rate_limited` when it was added too often today.
+ * has it once: later and concurrent requests return it. Rejects with `rate_limited` when it was added too often today, and with
+ * `comparison_not_found` when it was deleted meanwhile.
  */
 export const addExampleComparison: Handler<Routes['addExampleComparison']> = async (services, { caller }) => {
   const { uid } = caller;
@@ -41,10 +44,27 @@ export const addExampleComparison: Handler<Routes['addExampleComparison']> = asy
   const key = { uid, id };
   for (const side of sides) await writeCopy(services, key, record, { side, example });
   await writeResult(services.bucket, key, example);
-  const done = { ...countChanges(example.changes), state: 'done', dueAt: null, detail: null } as const;
-  await comparisonReference(services.firestore, key).update(done);
-  return describeComparison(id, { ...record, ...done });
+  return describeComparison(id, await finishExample(services, key, example));
 };
+
+/** Rejects with `comparison_not_found` when it was deleted meanwhile, after deleting its files. */
+async function finishExample(
+  { firestore, bucket }: Services,
+  key: ComparisonKey,
+  { changes }: MadeExample,
+): Promise<ComparisonRecord> {
+  const reference = comparisonReference(firestore, key);
+  const record = await firestore.runTransaction(async (transaction) => {
+    const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (stored?.state !== 'copying') return stored;
+    const done = { ...countChanges(changes), state: 'done', dueAt: null } as const;
+    transaction.update(reference, done);
+    return { ...stored, ...done };
+  });
+  if (record?.state === 'done') return record;
+  await bucket.deleteFiles({ prefix: comparisonFolder(key) });
+  throw new ApiError('comparison_not_found');
+}
 
 interface StoredExample {
   readonly id: string;

@@ -9,12 +9,15 @@ import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { readAllChanges } from './comparing/change-files.ts';
-import { writeReport } from './export/report.ts';
+import { cutReport, writeReport } from './export/report.ts';
 import { requireFinished } from './require-comparison.ts';
 
+/** Characters of a PDF: laying it out blocks the process for about a minute. */
+const maxPrinted = 4_000_000;
+
 /**
- * `GET /comparisons/:comparison_id/export`: returns the changes with both texts as a Word document or a PDF. Rejects with
- * `comparison_not_ready`, and with `print_in_progress` while another file of the user is being written.
+ * `GET /comparisons/:comparison_id/export`: returns the changes with both texts as a Word document, or as a PDF, which
+ * leaves out the last of very many. Rejects with `comparison_not_ready`, and with `print_in_progress` while another file of the user is being written.
  */
 export const exportComparison: Handler<Routes['exportComparison']> = async (
   services,
@@ -51,7 +54,7 @@ async function write(
     }
     // Loaded on demand: the PDF writer is large.
     const { writeReportPdf } = await import('./export/write-report-pdf.ts');
-    return await writeReportPdf(title, lines);
+    return await writeReportPdf(title, cutReport(lines, maxPrinted));
   } catch (error) {
     if (isMissingObject(error)) throw new ApiError('comparison_not_found', { cause: error });
     throw error;

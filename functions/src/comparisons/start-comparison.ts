@@ -71,7 +71,10 @@ async function findVersions(
   return { before: found.before.version, after: found.after.version };
 }
 
-/** Holds the price and stores the comparison; returns the stored one when another request was first. */
+/**
+ * Holds the price and stores the comparison; returns the stored one when another request was first. Rejects with
+ * `comparison_not_found` for the id of a deleted one.
+ */
 async function claim(
   { firestore, ledger, now }: Services,
   key: ComparisonKey,
@@ -90,6 +93,8 @@ async function claim(
       amount: record.credits,
       expiresAt: new Date(now().getTime() + holdMs),
     });
+    // The id of a deleted comparison that was paid: its price would not be held again.
+    if (!posting.isNew) throw new ApiError('comparison_not_found');
     posting.write();
     transaction.create(reference, record);
     return record;

@@ -19,7 +19,7 @@ const longestMs = 2 * hourMs;
 
 /**
  * Continues comparisons whose run died or whose task was lost. Ends those whose copies were never completed, and deletes
- * the files of failed and deleted ones. Returns their number. Failures are logged and do not delay the others.
+ * such examples and the files of failed and deleted ones. Returns their number. Failures are logged and do not delay the others.
  */
 export async function sweepComparisons(services: Parts): Promise<number> {
   const { docs } = await services.firestore
@@ -55,6 +55,7 @@ async function sweepOne(services: Parts, key: ComparisonKey): Promise<void> {
         `sweep-${Math.floor(now().getTime() / minuteMs)}`,
       );
     case 'copying':
+      if (record.isExample) return await removeComparison(services, key, { keepsRecord: false });
       return await failComparison(services, key, failureDetail);
     case 'deleted':
       return await removeComparison(services, key, { keepsRecord: false });

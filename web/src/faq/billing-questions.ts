@@ -1,4 +1,8 @@
-import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
+import {
+  creditPrices,
+  pagesPerComparisonCredit,
+  pagesPerUploadCredit,
+} from '@contract/billing/credit-prices.ts';
 import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits, withdrawalDays } from '@contract/limits.ts';
 import { formatCredits, formatNumber, formatPrice } from '@/shared/format/format.ts';
@@ -26,7 +30,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'como-funcionan-los-creditos',
       question: '¿Cómo funcionan los créditos?',
-      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${formatCredits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), ${formatCredits(creditPrices.question)} por cada cinco o seis páginas; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${formatCredits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada.`,
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${formatCredits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos), ${formatCredits(creditPrices.question)} por cada cinco o seis páginas; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; ver qué ha cambiado entre dos versiones, ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción; y leer con un modelo una página que no se reconoce bien, ${formatCredits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada.`,
     },
     {
       id: 'que-no-se-cobra',

@@ -1,5 +1,6 @@
-import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { creditPrices, pagesPerComparisonCredit } from '@contract/billing/credit-prices.ts';
 import { paidPlanIds, plans } from '@contract/billing/plans.ts';
+import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { limits } from '@contract/limits.ts';
 import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
 import { formatCredits, formatNumber } from '@/shared/format/format.ts';
@@ -45,6 +46,11 @@ export const featureQuestions: FaqSection = {
       question: '¿En qué idiomas funciona?',
       answer:
         'El portal está en español. Los documentos pueden estar en más de 50 idiomas, y puedes preguntar en español sobre un documento escrito en otro.',
+    },
+    {
+      id: 'comparar-versiones',
+      question: '¿Puedo ver qué ha cambiado entre dos versiones?',
+      answer: `Sí. Marca dos documentos en el chat y pulsa «Comparar», o «Comparar con la extracción anterior» en Extractor Web si ya habías extraído ese sitio. Verás primero los importes, fechas, plazos y demás valores que cambian, y después el resto, cada cambio señalado en las páginas de las dos versiones. Los textos movidos, los saltos de línea y la numeración no cuentan como texto nuevo ni eliminado, y lo que puede ser un error al leer una página escaneada aparece aparte, como duda. No interviene ningún modelo de IA. Cuesta ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción, hasta ${formatNumber(comparisonLimits.pages)} páginas, y la lista de cambios se exporta a Word y a PDF. Cada comparación conserva su copia de las dos versiones hasta que la eliminas, aunque elimines los documentos; puedes conservar ${comparisonLimits.kept}.`,
     },
     {
       id: 'extractor-web',

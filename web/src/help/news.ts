@@ -9,6 +9,11 @@ export interface NewsItem {
 /** Changes, newest first. */
 export const news: readonly NewsItem[] = [
   {
+    date: '2026-11-29',
+    title: '¿Qué ha cambiado?',
+    text: 'Compara dos versiones de un documento, o dos extracciones del mismo sitio. Primero los importes, fechas y plazos que cambian; después todo lo demás, señalado en las páginas de las dos. Se exporta a Word y a PDF.',
+  },
+  {
     date: '2026-11-23',
     title: 'Ayuda dentro del portal',
     text: 'Busca en las preguntas frecuentes, comprueba si el servicio funciona y escríbenos sin salir de tu cuenta.',

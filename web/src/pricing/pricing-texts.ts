@@ -1,4 +1,8 @@
-import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
+import {
+  creditPrices,
+  pagesPerComparisonCredit,
+  pagesPerUploadCredit,
+} from '@contract/billing/credit-prices.ts';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits } from '@contract/limits.ts';
 import { formatCredits, formatNumber, formatPrice } from '@/shared/format/format.ts';
@@ -63,6 +67,7 @@ export const included: readonly string[] = [
   'Citas comprobadas con página y frase',
   'Preguntas a un documento o a todos',
   'PDF y DOCX, también páginas escaneadas',
+  'Comparación de dos versiones, cambio a cambio',
   'Historial de conversaciones',
   'Factura de cada pago',
   'Extractor Web con traducción',
@@ -91,6 +96,10 @@ export const actionPrices: readonly ActionPrice[] = [
   {
     action: 'Leer con un modelo una página que no se reconoce bien',
     credits: `+${formatCredits(creditPrices.visionPage)}`,
+  },
+  {
+    action: `Comparar dos versiones, por cada ${pagesPerComparisonCredit} páginas de las dos o fracción`,
+    credits: formatCredits(creditPrices.comparisonBlock),
   },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {

@@ -22,6 +22,8 @@ documentos/           Los archivos originales que subiste, y el de ejemplo si lo
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
 guardadas.json        Qué respuestas guardaste y cuándo. Su contenido está en sus conversaciones.
 extracciones.json     Las extracciones de sitios web que pediste. Sus archivos se descargan en Extractor Web.
+comparaciones.json    La lista de tus comparaciones.
+comparaciones/        Los cambios de cada comparación y las copias que guarda de las dos versiones.
 
 Los archivos .json se abren con cualquier editor de texto y otros programas pueden leerlos. Las fechas están en hora universal
 (UTC), los importes en céntimos.

@@ -24,9 +24,11 @@ export const firstDueMs = 2 * minuteMs;
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
 type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount'>;
 
+const unfinishedStates: readonly ComparisonRecord['state'][] = ['copying', 'running'];
+
 /** Returns true while its credits are held. */
 export function isUnfinished({ state }: Pick<ComparisonRecord, 'state'>): boolean {
-  return state === 'copying' || state === 'running';
+  return unfinishedStates.includes(state);
 }
 
 /** Ends a comparison and settles its price, in one transaction. Rejects with `ComparisonLostError`. */
@@ -73,15 +75,20 @@ async function settle(
 }
 
 /**
- * Ends an unfinished comparison with this sentence, releases its credits and deletes its files. Does nothing for an
- * ended one.
+ * Ends a comparison in one of these states with this sentence, releases its credits and deletes its files. Does nothing
+ * in other states.
  */
-export async function failComparison(services: Parts, key: ComparisonKey, detail: string): Promise<void> {
+export async function failComparison(
+  services: Parts,
+  key: ComparisonKey,
+  detail: string,
+  states: readonly ComparisonRecord['state'][] = unfinishedStates,
+): Promise<void> {
   const { firestore, bucket, ledger, logger, now } = services;
   const reference = comparisonReference(firestore, key);
   const hasFailed = await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (record === undefined || !isUnfinished(record)) return false;
+    if (record === undefined || !states.includes(record.state)) return false;
     const source = creditSource(key);
     const posting = await ledger.prepare(transaction, key.uid, { kind: 'release', source });
     posting.write();

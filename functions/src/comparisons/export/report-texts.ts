@@ -1,5 +1,5 @@
 import { type ComparedChange, changeConcerns } from '../../contract/comparisons/schemas.ts';
-import { formatCount, formatPages } from '../../contract/spanish-format.ts';
+import { formatCount, formatNumber, formatPages } from '../../contract/spanish-format.ts';
 import { formatDay, formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
 
@@ -48,6 +48,8 @@ export const reportTexts = {
   },
   unread: ({ name, unreadPages }: KeptVersion) =>
     `De «${name}» no se han podido leer, y no se han comparado, las páginas ${unreadPages.join(', ')}.`,
+  cut: (written: number, total: number) =>
+    `Este PDF recoge los ${formatNumber(written)} primeros cambios de ${formatNumber(total)}, con los valores delante. La exportación a Word los recoge todos.`,
   none: 'No hay diferencias de contenido.',
   values: 'Importes, fechas, plazos y otros valores',
   others: 'Otros cambios',

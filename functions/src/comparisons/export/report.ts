@@ -40,6 +40,27 @@ export function writeReport(
   ];
 }
 
+/** A printed line takes as long as so many characters. */
+const lineLength = 40;
+
+/**
+ * Returns the first changes of a report, up to so many characters altogether, with a note of how many there are. Keeps
+ * both sides of a change together.
+ */
+export function cutReport(lines: readonly ReportLine[], maxLength: number): readonly ReportLine[] {
+  let length = 0;
+  const end = lines.findIndex(({ text }) => {
+    length += text.length + lineLength;
+    return length > maxLength;
+  });
+  if (end < 0) return lines;
+  const isChange = ({ style }: ReportLine): boolean => style === 'change';
+  const kept = lines.slice(0, Math.max(0, lines.slice(0, end + 1).findLastIndex(isChange)));
+  const note = texts.cut(kept.filter(isChange).length, lines.filter(isChange).length);
+  const head = kept.findIndex(({ style }) => style === 'heading');
+  return [...kept.slice(0, head), { style: 'note', text: note }, ...kept.slice(head)];
+}
+
 function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, now: Date): ReportLine[] {
   const meta = (text: string): ReportLine => ({ style: 'meta', text });
   const unread = [before, after].filter(({ unreadPages }) => unreadPages.length > 0);

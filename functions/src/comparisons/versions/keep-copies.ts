@@ -6,6 +6,7 @@ import {
   type ComparisonRecord,
   comparisonRecordSchema,
   comparisonReference,
+  findComparison,
 } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { failComparison, firstDueMs } from '../comparing/end-comparison.ts';
@@ -14,8 +15,9 @@ import type { KeptComparison, SiteReading } from './copy-sites.ts';
 import { type CopiedPages, copyVersions } from './copy-versions.ts';
 
 /**
- * Copies both versions of a comparison, which can then be compared. Idempotent. Rejects with `document_not_found` when
- * one was deleted meanwhile: the comparison has failed then. After other errors a repeated request continues.
+ * Copies both versions of a comparison, which can then be compared. Idempotent. Rejects with `document_not_found`, or
+ * like `FindExtractedSite`, when one was deleted meanwhile: the comparison has failed then, unless another request has
+ * copied both. After other errors a repeated request continues.
  */
 export async function keepCopies(
   services: Services,
@@ -27,14 +29,22 @@ export async function keepCopies(
     const pages = await copyVersions(services, comparison, reading);
     return await markCopied(services, key, pages);
   } catch (error) {
-    if (!isMissingObject(error)) throw error;
-    await failComparison(
-      services,
-      key,
-      'Una de las dos versiones se ha eliminado. No se te ha cobrado nada.',
-    );
-    throw new ApiError('document_not_found', { cause: error });
+    const refusal = isMissingObject(error) ? new ApiError('document_not_found', { cause: error }) : error;
+    if (!(refusal instanceof ApiError) || !codesOfDeleted.includes(refusal.code)) throw error;
+    const copied = await failCopying(services, key);
+    if (copied !== undefined) return copied;
+    throw refusal;
   }
+}
+
+const codesOfDeleted: readonly string[] = ['document_not_found', 'extraction_not_found', 'archive_deleted'];
+
+/** Fails a comparison without all copies. Returns one that another request has copied. */
+async function failCopying(services: Services, key: ComparisonKey): Promise<ComparisonRecord | undefined> {
+  const detail = 'Una de las dos versiones se ha eliminado. No se te ha cobrado nada.';
+  await failComparison(services, key, detail, ['copying']);
+  const record = await findComparison(services.firestore, key);
+  return record?.state === 'running' || record?.state === 'done' ? record : undefined;
 }
 
 /** Rejects with `comparison_not_found` when it was deleted meanwhile, after deleting the copies. */

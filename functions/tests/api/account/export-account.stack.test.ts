@@ -64,7 +64,13 @@ test('contains all stored data, as readable text and original files', async () =
     'conversaciones/0001.json',
     'guardadas.json',
     'extracciones.json',
+    'comparaciones.json',
+    'comparaciones/0001/cambios.json',
+    'comparaciones/0001/anterior/Arrendamiento, primera versión.pdf',
+    'comparaciones/0001/posterior/Arrendamiento, segunda versión.pdf',
   ]);
+  const guide = files.get('LEEME.txt')?.toString();
+  for (const path of [...files.keys()].slice(1)) expect(guide).toContain(path.replace(/(?<=\/).*/u, ''));
   expect(files.get(`documentos/${used.name}`)?.equals(used.bytes)).toBe(true);
   expect(json('perfil.json')).toMatchObject({ email: person.email, phone: person.phone, plan: 'premium' });
   expect(json('consentimientos.json')).toMatchObject([{ kind: 'terms' }, { kind: 'cookies' }]);
@@ -75,6 +81,10 @@ test('contains all stored data, as readable text and original files', async () =
   expect(json('facturacion.json')).toHaveProperty('taxId');
   expect(json('facturas.json')).toMatchObject([{ kind: 'invoice', status: 'paid', amountPaidCents: 500 }]);
   expect(json('documentos.json')).toMatchObject([{ name: used.name }]);
+  expect(json('comparaciones.json')).toMatchObject([{ is_example: true, state: 'done', credits: 0 }]);
+  expect(files.get('comparaciones/0001/anterior/Arrendamiento, primera versión.pdf')?.subarray(0, 5)).toEqual(
+    Buffer.from('%PDF-'),
+  );
   expect(json('extracciones.json')).toMatchObject([{ max_pages: 2 }]);
   const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));

@@ -84,7 +84,7 @@ export function openAccounts() {
     auth,
     newPerson,
     subscribe,
-    /** Adds a document, a saved answer, an extraction and a consent to a new user's data. */
+    /** Adds a document, a saved answer, an extraction, a comparison and a consent to a new user's data. */
     async use(person: Person) {
       const name = `Contrato ${person.uid}.pdf`;
       const bytes = await makePdf(leaseContract);
@@ -103,6 +103,8 @@ export function openAccounts() {
       // Otherwise its worker would continue writing after the deletion.
       while ((await job.get()).get('finishedAt') === null)
         await new Promise((resolve) => setTimeout(resolve, 50));
+      const comparison = await person.call('addExampleComparison');
+      if (comparison.status !== 200) throw new Error(`POST /comparisons/example: ${comparison.text}`);
       const preferences = { essential: true, functional: true, analytics: false, marketing: false };
       const body = { type: 'custom', date: new Date().toISOString(), preferences };
       await person.call('recordConsent', { body });

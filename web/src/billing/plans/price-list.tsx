@@ -1,4 +1,8 @@
-import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
+import {
+  creditPrices,
+  pagesPerComparisonCredit,
+  pagesPerUploadCredit,
+} from '@contract/billing/credit-prices.ts';
 import { formatCredits } from '@/shared/format/format.ts';
 import { type Column, Table } from '@/ui/table.tsx';
 
@@ -20,6 +24,10 @@ const prices: readonly Price[] = [
   {
     action: 'Leer con un modelo una página que no se reconoce bien',
     credits: `+${formatCredits(creditPrices.visionPage)}`,
+  },
+  {
+    action: `Comparar dos versiones, por cada ${pagesPerComparisonCredit} páginas de las dos o fracción`,
+    credits: formatCredits(creditPrices.comparisonBlock),
   },
   { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {
