@@ -26,7 +26,7 @@ const ordinal = `(?:${ordinalSource}|[uú]nic[oa])`;
 const named =
   'art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)';
 const namedPattern = new RegExp(
-  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s*|n[uú]m(?:ero|\\.)?\\s*)?)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
+  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
 );
 const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');
@@ -87,16 +87,14 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
 
 /** Characters. */
 const longestTitle = 60;
-const endsWithReference = new RegExp(
-  `(?:${named}|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$`,
-  'iu',
-);
+const reference =
+  /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
 
 /** Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula». */
 function isTitleLine(line: string): boolean {
-  if (line.length > longestTitle || !/^\p{Lu}/u.test(line) || endsWithReference.test(line)) return false;
+  if (line.length > longestTitle || !/^\p{Lu}/u.test(line)) return false;
   const [last = ''] = /(?<!\p{L})\p{L}+$/u.exec(line) ?? [];
-  return last !== '' && !stopWords.has(foldText(last));
+  return last !== '' && !reference.test(last) && !stopWords.has(foldText(last));
 }
 
 /** Characters. */
