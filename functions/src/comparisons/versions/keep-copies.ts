@@ -15,7 +15,7 @@ import { type CopiedPages, copyVersions } from './copy-versions.ts';
 
 /**
  * Copies both versions of a comparison, which can then be compared. Idempotent. Rejects with `document_not_found` when
- * one was deleted meanwhile: the comparison has failed then. After other errors a repeated request continues.
+ * one was deleted meanwhile, and marks the comparison as failed. After other errors a repeated request continues.
  */
 export async function keepCopies(
   services: Services,
