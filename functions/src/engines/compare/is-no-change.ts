@@ -3,13 +3,14 @@ import { foldSign, type Word } from './read-words.ts';
 
 /** Returns true when a hunk has equal letters, or only numbering, or only a repeated table header. */
 export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
-  const [gone, come] = [words.a.slice(a, endA), words.b.slice(b, endB)];
-  const both = [...gone, ...come];
+  const [deleted, inserted] = [words.a.slice(a, endA), words.b.slice(b, endB)];
+  const both = [...deleted, ...inserted];
   if (both.every(({ kind }) => kind === 'label')) return true;
-  if ((gone.length === 0 || come.length === 0) && both.every(({ isRepeated }) => isRepeated)) return true;
+  if ((deleted.length === 0 || inserted.length === 0) && both.every(({ isRepeated }) => isRepeated))
+    return true;
   return (
-    writeLetters(gone) === writeLetters(come) ||
-    writeLetters(gone.filter(isText)) === writeLetters(come.filter(isText))
+    writeLetters(deleted) === writeLetters(inserted) ||
+    writeLetters(deleted.filter(isText)) === writeLetters(inserted.filter(isText))
   );
 }
 
