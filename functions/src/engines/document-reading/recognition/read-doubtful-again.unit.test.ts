@@ -50,9 +50,12 @@ test.each([
   expect(look(first, second)).toEqual({ text, sureness: confidence, looks: 1 });
 });
 
-test.each([word('45,00', 95), word('€', 0), word('Total', 20)])('skips the second OCR pass of %o', (first) => {
-  expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
-});
+test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
+  'skips the second OCR pass of %o',
+  (first) => {
+    expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
+  },
+);
 
 test('reads at most 12 of 30 unsure numbers again', () => {
   let passCount = 0;
