@@ -11,13 +11,11 @@ function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confiden
     text === ''
       ? []
       : [
-          text
-            .split(' ')
-            .map((word) => ({
-              text: word,
-              box: [0, 0, 1, 1] as [number, number, number, number],
-              sureness: confidence,
-            })),
+          text.split(' ').map((word) => ({
+            text: word,
+            box: [0, 0, 1, 1] as [number, number, number, number],
+            sureness: confidence,
+          })),
         ];
   return { lines, isBlank: false, ...rest };
 }
