@@ -298,7 +298,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       modelsUrl,
       pace,
     } satisfies UploadCommand);
-    for await (const [said] of on(worker, 'message')) if ((said as UploadEvent).type === 'usable') break;
+    for await (const [event] of on(worker, 'message')) if ((event as UploadEvent).type === 'usable') break;
     worker.kill('SIGKILL');
     await once(worker, 'close');
     // The time to read two pictures depends on the machine: the number of pages read ends the wait.

@@ -39,10 +39,10 @@ export async function resolveDocuments(
 
 function pickDocuments(library: readonly StoredDocument[], chosen: readonly string[]): StoredDocument[] {
   const names = [...new Set(chosen.map((name) => name.normalize('NFC')))];
-  return names.map((wanted) => {
-    const document = library.find(({ name }) => name === wanted);
+  return names.map((requestedName) => {
+    const document = library.find(({ name }) => name === requestedName);
     if (document !== undefined) return document;
-    throw new ApiError('document_not_found', { detail: answerTexts.missingDocument(wanted) });
+    throw new ApiError('document_not_found', { detail: answerTexts.missingDocument(requestedName) });
   });
 }
 

@@ -27,8 +27,8 @@ import { describeComparison } from './describe-comparison.ts';
 import type { MadeExample } from './example/make-example.ts';
 
 /**
- * `POST /comparisons/example`: adds two versions of a lease, compared already, free and outside of the limit. An account
- * has it once: later and concurrent requests return it. Rejects with `rate_limited` when it was added too often today, and with
+ * `POST /comparisons/example`: adds a finished comparison of two leases, free and outside of the limit. An account has
+ * one: later and concurrent requests return it. Rejects with `rate_limited` after too many additions in a day, and with
  * `comparison_not_found` when it was deleted meanwhile.
  */
 export const addExampleComparison: Handler<Routes['addExampleComparison']> = async (services, { caller }) => {

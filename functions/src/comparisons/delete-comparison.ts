@@ -30,13 +30,13 @@ export const deleteComparison: Handler<Routes['deleteComparison']> = async (
       ? await ledger.prepare(transaction, uid, { kind: 'release', source: creditSource(key) })
       : undefined;
     posting?.write();
-    // A run that does not know yet may write files until then.
+    // A run that has not noticed the deletion may write files until then.
     const dueAt = new Date(now().getTime() + (isRunning ? workMs : 0));
     transaction.update(reference, { state: 'deleted', lease: release(record.lease), dueAt });
     return isRunning;
   });
   await removeComparison(services, key, { keepsRecord: mayBeWritten }).catch((cause: unknown) =>
-    logger.warn('the files of a deleted comparison are still there', { cause }),
+    logger.warn('deleting the files of a deleted comparison failed', { cause }),
   );
   return { comparisons: await listComparisonsOf(services, uid) };
 };

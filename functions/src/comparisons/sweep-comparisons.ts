@@ -15,7 +15,7 @@ type Parts = Pick<Services, 'firestore' | 'bucket' | 'compareQueue' | 'ledger' |
 
 const batchSize = 200;
 /** Age at which an unfinished comparison fails. */
-const longestMs = 2 * hourMs;
+const maxAgeMs = 2 * hourMs;
 
 /**
  * Continues comparisons whose run died or whose task was lost. Ends those whose copies were never completed, and deletes
@@ -48,7 +48,7 @@ async function sweepOne(services: Parts, key: ComparisonKey): Promise<void> {
   const ageMs = now().getTime() - (record?.createdAt.getTime() ?? 0);
   switch (record?.state) {
     case 'running':
-      if (ageMs > longestMs) return await failComparison(services, key, failureDetail);
+      if (ageMs > maxAgeMs) return await failComparison(services, key, failureDetail);
       return await enqueueComparison(
         services.compareQueue,
         key,

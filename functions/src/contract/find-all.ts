@@ -2,13 +2,13 @@
  * Yields the positions of a text within another, overlaps included, in time proportional to both lengths:
  * Knuth–Morris–Pratt. `indexOf` needs their product in the worst case.
  */
-export function* findAll(wanted: string, text: string, from = 0): Generator<number, undefined> {
-  const borders = readBorders(wanted);
+export function* findAll(needle: string, text: string, from = 0): Generator<number, undefined> {
+  const borders = readBorders(needle);
   for (let at = from, matched = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    while (matched > 0 && unit !== wanted.charCodeAt(matched)) matched = borders[matched] ?? 0;
-    if (unit === wanted.charCodeAt(matched)) matched += 1;
-    if (matched < wanted.length) continue;
+    while (matched > 0 && unit !== needle.charCodeAt(matched)) matched = borders[matched] ?? 0;
+    if (unit === needle.charCodeAt(matched)) matched += 1;
+    if (matched < needle.length) continue;
     yield at + 1 - matched;
     matched = borders[matched] ?? 0;
   }

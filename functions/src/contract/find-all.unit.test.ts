@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAll } from './find-all.ts';
 
-function findByIndexOf(wanted: string, text: string): number[] {
+function findByIndexOf(needle: string, text: string): number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) places.push(at);
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) places.push(at);
   return places;
 }
 
 test('finds the same positions as `indexOf`, overlaps included', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 60 });
-  const wanted = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
+  const needle = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(wanted, text, (one, other) => {
+    fc.property(needle, text, (one, other) => {
       expect([...findAll(one, other)]).toEqual(findByIndexOf(one, other));
     }),
   );

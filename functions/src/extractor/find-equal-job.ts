@@ -27,7 +27,7 @@ export async function findEqualJob(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
   uid: string,
-  { order, job: wanted }: OrderedJob,
+  { order, job: requestedJob }: OrderedJob,
 ): Promise<{ jobId: string; job: JobRecord } | undefined> {
   const latest = jobsOf(firestore, uid)
     .orderBy('createdAt', 'desc')
@@ -37,7 +37,7 @@ export async function findEqualJob(
   for (const snapshot of docs) {
     const job = readSnapshot(snapshot, jobRecordSchema);
     const isCurrent = job !== undefined && isUnderWay(job, since);
-    if (!isCurrent || describeOrder(job) !== describeOrder(wanted)) continue;
+    if (!isCurrent || describeOrder(job) !== describeOrder(requestedJob)) continue;
     const { addresses } = jobReferences(firestore, { uid, jobId: snapshot.id });
     const listed =
       job.mode === 'list' &&

@@ -40,14 +40,17 @@ const holdMs = 36 * hourMs;
  * `site_not_extracted`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
-  const { caller, body, signal: gone } = request;
+  const { caller, body, signal: disconnected } = request;
   const untilMs = performance.now() + archivePatienceMs;
   const order = readSettings(services, body);
   const ordered = { order, job: newJob(services, order, body) };
   const { uid } = caller;
   if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
   const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
-  return await waitForArchive(services, { uid, jobId: started.job_id }, started, { gone, untilMs });
+  return await waitForArchive(services, { uid, jobId: started.job_id }, started, {
+    gone: disconnected,
+    untilMs,
+  });
 };
 
 interface StartedJob {

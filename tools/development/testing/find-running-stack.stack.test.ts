@@ -27,7 +27,7 @@ async function writeAddresses(build: StackBuild | undefined, status = 200): Prom
   return addressFile;
 }
 
-test('uses a stack with the current sources', async () => {
+test('reports a stack with the current sources as usable', async () => {
   const addressFile = await writeAddresses(present);
   expect(await findRunningStack(api, addressFile)).toMatchObject({ kind: 'usable', addressFile });
 });

@@ -5,7 +5,7 @@ import { signIn } from '../library.ts';
 import { changesIn, readChanges, readGroups, startComparison, versionIn } from './comparison-screen.ts';
 import { earlierLease, edits, laterLease } from './two-leases.ts';
 
-/** Deleted and inserted words of the nine edits, as listed: values first; of a moved clause, neither. */
+/** Deleted and inserted words of the nine edits in the order of the list, values first; empty for the moved clause. */
 const listed = [
   edits.rent,
   edits.expense,
@@ -35,7 +35,7 @@ const print = (form: 'pdf' | 'docx') =>
 test.describe('two leases with nine edits, on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('lists exactly these as PDF, values first, and marks them on both pages', {
+  test('lists exactly the nine edits of two PDF files, values first, and marks them on both pages', {
     tag: '@promise',
   }, async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
@@ -66,7 +66,7 @@ test.describe('two leases with nine edits, on a desktop', () => {
     await expect(after.locator('[data-current]')).toBeInViewport();
     await expectAccessible(page);
 
-    // Step by keys: the change is framed on both pages, which stay level.
+    // Keys j and k select a change; both pages scroll to it.
     await page.keyboard.press('j');
     await expect(page.getByText('2 de 9')).toBeVisible();
     await expect(changesIn(page).nth(1)).toHaveAttribute('aria-current', 'true');
@@ -98,7 +98,7 @@ test.describe('two leases with nine edits, on a desktop', () => {
     await expect(page.getByText('Todavía no has comparado nada')).toBeVisible();
   });
 
-  test('lists exactly these as DOCX', async ({ page, stack, person }) => {
+  test('lists exactly the nine edits of two DOCX files', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     const [earlier, later] = await print('docx');
     await upload(`${names.before}.docx`, earlier);
@@ -110,7 +110,11 @@ test.describe('two leases with nine edits, on a desktop', () => {
     await expect(versionIn(page, 'after').getByTestId('inserted-mark').first()).toBeVisible();
   });
 
-  test('lists exactly these as scans, and doubts of the reading apart', async ({ page, stack, person }) => {
+  test('lists exactly the nine edits of two scans, and OCR doubts in a separate group', async ({
+    page,
+    stack,
+    person,
+  }) => {
     test.setTimeout(240_000);
     const { upload } = await signIn(page, stack, person);
     const [earlier, later] = await print('pdf');

@@ -28,7 +28,7 @@ const summary: ComparisonSummary = {
   detail: null,
 };
 
-/** Answers for the comparison as the server does in this state. */
+/** Intercepts the request for the comparison and returns these fields. */
 async function answerWith(page: Page, parts: Partial<ComparisonSummary>): Promise<void> {
   const headers = { 'X-Request-Id': 'test' };
   await page.route(`**/api/comparisons/${id}`, (route) =>
@@ -53,7 +53,7 @@ test('shows the progress of a comparison, also after a reload, and then its end'
   await expectAccessible(page);
 });
 
-test.describe('address of no comparison', () => {
+test.describe('address of an unknown comparison', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says that the comparison no longer exists', async ({ page, stack, person }) => {
@@ -66,10 +66,14 @@ test.describe('address of no comparison', () => {
   });
 });
 
-test.describe('2,000 changes', () => {
+test.describe('comparison with 2,000 changes', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 404/] } });
 
-  test('lists them by parts and steps to the last one', async ({ page, stack, person }) => {
+  test('loads 2,000 changes in several responses and steps to the last one', async ({
+    page,
+    stack,
+    person,
+  }) => {
     await signIn(page, stack, person);
     await answerWith(page, { state: 'done', change_count: 2_000, value_change_count: 0 });
     const changes = Array.from(
@@ -95,7 +99,7 @@ test.describe('2,000 changes', () => {
   });
 });
 
-test.describe('file with the name of another document', () => {
+test.describe('upload with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
   test('keeps both and compares them', async ({ page, stack, person }) => {

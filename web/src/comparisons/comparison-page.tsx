@@ -34,7 +34,7 @@ export function ComparisonPage() {
   );
 }
 
-/** An address that is no id is refused like one that is unknown. */
+/** Returns true for a malformed or unknown id. */
 const isGone = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404, 410, 422].includes(error.status);
 

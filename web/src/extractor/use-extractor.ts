@@ -153,12 +153,12 @@ function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: Action
 /** Starts the ordered extraction. */
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   return useMutation({
-    mutationFn: (wanted: ExtractionSettings) =>
-      sendOrder(JSON.stringify(wanted), (jobId) =>
-        callApi('startExtraction', { body: requestFor(wanted, jobId) }),
+    mutationFn: (settings: ExtractionSettings) =>
+      sendOrder(JSON.stringify(settings), (jobId) =>
+        callApi('startExtraction', { body: requestFor(settings, jobId) }),
       ),
-    onSuccess: ({ job_id }, wanted) => {
-      dropForm(wanted);
+    onSuccess: ({ job_id }, settings) => {
+      dropForm(settings);
       onStarted(job_id);
     },
     onError: (error) => onRefused(describeStartFailure(error)),

@@ -83,7 +83,7 @@ it('splits links and keeps other tags as text', () => {
   ]);
 });
 
-it('shows a general text instead of a placeholder, or the name of the agency', () => {
+it('names the agency, or «una agencia especializada» instead of a placeholder', () => {
   expect(items.map(({ answer }) => answer).join('\n')).not.toMatch(/[[\]]/);
   expect(nameAgency({ ...operator, agency: { name: '[agencia]', host: 'agencia.es' } })).toBe(
     'una agencia especializada',

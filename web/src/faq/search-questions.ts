@@ -20,11 +20,11 @@ const weights = { question: 3, answer: 1 } as const;
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);
   const telling = words.filter((word) => !empty.has(word));
-  const wanted = (telling.length > 0 ? telling : words).map(stem);
-  if (wanted.length === 0) return items;
+  const stems = (telling.length > 0 ? telling : words).map(stem);
+  if (stems.length === 0) return items;
   const found = items
-    .map((item) => ({ item, ...rate(item, wanted) }))
-    .filter(({ held }) => held >= Math.ceil(wanted.length / 2));
+    .map((item) => ({ item, ...rate(item, stems) }))
+    .filter(({ held }) => held >= Math.ceil(stems.length / 2));
   const max = Math.max(...found.map(({ held }) => held));
   return found
     .filter(({ held }) => held === max)
@@ -32,7 +32,7 @@ export function searchQuestions(items: readonly FaqItem[], query: string): reado
     .map(({ item }) => item);
 }
 
-function rate({ question, answer, isHtml }: FaqItem, wanted: readonly string[]) {
+function rate({ question, answer, isHtml }: FaqItem, stems: readonly string[]) {
   const plain =
     isHtml === true
       ? splitLinks(answer)
@@ -40,7 +40,7 @@ function rate({ question, answer, isHtml }: FaqItem, wanted: readonly string[]) 
           .join('')
       : answer;
   const [asked, answered] = [wordsOf(question), wordsOf(plain)];
-  const weighed = wanted.map((word) => {
+  const weighed = stems.map((word) => {
     if (asked.some((candidate) => candidate.startsWith(word))) return weights.question;
     return answered.some((candidate) => candidate.startsWith(word)) ? weights.answer : 0;
   });

@@ -5,7 +5,7 @@ export interface Store<State> extends Omit<Signal<State>, 'set'> {
   readonly set: (change: Partial<State>) => void;
 }
 
-export function createStore<State extends object>(begun: State): Store<State> {
-  const state = createSignal(begun);
+export function createStore<State extends object>(initial: State): Store<State> {
+  const state = createSignal(initial);
   return { ...state, set: (change) => state.set({ ...state.get(), ...change }) };
 }

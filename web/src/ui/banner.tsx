@@ -4,7 +4,7 @@ import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icon
 
 export type BannerKind = 'error' | 'warning' | 'info' | 'success';
 
-const looks: Record<BannerKind, string> = {
+const classesByKind: Record<BannerKind, string> = {
   error: 'bg-danger-soft text-danger',
   warning: 'bg-warning-soft text-warning',
   info: 'bg-accent-soft text-accent',
@@ -28,7 +28,10 @@ export function Banner({ kind, title, children, action, onDismiss }: BannerProps
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex animate-appear items-start gap-3 rounded-lg px-4 py-3', looks[kind])}
+      className={classNames(
+        'flex animate-appear items-start gap-3 rounded-lg px-4 py-3',
+        classesByKind[kind],
+      )}
     >
       <BannerIcon kind={kind} />
       <div className="min-w-0 flex-1 text-sm text-ink">

@@ -17,7 +17,7 @@ const shape =
   'relative inline-flex items-center justify-center rounded-md border font-medium select-none text-center ' +
   'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
-const looks: Record<ButtonVariant, string> = {
+const classesByVariant: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover disabled:bg-hover disabled:text-ink-faint',
   secondary:
@@ -37,7 +37,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 function buttonClasses({ variant = 'secondary', size = 'medium', isWide = false }: ButtonLook): string {
-  return classNames(shape, looks[variant], sizes[size], isWide && 'w-full');
+  return classNames(shape, classesByVariant[variant], sizes[size], isWide && 'w-full');
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {

@@ -6,9 +6,9 @@ export interface Signal<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSignal<Value>(begun: Value): Signal<Value> {
+export function createSignal<Value>(initial: Value): Signal<Value> {
   const listeners = new Set<() => void>();
-  let value = begun;
+  let value = initial;
   return {
     get: () => value,
     set(next) {

@@ -55,13 +55,13 @@ export function findErrors<Values extends object>(
 /** Holds values, errors and submission of a form. Focuses the first invalid field. */
 export function useForm<Values extends object>({ initial, rules, send }: FormOptions<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
-  const begun = useRef(initial);
+  const initialRef = useRef(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
   const reset = useCallback(() => {
-    setValues(begun.current);
+    setValues(initialRef.current);
     setErrors({});
   }, []);
 

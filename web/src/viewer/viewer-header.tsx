@@ -139,9 +139,9 @@ function PageField({
   useEffect(() => setDraft(String(page)), [page]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = Number(draft);
-    if (pageCount !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount)
-      onGoToPage(wanted);
+    const typedPage = Number(draft);
+    if (pageCount !== undefined && Number.isInteger(typedPage) && typedPage >= 1 && typedPage <= pageCount)
+      onGoToPage(typedPage);
     else setDraft(String(page));
   };
   return (

@@ -23,7 +23,7 @@ let shop: Shop;
 let services: Services;
 let caller: Caller;
 let customer: string;
-let heard = 0;
+let eventCount = 0;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -50,9 +50,9 @@ async function pass(days: number): Promise<void> {
 
 /** Delivers the events since the last delivery. */
 async function hear(): Promise<void> {
-  const told = (await shop.events()).filter(({ type }) => handled.includes(type));
-  for (const event of told.slice(heard)) expect((await shop.deliver(event)).status).toBe(200);
-  heard = told.length;
+  const events = (await shop.events()).filter(({ type }) => handled.includes(type));
+  for (const event of events.slice(eventCount)) expect((await shop.deliver(event)).status).toBe(200);
+  eventCount = events.length;
 }
 
 /** Delivers the events that moved money once more, under new ids. */

@@ -19,7 +19,7 @@ export async function setUpPortal(stripe: Stripe): Promise<string> {
     const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
     return `portal: ${created.id}, made`;
   }
-  if (isAsWanted(known, params.features)) return `portal: ${known.id}, unchanged`;
+  if (hasFeatures(known, params.features)) return `portal: ${known.id}, unchanged`;
   await stripe.billingPortal.configurations.update(known.id, { ...params, active: true });
   return `portal: ${known.id}, brought up to date`;
 }
@@ -34,7 +34,7 @@ export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.C
 /** Returns true when the portal exists with the intended features. */
 export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
   const [known, params] = await Promise.all([lookForPortal(stripe), wantedConfiguration(stripe)]);
-  return known !== undefined && isAsWanted(known, params.features);
+  return known !== undefined && hasFeatures(known, params.features);
 }
 
 async function lookForPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
@@ -68,7 +68,7 @@ async function wantedConfiguration(
   };
 }
 
-function isAsWanted({ active, features }: Stripe.BillingPortal.Configuration, wanted: Features): boolean {
+function hasFeatures({ active, features }: Stripe.BillingPortal.Configuration, expected: Features): boolean {
   const { payment_method_update: cards, ...others } = features;
   const areOthersOff = Object.values(others).every((feature) => feature?.enabled !== true);
   const methods = cards.payment_method_configuration ?? undefined;
@@ -76,6 +76,6 @@ function isAsWanted({ active, features }: Stripe.BillingPortal.Configuration, wa
     active &&
     cards.enabled &&
     areOthersOff &&
-    isDeepStrictEqual(methods, wanted.payment_method_update?.payment_method_configuration)
+    isDeepStrictEqual(methods, expected.payment_method_update?.payment_method_configuration)
   );
 }

@@ -41,11 +41,13 @@ export async function findTaxFaults(stripe: Stripe, issuer: string = operator.ta
 async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string | undefined> {
   // Missing operator data has a report of its own.
   if (missingOperatorData({ issuer }).length > 0) return undefined;
-  const wanted = readTaxId(issuer);
-  if (wanted === undefined)
+  const issuerTaxId = readTaxId(issuer);
+  if (issuerTaxId === undefined)
     return `The tax id ${issuer} in functions/src/contract/operations/operator.ts is not valid.`;
-  const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, wanted));
-  return isThere ? undefined : `Stripe: invoices do not show the tax id ${wanted.value} of their issuer.`;
+  const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, issuerTaxId));
+  return isThere
+    ? undefined
+    : `Stripe: invoices do not show the tax id ${issuerTaxId.value} of their issuer.`;
 }
 
 async function setUpRate(stripe: Stripe): Promise<string> {
@@ -62,19 +64,19 @@ async function setUpRate(stripe: Stripe): Promise<string> {
 }
 
 async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
-  const wanted = readTaxId(issuer);
-  if (wanted === undefined) {
+  const issuerTaxId = readTaxId(issuer);
+  if (issuerTaxId === undefined) {
     return 'tax id of the issuer: missing or not valid in functions/src/contract/operations/operator.ts';
   }
   const ids = await listIssuerTaxIds(stripe);
   // Invoices show every tax id of the account, so a former one of the issuer is deleted.
   for (const each of ids)
-    if (each.type === wanted.kind && !isOf(each, wanted)) await stripe.taxIds.del(each.id);
-  const known = ids.find((id) => isOf(id, wanted));
+    if (each.type === issuerTaxId.kind && !isOf(each, issuerTaxId)) await stripe.taxIds.del(each.id);
+  const known = ids.find((id) => isOf(id, issuerTaxId));
   if (known !== undefined) return `tax id of the issuer: ${known.id}, unchanged`;
   const created = await stripe.taxIds.create({
-    type: wanted.kind,
-    value: wanted.value,
+    type: issuerTaxId.kind,
+    value: issuerTaxId.value,
     owner: { type: 'self' },
   });
   return `tax id of the issuer: ${created.id}, made`;
@@ -94,6 +96,6 @@ async function listIssuerTaxIds(stripe: Stripe): Promise<Stripe.TaxId[]> {
   return data.filter(({ type }) => type === 'es_cif' || type === 'eu_vat');
 }
 
-function isOf({ type, value }: Stripe.TaxId, { kind, value: wanted }: TaxId): boolean {
-  return type === kind && value === wanted;
+function isOf({ type, value }: Stripe.TaxId, { kind, value: issuerTaxId }: TaxId): boolean {
+  return type === kind && value === issuerTaxId;
 }

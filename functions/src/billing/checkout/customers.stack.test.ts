@@ -80,10 +80,10 @@ test('ends the plan on `customer.deleted`, even when Stripe lists nothing of the
       ? Promise.resolve(stripeRefusal(400, { type: 'invalid_request_error', code: 'resource_missing' }))
       : next(),
   );
-  const [told] = (await shop.events()).filter(
+  const [event] = (await shop.events()).filter(
     ({ type, data }) => type === 'customer.deleted' && (data.object as { id: string }).id === customer,
   );
-  expect(await shop.deliver(told ?? {}, services)).toMatchObject({ body: { outcome: 'applied' } });
+  expect(await shop.deliver(event ?? {}, services)).toMatchObject({ body: { outcome: 'applied' } });
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', subscription: null });
 });
 

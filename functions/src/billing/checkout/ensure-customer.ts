@@ -44,10 +44,10 @@ export async function ensureCustomer(services: BillingServices, caller: Caller):
 async function replaceCustomer(
   services: BillingServices,
   caller: Caller,
-  gone: BillingAccount | undefined,
+  deletedAccount: BillingAccount | undefined,
 ): Promise<BillingAccount | undefined> {
   const stored = (await readStoredAccount(services, caller.uid)) ?? newAccount;
-  if (gone !== undefined && stored.customerId !== gone.customerId) return undefined;
+  if (deletedAccount !== undefined && stored.customerId !== deletedAccount.customerId) return undefined;
   const customerId = await createCustomer(services, caller, stored.customerRound);
   const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
   if (!hasCustomer(account) || account.customerId !== customerId) return undefined;

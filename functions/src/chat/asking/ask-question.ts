@@ -13,7 +13,7 @@ import { waitForAnswer } from './wait-for-answer.ts';
  * while another run is answering its question. Rejects with `answer_in_progress` when that takes too long.
  */
 export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
-  const { body, caller, requestId, emit, signal: gone } = request;
+  const { body, caller, requestId, emit, signal: disconnected } = request;
   const { uid } = caller;
   const { selected_document: selectedDocument, selected_documents: chosen, attempt } = body;
   const documents = await resolveDocuments(services.firestore, uid, { selected: selectedDocument, chosen });
@@ -33,10 +33,11 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
   const watch = (): Promise<void> => watchAnswer(services, key);
   for (;;) {
     try {
-      return await answerQuestion(services, asked, { requestId, gone, emit, watch });
+      return await answerQuestion(services, asked, { requestId, gone: disconnected, emit, watch });
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'answer_in_progress';
-      if (!isElsewhere || emit !== undefined || !(await waitForAnswer(services, key, gone))) throw error;
+      if (!isElsewhere || emit !== undefined || !(await waitForAnswer(services, key, disconnected)))
+        throw error;
     }
   }
 };

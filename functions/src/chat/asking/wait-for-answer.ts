@@ -13,14 +13,14 @@ const checkEveryMs = 1_000;
 export async function waitForAnswer(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   { uid, conversationId, messageId, attempt }: AnswerKey,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<boolean> {
   const { answer } = exchangeOf(conversationsOf(firestore, uid).doc(conversationId), messageId, attempt);
-  while (!gone.aborted) {
+  while (!disconnected.aborted) {
     const stored = readSnapshot(await answer.get(), answerRecordSchema);
     if (stored === undefined) return false;
     if (!isBeingWritten(stored, now())) return true;
-    await delay(checkEveryMs, undefined, { signal: gone }).catch(() => undefined);
+    await delay(checkEveryMs, undefined, { signal: disconnected }).catch(() => undefined);
   }
   return false;
 }

@@ -20,7 +20,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
   const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen });
   const conversations = conversationsOf(firestore, caller.uid);
   const unused = conversations.where('messageCount', '==', 0).limit(1);
-  const wanted = {
+  const newConversation = {
     uid: caller.uid,
     selectedDocument: selected,
     documents,
@@ -30,7 +30,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
     const [waiting] = (await transaction.get(unused)).docs;
     const startedAt = now();
     const record: ConversationRecord = {
-      ...(await readScope(transaction, firestore, wanted)),
+      ...(await readScope(transaction, firestore, newConversation)),
       title: answerTexts.newConversation,
       isRenamed: false,
       // No list shows a conversation without a question.

@@ -23,9 +23,9 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
 }
 
 /** UTF-16 units. A longer sentence is a page without sentence ends. */
-const longestSentence = 600;
+const maxSentenceLength = 600;
 /** UTF-16 units around a quote in which its sentence is searched. */
-const surroundings = 2 * longestSentence;
+const surroundings = 2 * maxSentenceLength;
 
 /** Returns the sentence around a quote, to show on the page: a quote may end within a phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
@@ -33,6 +33,6 @@ function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence
   const near = pageText.slice(from, range.end + surroundings);
   const span = findMarkedSpan(near, { start: range.start - from, end: range.end - from });
   const [start, end] = [from + span.start, from + span.end];
-  if (end - start > longestSentence) return {};
+  if (end - start > maxSentenceLength) return {};
   return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
 }

@@ -46,7 +46,7 @@ const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
 
 /** Minimum number of characters of a full line of a paragraph. */
-const shortestFullLine = 50;
+const minFullLineLength = 50;
 
 /** Returns true when a phrase continues on the next line. */
 function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
@@ -59,7 +59,7 @@ function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], lon
   if (areRows || /[.:;!?…]["»”)]?$/u.test(above)) return false;
   if (/^[«"“(]?\p{Ll}/u.test(below)) return above.length > longest / 2;
   const [word = ''] = /^\S+/u.exec(below) ?? [];
-  const isFull = above.length >= shortestFullLine && above.length + 1 + word.length > longest * 0.9;
+  const isFull = above.length >= minFullLineLength && above.length + 1 + word.length > longest * 0.9;
   const isProse = (above.match(functionWords)?.length ?? 0) * 6 >= above.split(/\s+/u).length;
   return isFull && isProse && !endsInValue.test(above);
 }

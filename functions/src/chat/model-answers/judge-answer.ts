@@ -8,7 +8,7 @@ import type { PlacedCitation, ReadAnswer } from './read-answer.ts';
 const maxOutputTokens = 300;
 const timeoutMs = 12_000;
 /** Maximum number of judged statements of one answer; they share one call. */
-const mostJudged = 30;
+const maxJudgedStatements = 30;
 /** Characters of the page before and after a quote: a pronoun or a condition in it may refer to them. */
 const contextCharacters = 300;
 
@@ -43,7 +43,7 @@ export async function judgeAnswer(
 ): Promise<readonly Statement[]> {
   const open = answer.statements
     .filter(({ support, reason }) => support === 'cited' && reason !== 'doubt')
-    .slice(0, mostJudged);
+    .slice(0, maxJudgedStatements);
   if (!models.canJudge || open.length === 0) return answer.statements;
   try {
     const written = await models.completeText({

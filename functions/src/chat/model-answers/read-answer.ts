@@ -67,7 +67,7 @@ export interface AnswerReaderOptions extends AnswerListeners {
 }
 
 /** Maximum number of marks of one answer that match nothing; further marks are skipped. */
-const mostMarksAstray = 160;
+const maxStrayMarks = 160;
 
 /** UTF-16 units of an answer without a pause: hardly more than one citation, which may take tenths of a second. */
 const charactersAtOnce = 50;
@@ -153,7 +153,7 @@ class AnswerSoFar {
 
   #cite(mark: Extract<AnswerPart, { type: 'citation' }>): void {
     const room = limits.sourcesPerAnswer - this.citations.length;
-    if (room <= 0 || this.#astray >= mostMarksAstray) {
+    if (room <= 0 || this.#astray >= maxStrayMarks) {
       this.hasSkipped = true;
       return;
     }
@@ -169,11 +169,11 @@ class AnswerSoFar {
 
 /** Returns the line before a mark, which contains the statement that the mark supports. */
 function lastStatementOf(text: string): string {
-  return text.slice(text.trimEnd().lastIndexOf('\n') + 1).slice(-longestStatement);
+  return text.slice(text.trimEnd().lastIndexOf('\n') + 1).slice(-maxStatementLength);
 }
 
 /** UTF-16 units of a line that are compared with a long sentence. */
-const longestStatement = 500;
+const maxStatementLength = 500;
 
 function* judge(
   { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
@@ -215,14 +215,14 @@ function withoutReplaced(
 }
 
 /** With more pages, only the cited ones are searched for a sentence that supports an uncited statement. */
-const mostPagesSearched = 40;
+const maxSearchedPages = 40;
 
 function pagesToSearch(
   citations: readonly PlacedCitation[],
   passages: readonly CitablePassage[],
 ): VerifiedCitation['page'][] {
   const given = new Set(passages.map(({ page }) => page));
-  return [...(given.size > mostPagesSearched ? new Set(citations.map(({ page }) => page)) : given)];
+  return [...(given.size > maxSearchedPages ? new Set(citations.map(({ page }) => page)) : given)];
 }
 
 /** Builds an answer from the quotes of a model that wrote only citations. */
@@ -250,7 +250,7 @@ function endOfWords(text: string, end: number): number {
 
 const refusal =
   /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
-const longestRefusal = 300;
+const maxRefusalLength = 300;
 
 const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
@@ -264,5 +264,5 @@ function saysAbsent(text: string, statements: ReadAnswer['statements']): boolean
 
 /** Returns true for a refusal in the model's own words instead of the sentinel. */
 function isRefusal(text: string): boolean {
-  return text.length <= longestRefusal && refusal.test(text);
+  return text.length <= maxRefusalLength && refusal.test(text);
 }

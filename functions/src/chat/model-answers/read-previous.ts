@@ -17,7 +17,7 @@ export interface PreviousAnswer {
 }
 
 /** Maximum number of cited pages in the prompt; only long lists cite more. */
-const mostPages = 12;
+const maxPages = 12;
 
 /**
  * Prepares the previous answer for a model that rewrites it: its citations as marks, with their pages, and without the
@@ -41,7 +41,7 @@ export async function readPreviousAnswer(
     );
     for (const page of pages) {
       const [source] = sources.get(page.index) ?? [];
-      if (source === undefined || document === undefined || passages.length === mostPages) continue;
+      if (source === undefined || document === undefined || passages.length === maxPages) continue;
       const key = String(passages.length + 1);
       const start = Math.max(0, Math.min(source.char_start, page.text.length) - longestPage / 2);
       const end = Math.min(page.text.length, start + longestPage);

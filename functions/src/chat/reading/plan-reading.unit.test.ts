@@ -89,8 +89,8 @@ describe('planParts', () => {
     expect(made.tokens).toBeLessThanOrEqual(120_000);
     const offer = offerReading(made);
     expect(offer).toMatchObject({ pages: made.pages.length, total_pages: 200 });
-    const told = describeReading('whole', stored, made.pages, null);
-    expect(told.unfinished).toMatchObject([
+    const description = describeReading('whole', stored, made.pages, null);
+    expect(description.unfinished).toMatchObject([
       { name: stored[1]?.name, pages: made.pages.length - 100, total_pages: 100 },
     ]);
   });

@@ -150,8 +150,8 @@ export function findAskedPages({ ranges }: PageRequest, pages: readonly Numbered
     const isSingle = starts === ends;
     const first = starts[0] ?? positionOf(from, pages);
     const last = ends.at(-1) ?? positionOf(to, pages);
-    const wanted = isSingle ? starts : between(Math.min(first, last), Math.max(first, last));
-    for (const position of wanted) if (position >= 1 && position <= pages.length) found.add(position);
+    const requested = isSingle ? starts : between(Math.min(first, last), Math.max(first, last));
+    for (const position of requested) if (position >= 1 && position <= pages.length) found.add(position);
   }
   return new Set([...found].sort((one, other) => one - other));
 }

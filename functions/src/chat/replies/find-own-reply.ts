@@ -139,8 +139,8 @@ async function explainMissingPages(
   const texts = replyTexts[language];
   const loaded = await loadPages(services.bucket, uid, documents);
   const asked = loaded.flatMap(({ document, pages }) => {
-    const wanted = findAskedPages(request, pages);
-    return pages.filter(({ index }) => wanted.has(index)).map((page) => ({ document, page }));
+    const requestedPages = findAskedPages(request, pages);
+    return pages.filter(({ index }) => requestedPages.has(index)).map((page) => ({ document, page }));
   });
   const [first] = asked;
   if (first === undefined) {

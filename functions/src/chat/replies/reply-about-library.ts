@@ -72,7 +72,7 @@ export async function replyWithDocumentsAbout(
   topic: string,
   language: AnswerLanguage,
 ): Promise<Answer> {
-  const wanted = new Set(readTerms(topic).flatMap(({ stem, weight }) => (weight === 1 ? [stem] : [])));
+  const topicStems = new Set(readTerms(topic).flatMap(({ stem, weight }) => (weight === 1 ? [stem] : [])));
   const { passages } = await searchLibrary(services.bucket, {
     uid,
     documents,
@@ -81,20 +81,20 @@ export async function replyWithDocumentsAbout(
     shares: 'each',
     limit: Math.min(maxListed, documents.length * 2),
   });
-  const found = passages.map((passage) => ({ passage, count: countTerms(passage.text, wanted) }));
+  const found = passages.map((passage) => ({ passage, count: countTerms(passage.text, topicStems) }));
   const most = Math.max(0, ...found.map(({ count }) => count));
   const best = found.filter(({ count }) => count > 0 && count === most);
   const byDocument = new Map(best.toReversed().map(({ passage }) => [passage.documentId, passage]));
   const lines = documents.flatMap((document) => {
     const passage = byDocument.get(document.id);
-    return passage === undefined ? [] : [describePassage({ ...passage, document }, wanted)];
+    return passage === undefined ? [] : [describePassage({ ...passage, document }, topicStems)];
   });
   const texts = replyTexts[language];
   return lines.length === 0 ? say(texts.nothingAbout(topic)) : cite(texts.about(topic), lines);
 }
 
-function countTerms(text: string, wanted: ReadonlySet<string>): number {
-  return new Set(readTerms(text).flatMap(({ stem }) => (wanted.has(stem) ? [stem] : []))).size;
+function countTerms(text: string, topicStems: ReadonlySet<string>): number {
+  return new Set(readTerms(text).flatMap(({ stem }) => (topicStems.has(stem) ? [stem] : []))).size;
 }
 
 interface FoundPlace {
@@ -104,20 +104,20 @@ interface FoundPlace {
   readonly end: number;
 }
 
-function describePassage(place: FoundPlace, wanted: ReadonlySet<string>): CitedLine {
+function describePassage(place: FoundPlace, topicStems: ReadonlySet<string>): CitedLine {
   const { document, page } = place;
-  const range = findSentence(place, wanted);
+  const range = findSentence(place, topicStems);
   const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
   const source = describeSource({ document, page, range, quote, offset: 0, doubt: undefined });
   return { line: `«${document.name}», página ${page.label}: ${quote}`, source };
 }
 
-function findSentence({ page, start, end }: FoundPlace, wanted: ReadonlySet<string>) {
+function findSentence({ page, start, end }: FoundPlace, topicStems: ReadonlySet<string>) {
   const sentences = splitSentences(page.text).filter((each) => each.start < end && each.end > start);
   const [first = { start, end }] = sentences.toSorted(
     (one, other) =>
-      countTerms(page.text.slice(other.start, other.end), wanted) -
-      countTerms(page.text.slice(one.start, one.end), wanted),
+      countTerms(page.text.slice(other.start, other.end), topicStems) -
+      countTerms(page.text.slice(one.start, one.end), topicStems),
   );
   return { start: first.start, end: Math.min(first.end, first.start + maxExcerptLength) };
 }

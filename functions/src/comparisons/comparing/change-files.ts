@@ -16,7 +16,7 @@ import { anchorsPath, changesPath } from '../comparison-files.ts';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Stores the result of a comparison, the changes in parts of one response each. A repeated call overwrites it. */
+/** Stores the result of a comparison, with one file for the changes of each response. A repeated call overwrites it. */
 export async function writeResult(
   bucket: Bucket,
   key: ComparisonKey,
@@ -42,7 +42,7 @@ export async function readAnchors(bucket: Bucket, key: ComparisonKey): Promise<C
   return comparisonChangesSchema.shape.anchors.parse(await read(bucket, anchorsPath(key)));
 }
 
-/** Reads so many changes, part by part. */
+/** Reads all `total` changes, file by file. */
 export async function readAllChanges(
   bucket: Bucket,
   key: ComparisonKey,

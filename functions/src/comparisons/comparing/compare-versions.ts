@@ -24,8 +24,8 @@ import { failComparison, finishComparison } from './end-comparison.ts';
 import { comparisonTaskSchema } from './enqueue-comparison.ts';
 
 /** Interval of the lease renewal, and of the stored progress. */
-const beatMs = 5_000;
-/** Runs of a comparison, after which it fails: something in it kills its worker. */
+const heartbeatMs = 5_000;
+/** Maximum number of runs; a comparison that needs more kills its worker. */
 const maxAttempts = 4;
 
 export const failureDetail =
@@ -37,8 +37,8 @@ class ComparisonBusyError extends Error {
 }
 
 /**
- * Makes the comparison of a task, unless another run does. Safe to call any number of times. `isRetry`: this task was
- * delivered before, so its first run may have died. Rejects when the task must be delivered again.
+ * Runs the comparison of a task unless another run holds it. Idempotent. `isRetry`: this task was delivered before, so
+ * its first run may have died. Rejects when the task must be delivered again.
  */
 export async function compareVersions(
   services: Services,
@@ -47,7 +47,8 @@ export async function compareVersions(
 ): Promise<void> {
   const key = comparisonTaskSchema.parse(data);
   const record = await claimComparison(services, key);
-  if (record === 'busy' && isRetry) throw new ComparisonBusyError('the comparison has a run');
+  if (record === 'busy' && isRetry)
+    throw new ComparisonBusyError('another run holds the lease of the comparison');
   if (record === 'busy' || record === 'ended') return;
   if (record.attempts > maxAttempts) return await failComparison(services, key, failureDetail);
   try {
@@ -58,7 +59,7 @@ export async function compareVersions(
       services.logger.error('a comparison failed', { comparisonId: key.id, cause: error });
       return await failComparison(services, key, failureDetail);
     }
-    await giveUp(services, key, record);
+    await releaseForRetry(services, key, record);
     throw error;
   }
 }
@@ -73,7 +74,7 @@ async function runComparison(
   let share = 0;
   const heartbeat = startHeartbeat(
     () => renewComparison(services, key, record.lease, Math.floor(share * total)),
-    { everyMs: beatMs, onError: (error) => stop.abort(error) },
+    { everyMs: heartbeatMs, onError: (error) => stop.abort(error) },
   );
   try {
     const before = await readCopy(services, key, record, 'before');
@@ -126,7 +127,7 @@ export function countChanges(
 }
 
 /** Releases a comparison after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
-async function giveUp(
+async function releaseForRetry(
   { firestore, logger }: Services,
   key: ComparisonKey,
   { lease }: ComparisonRecord,
@@ -139,6 +140,6 @@ async function giveUp(
       transaction.update(reference, { lease: release(lease) });
     });
   } catch (cause) {
-    logger.warn('a comparison could not be let go', { comparisonId: key.id, cause });
+    logger.warn('releasing the lease of a comparison failed', { comparisonId: key.id, cause });
   }
 }

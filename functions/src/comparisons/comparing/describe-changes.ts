@@ -55,7 +55,7 @@ function describeSide({ text, spans, section }: Change['before'], pages: PagesBy
   };
 }
 
-/** Returns what is before the first and after the last span. */
+/** Returns the context before the first span and after the last one. */
 function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): ChangeSide['context'] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return { before: '', after: '' };
@@ -67,7 +67,7 @@ function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): Chang
   };
 }
 
-/** Lines of a page are about as long as each other, so that the share of its text is about that of its height. */
+/** Estimates the height of a position on its page by its share of the text: lines are about equally long. */
 function placeOf(
   { page, start }: { page: number; start: number },
   pages: PagesByIndex,

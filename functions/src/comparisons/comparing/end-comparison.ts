@@ -16,9 +16,9 @@ import { comparisonFolder } from '../comparison-files.ts';
 import { creditSource } from '../comparison-source.ts';
 import { requireOwn } from './claim-comparison.ts';
 
-/** Longer than any request or run that writes files of a comparison. */
+/** Upper bound of the time for which a request or run writes files of a comparison. */
 export const workMs = 15 * minuteMs;
-/** When a comparison whose task was lost is due. */
+/** Delay after which the sweep enqueues a new comparison again, in case its task was lost. */
 export const firstDueMs = 2 * minuteMs;
 
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
@@ -56,7 +56,7 @@ export async function finishComparison(
   });
 }
 
-/** A comparison that outlived its hold is free: the sweep has released the credits. */
+/** Charges nothing when the hold has expired: the sweep has already released the credits. */
 async function settle(
   { ledger, logger }: Parts,
   transaction: Transaction,
@@ -69,7 +69,9 @@ async function settle(
     return { credits: amount, write: () => posting.write() };
   } catch (error) {
     if (!(error instanceof HoldNotOpenError)) throw error;
-    logger.error('a comparison outlived its hold', { comparisonId: key.id });
+    logger.error('the hold of a comparison expired before its end, nothing charged', {
+      comparisonId: key.id,
+    });
     return { credits: 0, write: () => {} };
   }
 }
@@ -95,7 +97,7 @@ export async function failComparison(
     transaction.update(reference, {
       ...{ state: 'failed', detail, credits: 0, progressPages: 0 },
       lease: release(record.lease),
-      // A run that does not know yet may write files until then; the sweep deletes them.
+      // A run that has not noticed the failure may write files until then; the sweep deletes them.
       dueAt: new Date(now().getTime() + workMs),
     });
     return true;
@@ -103,5 +105,5 @@ export async function failComparison(
   if (!hasFailed) return;
   await bucket
     .deleteFiles({ prefix: comparisonFolder(key) })
-    .catch((cause: unknown) => logger.warn('the files of a failed comparison are still there', { cause }));
+    .catch((cause: unknown) => logger.warn('deleting the files of a failed comparison failed', { cause }));
 }

@@ -9,7 +9,7 @@ export function readContext(text: string, start: number, end: number): ChangeSid
   const { contextLength } = comparisonLimits;
   const from = Math.max(0, start - contextLength);
   const to = Math.min(text.length, end + contextLength);
-  // With one letter of the change, which decides whether a sentence begins or ends there.
+  // Includes one letter of the change, because `border` depends on the next letter.
   const before = text.slice(from, start + 1).split(border);
   const after = text.slice(Math.max(0, end - 1), to).split(border);
   const sentence = {

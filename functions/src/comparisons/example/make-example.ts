@@ -38,16 +38,16 @@ async function make(services: Pick<Services, 'readDocument'>): Promise<MadeExamp
   return { before, after, ...describeChanges(comparison, before.pages, after.pages) };
 }
 
-/** More than the lease has. */
+/** Above the page count of the lease. */
 const maxPages = 10;
-const longestMs = 60_000;
+const timeoutMs = 60_000;
 
 async function printAndRead(
   { readDocument }: Pick<Services, 'readDocument'>,
   lease: (typeof exampleLeases)['before'],
 ): Promise<ExampleVersion> {
   const original = await printContract(lease);
-  const signal = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const { pages } = await readDocument({ bytes: original, kind: 'pdf', maxPages, signal });
   return { name: lease.fileName, original, pages };
 }

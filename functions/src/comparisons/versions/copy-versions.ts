@@ -45,7 +45,8 @@ async function copyDocument(
   side: Side,
 ): Promise<void> {
   const { source, kind, recognisedPages } = record[side];
-  if (source.kind !== 'document') throw new Error(`a ${source.kind} is no document`);
+  if (source.kind !== 'document')
+    throw new Error(`Expected the source of a document, received «${source.kind}».`);
   const from = filesOf({ uid: key.uid, ...source });
   const to = filesOf(contentOf(key.uid, toShownVersion(key.id, side, record)));
   const names: (keyof typeof from)[] = ['original', 'pages'];

@@ -16,7 +16,7 @@ import { type CopiedPages, copyVersions } from './copy-versions.ts';
 
 /**
  * Copies both versions of a comparison, which can then be compared. Idempotent. Rejects with `document_not_found`, or
- * like `FindExtractedSite`, when one was deleted meanwhile: the comparison has failed then, unless another request has
+ * like `FindExtractedSite`, when one was deleted meanwhile. The comparison has failed then, unless another request has
  * copied both. After other errors a repeated request continues.
  */
 export async function keepCopies(

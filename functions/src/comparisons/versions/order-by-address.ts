@@ -3,8 +3,8 @@ interface AddressedPage {
 }
 
 /**
- * Orders the pages of an earlier extraction like those of a later one, by address, because every crawl visits pages in
- * another order. A page that is gone stays behind the page before it.
+ * Orders the pages of an earlier extraction by address like those of a later one, because crawls visit pages in
+ * different orders. A page missing from the later one stays behind its previous page.
  */
 export function orderByAddress<Page extends AddressedPage>(
   earlier: readonly Page[],
@@ -17,6 +17,6 @@ export function orderByAddress<Page extends AddressedPage>(
     place = places.get(page.address) ?? place;
     return { page, place };
   });
-  // Stable: the parts of a long page, and the pages gone after it, keep their order.
+  // The sort is stable: parts of a long page, and missing pages after it, keep their order.
   return placed.sort((one, other) => one.place - other.place).map(({ page }) => page);
 }

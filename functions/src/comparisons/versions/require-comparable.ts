@@ -3,7 +3,7 @@ import { formatNumber, formatPages } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FoundVersion } from './find-version.ts';
 
-/** Rejects with `not_comparable`, and a sentence that says why. */
+/** Throws `not_comparable` with the reason when the versions cannot be compared. */
 export function requireComparable(before: FoundVersion, after: FoundVersion): void {
   const detail = explain(before, after);
   if (detail !== undefined) throw new ApiError('not_comparable', { detail });

@@ -43,17 +43,24 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
   const { printExample } = await import('./print-example.ts');
   const original = await printExample();
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
-  const wanted: NewDocument = {
+  const newDocument: NewDocument = {
     name: exampleContract.fileName,
     sha256: createHash('sha256').update(original).digest('hex'),
     nameConflict: 'keep_both',
     allowsDuplicates: true,
     isExample: true,
   };
-  const accepted = { wanted, kind: 'pdf', original, maxPages, location, hold: async () => {} } as const;
+  const accepted = {
+    wanted: newDocument,
+    kind: 'pdf',
+    original,
+    maxPages,
+    location,
+    hold: async () => {},
+  } as const;
   const effort = startEffort();
   try {
-    await noteUpload(services, location, documentNameKey(wanted.name));
+    await noteUpload(services, location, documentNameKey(newDocument.name));
     const made = await makeDocument(
       services,
       { position: 0, signal, emit: undefined, recognitionBudget: openRecognitionBudget() },

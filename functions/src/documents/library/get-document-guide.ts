@@ -21,10 +21,10 @@ const longPauseMs = 30 * dayMs;
  * after a failure `null`. Rejects with `rate_limited` when too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
-  const begun = await beginGuide(services, caller.uid, params.document_id);
-  if ('guide' in begun) return begun;
-  const made = await makeGuide(services, caller.uid, begun.document);
-  if (made !== undefined) await keepGuide(services, caller.uid, begun.document, made);
+  const started = await beginGuide(services, caller.uid, params.document_id);
+  if ('guide' in started) return started;
+  const made = await makeGuide(services, caller.uid, started.document);
+  if (made !== undefined) await keepGuide(services, caller.uid, started.document, made);
   return { guide: made ?? null, is_pending: false };
 };
 

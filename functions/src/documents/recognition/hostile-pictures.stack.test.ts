@@ -82,7 +82,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
   ] as const)('survives %s, and loses only its page, for free', async ([, make]) => {
-    const usual = library.services.recognisePages;
+    const recognisePages = library.services.recognisePages;
     // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const asked = (await library.modelRequests()).split('data:image').length;
@@ -95,7 +95,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
       expect(of).toHaveLength(1);
       await withShortTimeout({ ...request, pictures: [{ index: hostilePage, jpeg: hostile }] });
       expect(runningRecognisers()).toEqual([]);
-      await usual({ ...request, pictures: others });
+      await recognisePages({ ...request, pictures: others });
     });
     expect(unreadPages).toEqual([{ index: hostilePage, reason: 'recognition' }]);
     expect((await listDocumentsOf(library.services.firestore, ana.uid))[0]).toMatchObject({
@@ -123,12 +123,12 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     const recognise = createPageRecogniser(() => {
       read += 1;
     });
-    const told: [number, boolean][] = [];
+    const results: [number, boolean][] = [];
     await recognise({
       pictures: drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg })),
       signal: AbortSignal.timeout(150_000),
       async onRead(index, page) {
-        told.push([index, page?.lines.flat().some(({ text }) => text === 'arrendatario') ?? false]);
+        results.push([index, page?.lines.flat().some(({ text }) => text === 'arrendatario') ?? false]);
         if (killed > 0) return;
         for (const pid of runningRecognisers()) {
           process.kill(pid, 'SIGKILL');
@@ -137,7 +137,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
       },
     });
     expect(killed).toBe(recognitionLimits.pagesAtOnce);
-    expect(told.toSorted()).toEqual([1, 2, 3, 4].map((index) => [index, true]));
+    expect(results.toSorted()).toEqual([1, 2, 3, 4].map((index) => [index, true]));
     expect(read).toBe(pages.length);
     expect(runningRecognisers()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
       pictures,
       bucket: { apiEndpoint, name: bucket.name },
     } satisfies RecognitionCommand);
-    for await (const [said] of on(worker, 'message')) if ((said as { read: number }).read > 0) break;
+    for await (const [message] of on(worker, 'message')) if ((message as { read: number }).read > 0) break;
     const orphans = runningRecognisers(worker.pid);
     expect(orphans.length).toBeGreaterThan(0);
     worker.kill('SIGKILL');

@@ -19,15 +19,15 @@ export async function loadScannedPages(
   { uid, document }: OpenedDocument,
   { first, last }: { first: number; last: number },
 ): Promise<ScannedPage[]> {
-  const wanted = listScannedPages(document).filter((page) => page >= first && page <= last);
-  if (wanted.length === 0) return [];
+  const requestedPages = listScannedPages(document).filter((page) => page >= first && page <= last);
+  if (requestedPages.length === 0) return [];
   const [loaded, recognised] = await Promise.all([
     loadPages(bucket, uid, [document]),
-    wanted.some((page) => document.recognisedPages.includes(page))
+    requestedPages.some((page) => document.recognisedPages.includes(page))
       ? cacheOf(bucket).forceFetch(contentFilePaths(contentOf(uid, document)).recognised)
       : noPages,
   ]);
-  return wanted.map((index) => {
+  return requestedPages.map((index) => {
     const { text, unconfirmed = [] } = loaded[0]?.pages.find((page) => page.index === index) ?? { text: '' };
     return {
       ...readPage(recognised, index),

@@ -75,14 +75,14 @@ async function storeSite(
   { uid, jobId, site, nameConflict, signal }: SiteUpload,
 ): Promise<Committed> {
   const name = nameSite(site.url);
-  const wanted: NewDocument = {
+  const newDocument: NewDocument = {
     name,
     sha256: hashSite(jobId),
     nameConflict,
     allowsDuplicates: false,
     isExample: false,
   };
-  const place = findPlacement(await readLibrary(services.firestore, uid), wanted);
+  const place = findPlacement(await readLibrary(services.firestore, uid), newDocument);
   const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
   const price = priceSite(site.pageCount);
   await requireFewWastedReadings(services, uid);
@@ -94,7 +94,7 @@ async function storeSite(
     effort.hasAskedModels = true;
     const record = await makeSiteDocument(services, { name, jobId, url: site.url, pages, location, signal });
     const hasToReplace = place.replaced !== undefined;
-    const upload = { file: wanted, record, creditsUsed: price, hasToReplace };
+    const upload = { file: newDocument, record, creditsUsed: price, hasToReplace };
     const committed = await commitUpload(services, location, upload);
     if (hasToReplace) await deleteReplaced(services, uid);
     return committed;

@@ -32,8 +32,8 @@ export async function endFailedUpload(
   failed: FailedUpload,
 ): Promise<unknown> {
   if (failed.isPublished && !isDeleted(failed.error)) {
-    const told = await endUnfinished(services, uploader, failed);
-    if (told !== undefined) return told;
+    const outcome = await endUnfinished(services, uploader, failed);
+    if (outcome !== undefined) return outcome;
   }
   const { uid } = uploader;
   if (failed.effort.keepsPages) await forgetRecognition(services, { uid, sha256: failed.sha256 });

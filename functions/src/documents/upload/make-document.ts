@@ -26,8 +26,8 @@ export async function makeDocument(
   effort: UploadEffort,
 ): Promise<MadeDocument> {
   const { signal, emit, position } = followed;
-  const { wanted, kind, original, maxPages, hold } = upload;
-  const filename = wanted.name;
+  const { wanted: newDocument, kind, original, maxPages, hold } = upload;
+  const filename = newDocument.name;
   const request = {
     bytes: original,
     kind,

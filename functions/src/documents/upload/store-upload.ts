@@ -48,13 +48,13 @@ export interface StoredUpload {
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid } = order;
-  const { original, kind, wanted } = identifyFile(order);
-  const { sha256 } = wanted;
+  const { original, kind, wanted: newDocument } = identifyFile(order);
+  const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
-  const begun = findUnfinished(library, sha256);
-  const place = begun === undefined ? findPlacement(library, wanted) : undefined;
+  const unfinished = findUnfinished(library, sha256);
+  const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;
   await requireFewWastedReadings(services, uid);
-  let location = locate(uid, begun, place);
+  let location = locate(uid, unfinished, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
   const effort = startEffort();
   const reader = randomUUID();
@@ -69,11 +69,11 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     });
   const publication: Publication = {
     pace: order.pace ?? publicationPace,
-    published: begun?.unfinished,
+    published: unfinished?.unfinished,
     commit: async (made) => void (await commit(made)),
   };
   try {
-    if (begun !== undefined) {
+    if (unfinished !== undefined) {
       const claimed = await claimReading(services, location, reader);
       location = locate(uid, claimed, place);
       publication.published = claimed.unfinished;
@@ -84,7 +84,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
-    const upload = { wanted, kind, original, maxPages, location, hold };
+    const upload = { wanted: newDocument, kind, original, maxPages, location, hold };
     // A replacement is never published in parts.
     const accepted = hasReplaced ? upload : { ...upload, publication };
     const finished = await makeDocument(services, order, accepted, effort);
@@ -107,8 +107,8 @@ function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
   const kind = inspectUpload(file.bytes);
   const name = normaliseFileName(file.name, kind);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
-  return { original: file.bytes, kind, wanted };
+  const newDocument: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
+  return { original: file.bytes, kind, wanted: newDocument };
 }
 
 /**
@@ -117,11 +117,11 @@ function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
  */
 function locate(
   uid: string,
-  begun: UnfinishedDocument | undefined,
+  document: UnfinishedDocument | undefined,
   place: Placement | undefined,
 ): UploadLocation {
-  if (begun === undefined)
+  if (document === undefined)
     return { uid, documentId: place?.replaced?.id ?? randomUUID(), version: randomUUID() };
-  const { id: documentId, version, unfinished } = begun;
+  const { id: documentId, version, unfinished } = document;
   return { uid, documentId, version, stops: unfinished.stops };
 }

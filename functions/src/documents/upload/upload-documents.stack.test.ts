@@ -139,7 +139,7 @@ describe('pages that the vision model does not read', () => {
 
 describe('pages whose picture cannot be drawn', () => {
   const sentence = 'La fianza equivale a dos mensualidades de renta.';
-  const told = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
+  const warning = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
   const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
 
   test('reports them without charging', async () => {
@@ -149,8 +149,8 @@ describe('pages whose picture cannot be drawn', () => {
       credits_used: 1,
       vision_processing: false,
       uploaded_files: [{ name: 'Plano.pdf', unread_pages: [2] }],
-      message: `Se ha subido 1 documento. ${told}`,
-      unread_detail: told,
+      message: `Se ha subido 1 documento. ${warning}`,
+      unread_detail: warning,
     });
     expect((await documentsOfAna())[0]).toMatchObject({ visionPages: [], unreadPages: [2] });
     expect(await balanceOfAna()).toEqual({ available: 99, held: 0 });

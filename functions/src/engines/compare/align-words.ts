@@ -14,10 +14,10 @@ export interface Alignment {
 const anchorLengths = [12, 5, 2] as const;
 /** In words. Shorter runs repeat by chance. */
 const minMovedLength = 12;
-/** Words of both sides up to which a part is compared word by word without further anchors. */
-const smallPart = 400;
+/** Maximum number of words of a part, both sides together, to compare word by word without further anchors. */
+const maxDirectPart = 400;
 /** Budget of Myers' algorithm in steps, over all parts. A part beyond it counts as replaced. */
-const minEffort = 2_000_000;
+const baseEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
 /** In words, between two pauses. */
@@ -56,7 +56,7 @@ class Aligner {
     this.#a = a;
     this.#b = b;
     this.#match = new Int32Array(a.length).fill(-1);
-    this.#effortLeft = minEffort + effortPerWord * (a.length + b.length);
+    this.#effortLeft = baseEffort + effortPerWord * (a.length + b.length);
   }
 
   finish(): Alignment {
@@ -81,7 +81,7 @@ class Aligner {
       yield;
     }
     const length = anchorLengths[level];
-    if (length === undefined || (level > 0 && a.length + b.length <= smallPart)) {
+    if (length === undefined || (level > 0 && a.length + b.length <= maxDirectPart)) {
       this.#compare({ a, b });
       return;
     }
@@ -132,12 +132,12 @@ class Aligner {
     let back = 0;
     while (back < Math.min(atA, atB) && this.#isSame(part, atA - back - 1, atB - back - 1)) back += 1;
     let length = back;
-    const most = Math.min(part.a.length - atA, part.b.length - atB) + back;
-    while (length < most && this.#isSame(part, atA - back + length, atB - back + length)) length += 1;
+    const max = Math.min(part.a.length - atA, part.b.length - atB) + back;
+    while (length < max && this.#isSame(part, atA - back + length, atB - back + length)) length += 1;
     return { a: atA - back, b: atB - back, length };
   }
 
-  /** Returns the runs outside the chain, cut to words that are in no longer run and not in the chain. */
+  /** Returns the runs outside the chain, cut to words that neither the chain nor a longer run contains. */
   #findMoved({ a, b }: Part, runs: readonly CommonRun[], chain: readonly CommonRun[]): CommonRun[] {
     const takenA = new Uint8Array(a.length);
     const takenB = new Uint8Array(b.length);
@@ -167,18 +167,18 @@ class Aligner {
 
   /** Matches the chain and returns the parts between its runs, without moved words. */
   #split({ a, b }: Part, chain: readonly CommonRun[], moved: readonly CommonRun[]): Part[] {
-    const goneA = new Uint8Array(a.length);
-    const goneB = new Uint8Array(b.length);
+    const movedA = new Uint8Array(a.length);
+    const movedB = new Uint8Array(b.length);
     for (const run of moved) {
-      goneA.fill(1, run.a, run.a + run.length);
-      goneB.fill(1, run.b, run.b + run.length);
+      movedA.fill(1, run.a, run.a + run.length);
+      movedB.fill(1, run.b, run.b + run.length);
     }
     const parts: Part[] = [];
     let [fromA, fromB] = [0, 0];
     for (const run of [...chain, { a: a.length, b: b.length, length: 0 }]) {
       parts.push({
-        a: a.subarray(fromA, run.a).filter((_, at) => goneA[fromA + at] === 0),
-        b: b.subarray(fromB, run.b).filter((_, at) => goneB[fromB + at] === 0),
+        a: a.subarray(fromA, run.a).filter((_, at) => movedA[fromA + at] === 0),
+        b: b.subarray(fromB, run.b).filter((_, at) => movedB[fromB + at] === 0),
       });
       for (let at = 0; at < run.length; at += 1) this.#match[a[run.a + at] ?? 0] = b[run.b + at] ?? 0;
       [fromA, fromB] = [run.a + run.length, run.b + run.length];
@@ -189,14 +189,14 @@ class Aligner {
   /** Matches the words of a part by Myers' algorithm, within the budget. */
   #compare({ a, b }: Part): void {
     const size = a.length + b.length;
-    const most = Math.min(size, maxEditLength, Math.floor(this.#effortLeft / size));
-    if (most < 1) return;
+    const max = Math.min(size, maxEditLength, Math.floor(this.#effortLeft / size));
+    if (max < 1) return;
     const changes = diffArrays(
       Array.from(a, (at) => this.#a[at]),
       Array.from(b, (at) => this.#b[at]),
-      { maxEditLength: most },
+      { maxEditLength: max },
     );
-    this.#effortLeft -= changes === undefined ? most * size : Math.min(most, countEdits(changes)) * size;
+    this.#effortLeft -= changes === undefined ? max * size : Math.min(max, countEdits(changes)) * size;
     let [atA, atB] = [0, 0];
     for (const { added, removed, count } of changes ?? []) {
       for (let at = 0; at < count && !added && !removed; at += 1) {

@@ -47,7 +47,7 @@ describe('compareDocuments with equal texts', () => {
     expect(describeAll(compare(lease, after))).toEqual([]);
   });
 
-  test('finds no change when pages end elsewhere, with headers, footers and page numbers', () => {
+  test('finds no change when only page breaks, headers, footers and page numbers move', () => {
     const lines = Array.from(
       { length: 40 },
       (_, at) => `La cláusula ${at * 7} obliga a las dos partes firmantes.`,
@@ -160,7 +160,7 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
   });
 
-  test('reports no punctuation that stays behind a moved text', () => {
+  test('ignores punctuation left behind by a moved text', () => {
     const [trial, bonus, leave, notice] = [
       'Trabajo a distancia: hasta dos días por semana, previo acuerdo escrito de la empresa y la trabajadora.',
       'Permanencia: si la empresa paga el máster en enología, la trabajadora permanecerá dos años desde que acabe.',
@@ -199,7 +199,7 @@ describe('compareDocuments with headers and footers', () => {
     expect(changes).toMatchObject([{ kind: 'replaced', isRunning: true }]);
   });
 
-  test('finds no change when the header of a single page is within its text', () => {
+  test('finds no change when a header occurs only on one page, within its text', () => {
     expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
   });
 
@@ -219,12 +219,12 @@ describe('compareDocuments with headers and footers', () => {
   });
 });
 
-test('pairs a date with a value that is not a date any more', () => {
+test('pairs «20 de mayo» with «40 de mayo», which is not a date', () => {
   const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
   expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40' }]);
 });
 
-test('takes no article of an inserted sentence for a number', () => {
+test('does not list «un» and «una» of an inserted sentence as numbers', () => {
   const [inserted] = compare(
     lease,
     edit(

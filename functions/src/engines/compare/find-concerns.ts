@@ -25,9 +25,9 @@ export function findConcerns(
 ): Set<Concern> {
   const found = new Set(values.map(({ concern }) => concern));
   if (isWhole(before, after) || isWhole(after, before)) return found;
-  const [gone, come] = [foldedOf(before), foldedOf(after)];
+  const [deleted, inserted] = [foldedOf(before), foldedOf(after)];
   const differs = (isSuch: (form: string) => boolean): boolean =>
-    countForms(gone, isSuch) !== countForms(come, isSuch);
+    countForms(deleted, isSuch) !== countForms(inserted, isSuch);
   const changesRole = differs((form) => roles.test(form));
   if (changesRole || namesOther(before, after)) found.add('party');
   if (differs((form) => denials.has(form))) found.add('denial');

@@ -98,11 +98,11 @@ function isTitleLine(line: string): boolean {
 }
 
 /** Characters. */
-const longestHeading = 100;
+const maxHeadingLength = 100;
 
 /** Returns true when a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
 function isHeadingLine(line: string): boolean {
-  if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
+  if (line.length > maxHeadingLength || !/^[\p{Lu}\d]/u.test(line)) return false;
   const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
   return isMarked && !stopWords.has(/(?<!\p{L})\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
 }

@@ -16,8 +16,8 @@ export interface WordIds {
   readonly b: Int32Array;
 }
 
-/** Words of the longest edit within one move. */
-const mostWithin = 30;
+/** Maximum length of an edit within one move, in words. */
+const maxEditWords = 30;
 
 /** A flag for each word of both documents. */
 interface WordFlags {
@@ -56,7 +56,7 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
 }
 
 /** Words. */
-const minMoved = 4;
+const minMovedWords = 4;
 
 /** Cuts a run to its free words, and extends it over equal free words. */
 function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
@@ -65,7 +65,7 @@ function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hun
   let [from, to] = [0, length];
   while (from < to && !isFree(from)) from += 1;
   while (to > from && !isFree(to - 1)) to -= 1;
-  if (to - from < minMoved) return undefined;
+  if (to - from < minMovedWords) return undefined;
   while (goesOn(from - 1)) from -= 1;
   while (goesOn(to)) to += 1;
   return { a: a + from, endA: a + to, b: b + from, endB: b + to };
@@ -73,33 +73,33 @@ function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hun
 
 /** Extends a range to the rest of its first and last sentences, which may be edited. */
 function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: WordPair): Hunk {
-  const most = Math.min(mostWithin, endA - a);
+  const max = Math.min(maxEditWords, endA - a);
   return {
-    a: a - countBefore(words.a, free.a, a, most),
-    endA: endA + countBehind(words.a, free.a, endA, most),
-    b: b - countBefore(words.b, free.b, b, most),
-    endB: endB + countBehind(words.b, free.b, endB, most),
+    a: a - countFromSentenceStart(words.a, free.a, a, max),
+    endA: endA + countToSentenceEnd(words.a, free.a, endA, max),
+    b: b - countFromSentenceStart(words.b, free.b, b, max),
+    endB: endB + countToSentenceEnd(words.b, free.b, endB, max),
   };
 }
 
-/** Counts the free words up to the end of the sentence; 0 above `most`. */
-function countBehind(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
+/** Counts the free words up to the end of the sentence; 0 above `max`. */
+function countToSentenceEnd(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
-  while (count <= most && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
-  return count > most ? 0 : count;
+  while (count <= max && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
+  return count > max ? 0 : count;
 }
 
-/** Counts the free words back to the start of the sentence; 0 above `most`. */
-function countBefore(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
+/** Counts the free words back to the start of the sentence; 0 above `max`. */
+function countFromSentenceStart(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
-  while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
+  while (count <= max && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
     count += 1;
-  return count > most ? 0 : count;
+  return count > max ? 0 : count;
 }
 
 function isClose(one: Hunk, other: Hunk, free: WordFlags): boolean {
   const isNear = (from: number, to: number, flags: Uint8Array): boolean =>
-    to >= from && to - from <= mostWithin && !flags.subarray(from, to).includes(0);
+    to >= from && to - from <= maxEditWords && !flags.subarray(from, to).includes(0);
   return isNear(one.endA, other.a, free.a) && isNear(one.endB, other.b, free.b);
 }
 
@@ -112,9 +112,9 @@ function alignRange(range: Hunk, ids: WordIds): Move {
 
 const shingleLength = 3;
 /** Minimum share of common sequences of three words for two texts to count as one moved text. */
-const minKept = 0.5;
+const minCommonShare = 0.5;
 /** Words. `alignWords` finds longer ones. */
-const longestPaired = 2_000;
+const maxPairedWords = 2_000;
 
 interface Side {
   readonly hunk: number;
@@ -146,7 +146,7 @@ export function* pairMoves(
   return { hunks: left.filter(({ a, endA, b, endB }) => endA > a || endB > b), moves };
 }
 
-const isPairable = ({ from, to }: Side): boolean => to - from >= shingleLength && to - from <= longestPaired;
+const isPairable = ({ from, to }: Side): boolean => to - from >= shingleLength && to - from <= maxPairedWords;
 
 /** Returns for each side the other one with the most common sequences, above the minimum share. */
 function findBestSides(
@@ -158,7 +158,7 @@ function findBestSides(
   const holders = new Map<string, Side | undefined>();
   for (const other of others) {
     for (const shingle of shinglesOf(other, otherWords)) {
-      // A sequence of several texts identifies none.
+      // A sequence that occurs in several texts identifies none of them.
       const isElsewhere = holders.has(shingle) && holders.get(shingle) !== other;
       holders.set(shingle, isElsewhere ? undefined : other);
     }
@@ -174,7 +174,7 @@ function findBestSides(
     if (winner === undefined) continue;
     const [other, count] = winner;
     const longer = Math.max(side.to - side.from, other.to - other.from) - shingleLength + 1;
-    if (count >= longer * minKept) best.set(side, other);
+    if (count >= longer * minCommonShare) best.set(side, other);
   }
   return best;
 }

@@ -89,12 +89,12 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
   return sum;
 };
 /** Words. */
-const mostBetween = 12;
+const maxWordsBetween = 12;
 
 /** Returns true when the text between two hunks is shorter than both, and within one sentence or row. */
 function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   const between = other.a - one.endA;
-  if (between > mostBetween || between !== other.b - one.endB) return false;
+  if (between > maxWordsBetween || between !== other.b - one.endB) return false;
   for (let at = one.endA; at <= other.a; at += 1) {
     const isMoved = at < other.a && a[at]?.key !== b[one.endB + at - one.endA]?.key;
     if (isMoved || (a[at]?.startsBlock === true && at < Math.max(other.a, other.endA))) return false;
@@ -105,7 +105,7 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
 }
 
 /** Words. */
-const mostSlide = 300;
+const maxSlideWords = 300;
 
 /** Returns the hunk at the best of its equivalent positions. */
 function slide(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pair: WordPair): Hunk {
@@ -123,11 +123,11 @@ function slide(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pa
     const score = scoreStart(words, start + by);
     if (score > best.score) best = { by, score };
   };
-  for (let by = -1; by >= -mostSlide && start + by >= (first ?? 0); by -= 1) {
+  for (let by = -1; by >= -maxSlideWords && start + by >= (first ?? 0); by -= 1) {
     if (words[start + by]?.key !== words[end + by]?.key || !isKept(start + by, place + by)) break;
     consider(by);
   }
-  for (let by = 1; by <= mostSlide && end + by <= (last ?? words.length); by += 1) {
+  for (let by = 1; by <= maxSlideWords && end + by <= (last ?? words.length); by += 1) {
     if (words[start + by - 1]?.key !== words[end + by - 1]?.key || !isKept(end + by - 1, place + by - 1))
       break;
     consider(by);

@@ -3,12 +3,12 @@ import { foldSign, type Word } from './read-words.ts';
 
 /** Returns true when a hunk has equal letters, or only numbering. */
 export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
-  const [gone, come] = [words.a.slice(a, endA), words.b.slice(b, endB)];
-  const both = [...gone, ...come];
+  const [deleted, inserted] = [words.a.slice(a, endA), words.b.slice(b, endB)];
+  const both = [...deleted, ...inserted];
   if (both.every(({ kind }) => kind === 'label')) return true;
   return (
-    writeLetters(gone) === writeLetters(come) ||
-    writeLetters(gone.filter(isText)) === writeLetters(come.filter(isText))
+    writeLetters(deleted) === writeLetters(inserted) ||
+    writeLetters(deleted.filter(isText)) === writeLetters(inserted.filter(isText))
   );
 }
 

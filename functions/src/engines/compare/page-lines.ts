@@ -13,7 +13,7 @@ export interface PageLine {
   readonly end: number;
   readonly text: string;
   readonly part: LinePart;
-  /** True when its figures are page numbers. */
+  /** True when the numbers in it are page numbers. */
   readonly countsPages: boolean;
   /** True when it repeats a line of the previous page at the top of its page, like the header of a continued table. */
   readonly isRepeated: boolean;
@@ -25,15 +25,14 @@ type RawLine = Pick<PageLine, 'page' | 'start' | 'end' | 'text'>;
 const edgeLines = 3;
 /** Minimum number of pages of a header or footer, with at most one other page between two of them. */
 const minRunningPages = 3;
-/** Minimum share of the pages between its first and its last one. */
+/** Minimum share of pages with a header or footer, between its first and last page. */
 const minDensity = 0.4;
 /** Characters. */
-const longestRunningLine = 200;
+const maxRunningLineLength = 200;
 
 /**
- * Returns the lines of a document independently of its page ends. Each header and footer comes once at the start, then
- * the body, then footnotes, without page numbers. `known` are the headers and footers of both versions
- * (`findRunningTexts`).
+ * Returns the lines of a document without its page breaks: each header and footer once, then the body, then footnotes.
+ * Drops page numbers. `known` are the headers and footers of both versions (`findRunningTexts`).
  */
 export function readPageLines(
   pages: readonly PageText[],
@@ -132,7 +131,7 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
 const pageNumber =
   /^\W{0,3}(?:p[áa]g(?:ina)?s?\.?\s*)?(\d{1,4}|[ivxlc]{1,8})(?:\s*(?:de|\/)\s*\d{1,4})?\W{0,3}$/iu;
 
-/** Returns the lines that consist of the page's number: its index, its label, or a constant offset on several pages. */
+/** Returns the lines that are page numbers: the index, the label, or a constant offset on several pages. */
 function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
   const candidates = edges.flatMap((edge) => {
     const [, number] = (edge.depth <= 1 && pageNumber.exec(edge.line.text)) || [];
@@ -161,7 +160,7 @@ function findRunning(
   numbers: ReadonlySet<RawLine>,
 ): Map<RawLine, Running> {
   const alike = Map.groupBy(
-    edges.filter(({ line }) => mayRun(line.text) && !numbers.has(line)),
+    edges.filter(({ line }) => mayBeRunningText(line.text) && !numbers.has(line)),
     ({ line, isHead }) => `${isHead ? 'head' : 'foot'} ${maskFigures(line.text)}`,
   );
   const running = new Map<RawLine, Running>();
@@ -177,8 +176,8 @@ function findRunning(
 }
 
 /** Returns true when a line may be a header or footer; the end of a sentence from another line is not. */
-function mayRun(text: string): boolean {
-  return text.length <= longestRunningLine && !(/^\p{Ll}/u.test(text) && /[.;:,]$/u.test(text));
+function mayBeRunningText(text: string): boolean {
+  return text.length <= maxRunningLineLength && !(/^\p{Ll}/u.test(text) && /[.;:,]$/u.test(text));
 }
 
 function maskFigures(text: string): string {
@@ -207,11 +206,11 @@ function findNotes(lines: readonly PageLine[]): number {
 }
 
 /** Characters. */
-const longestHead = 80;
+const maxHeadingLength = 80;
 const year = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
 /** Years may head columns, other figures at the end of a line are values. */
-const mayBeHead = (text: string): boolean =>
-  text.length <= longestHead && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
+const mayBeHeading = (text: string): boolean =>
+  text.length <= maxHeadingLength && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
 
 /**
  * Drops repeated table headers, which come and go with the page ends. Keeps a repeated line when the two versions have
@@ -240,7 +239,7 @@ export function dropRepeatedHeads(
 function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
     const line = lines[at];
-    if (line === undefined || !before.has(line.text) || !mayBeHead(line.text)) return;
+    if (line === undefined || !before.has(line.text) || !mayBeHeading(line.text)) return;
     lines[at] = { ...line, isRepeated: true };
   }
 }

@@ -24,22 +24,22 @@ export interface ChangedWords {
 
 /** Returns the values of the changed words of each side that the other side lacks, in pairs. Can pause. */
 export function* findValueChanges(before: ChangedWords, after: ChangedWords): PausingWork<ValueChange[]> {
-  const won = new Set(yield* readQuantities(after));
+  const added = new Set(yield* readQuantities(after));
   const byKey = new Map<string, Quantity[]>();
-  for (const quantity of [...won].reverse()) {
+  for (const quantity of [...added].reverse()) {
     for (const key of keysOf(quantity))
-      byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
+      byKey.set(key, [...(byKey.get(key) ?? []).slice(-maxAlike), quantity]);
   }
-  const lost = (yield* readQuantities(before)).filter((quantity) => {
+  const removed = (yield* readQuantities(before)).filter((quantity) => {
     const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
-    const same = alike.findLast((other) => won.has(other) && isSameQuantity(quantity, other));
-    return same === undefined || !won.delete(same);
+    const same = alike.findLast((other) => added.has(other) && isSameQuantity(quantity, other));
+    return same === undefined || !added.delete(same);
   });
-  return pairQuantities(lost, [...won]);
+  return pairQuantities(removed, [...added]);
 }
 
-/** Maximum number of equal values of one change that are kept for pairing. */
-const mostAlike = 50;
+/** Maximum number of equal values of one change to pair. */
+const maxAlike = 50;
 
 function keysOf({ concern, unit, text, value }: Quantity): string[] {
   const readings = value?.readings ?? [foldText(text)];
@@ -47,18 +47,18 @@ function keysOf({ concern, unit, text, value }: Quantity): string[] {
 }
 
 /** Maximum number of values of one change that are listed. */
-const mostPaired = 200;
+const maxPaired = 200;
 
 /** Pairs values of one concern in order, then the rest: «20 de mayo» may become «40 de mayo», which is not a date. */
-function pairQuantities(lost: readonly Quantity[], won: readonly Quantity[]): ValueChange[] {
-  const left = won.slice(0, mostPaired);
+function pairQuantities(removed: readonly Quantity[], added: readonly Quantity[]): ValueChange[] {
+  const left = added.slice(0, maxPaired);
   const take = (isSuch: (quantity: Quantity) => boolean): Quantity | undefined => {
     const at = left.findIndex(isSuch);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  const first = lost.slice(0, mostPaired);
+  const first = removed.slice(0, maxPaired);
   const alike = first.map(({ concern }) => take((other) => other.concern === concern));
-  const isInPlace = lost.length === won.length;
+  const isInPlace = removed.length === added.length;
   const changes = first.map(({ concern, text }, at): ValueChange => {
     const other = alike[at] ?? (isInPlace ? take(() => true) : undefined);
     return { concern, before: text, after: other?.text };
@@ -90,7 +90,7 @@ const windowLength = 2_000;
 
 /** Returns the values that overlap the changed words, in order. */
 function* readQuantities({ words, from, to }: ChangedWords): PausingWork<Quantity[]> {
-  const isLong = to - from > longestPlain;
+  const isLong = to - from > maxWordChange;
   const quantities: Quantity[] = [];
   for (let at = from; at < to; at += windowLength) {
     if (at > from) yield;
@@ -105,7 +105,7 @@ function* readQuantities({ words, from, to }: ChangedWords): PausingWork<Quantit
 function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantity[] {
   const first = Math.max(0, from - reach);
   const around = words.slice(first, Math.min(words.length, to + reach));
-  const { text, starts } = writeOut(around);
+  const { text, starts } = joinWords(around);
   const changedFrom = starts[from - first] ?? 0;
   const changedTo = (starts[to - 1 - first] ?? 0) + (words[to - 1]?.raw.length ?? 0);
   const touches = ({ start, end }: { start: number; end: number }): boolean =>
@@ -134,29 +134,29 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     .sort((one, other) => one.start - other.start);
 }
 
-/** Words. In longer insertions and deletions a single word such as «día» is not a value. */
-const longestPlain = 12;
+/** Maximum length in words of a change in which a single word such as «día» is a value. */
+const maxWordChange = 12;
 
 /** Returns true for «un» and «una» without a unit, which count nothing in a whole sentence. */
 const isArticle = ({ concern, text }: Quantity): boolean => concern === 'number' && /^una?$/iu.test(text);
 
-/** Words on each side. */
-const longestCode = 8;
+/** Maximum number of words of a code on each side of a word. */
+const maxCodeReach = 8;
 
 /** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
 function readCode(words: readonly Word[], at: number): string | undefined {
   if (words[at]?.kind !== 'word') return undefined;
   let [from, to] = [at, at + 1];
   const isPart = (word: Word | undefined): boolean => word !== undefined && /^[\p{L}\p{N}/-]/u.test(word.raw);
-  while (at - from < longestCode && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
+  while (at - from < maxCodeReach && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
     from -= 1;
-  while (to - at < longestCode && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
+  while (to - at < maxCodeReach && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
   const code = words.slice(from, to);
   return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
 }
 
 /** Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of each. */
-function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
+function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
   let length = 0;

@@ -24,7 +24,7 @@ test('replaces unconfirmed words by an ellipsis and keeps the positions of the o
 
 test('marks pages that a vision model transcribed without OCR as unconfirmed', () => {
   const pages = [1, 2, 3].map((index) => ({ index, label: `${index}`, text }));
-  const told = doubtTranscripts(pages, { visionPages: [2, 3], recognisedPages: [3] });
-  expect(told.map(({ unconfirmed }) => unconfirmed)).toEqual([undefined, [[0, text.length]], undefined]);
+  const doubts = doubtTranscripts(pages, { visionPages: [2, 3], recognisedPages: [3] });
+  expect(doubts.map(({ unconfirmed }) => unconfirmed)).toEqual([undefined, [[0, text.length]], undefined]);
   expect(doubtTranscripts(pages, { visionPages: [], recognisedPages: [] })).toBe(pages);
 });

@@ -91,9 +91,9 @@ export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): nu
   if (!isProviderError(error) || !(error.headers instanceof Headers)) return undefined;
   const exact = error.headers.get('retry-after-ms');
   if (exact !== null && Number.isFinite(Number(exact))) return Math.max(0, Number(exact));
-  const said = error.headers.get('retry-after');
-  if (said === null) return undefined;
-  const waitMs = /^\d+(?:\.\d+)?$/.test(said.trim()) ? Number(said) * 1_000 : Date.parse(said) - nowMs;
+  const header = error.headers.get('retry-after');
+  if (header === null) return undefined;
+  const waitMs = /^\d+(?:\.\d+)?$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 

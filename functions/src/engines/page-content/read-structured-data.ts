@@ -118,8 +118,8 @@ function nameOf(value: unknown): string | undefined {
 
 /** Removes the HTML comment or CDATA section that old pages put around a script. */
 function withoutComments(text: string): string {
-  const begun = text.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '');
-  const end = begun.replace(/;$/, '').trimEnd();
+  const uncommented = text.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '');
+  const end = uncommented.replace(/;$/, '').trimEnd();
   const bare = end.replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)$/, '');
-  return bare === end ? begun : bare;
+  return bare === end ? uncommented : bare;
 }

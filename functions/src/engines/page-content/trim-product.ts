@@ -21,11 +21,11 @@ export function trimProduct($: PageTree): void {
 /** Prepends the declared description when the page's script would have written it. */
 export function addDescription($: PageTree, description: string | undefined): void {
   if (description === undefined || description.length < minDescriptionLength) return;
-  const told = parsePage(description).root().text();
+  const descriptionText = parsePage(description).root().text();
   const shown = wordsOf($.root().text());
-  const words = [...wordsOf(told)];
+  const words = [...wordsOf(descriptionText)];
   if (words.filter((word) => !shown.has(word)).length < words.length * mostlyMissing) return;
-  for (const line of told.split(/\n+/).reverse()) {
+  for (const line of descriptionText.split(/\n+/).reverse()) {
     if (line.trim() !== '') $.root().prepend($('<p></p>').text(line.trim()));
   }
 }

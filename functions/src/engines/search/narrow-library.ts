@@ -37,7 +37,7 @@ export function* narrowLibrary(
       found.push(describeTerm(summary, term, effort));
       yield;
     }
-    const frequency = found.reduce((sum, { passages }) => sum + passages, 0);
+    const frequency = found.reduce((sum, { passages: passageCount }) => sum + passageCount, 0);
     frequencies.set(term.stem, frequency);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
     found.forEach(({ max }, position) => {
@@ -68,13 +68,13 @@ function describeTerm(
   term: Term,
   effort: LookupEffort,
 ): { passages: number; max: number } {
-  let passages = 0;
+  let passageCount = 0;
   let max = 0;
   for (const { word, match } of findWords(summary.vocabulary, term, effort)) {
-    passages += match * (summary.passageCounts[word] ?? 0);
+    passageCount += match * (summary.passageCounts[word] ?? 0);
     max = Math.max(max, match * (summary.mostInPassage[word] ?? 0));
   }
-  return { passages: Math.min(passages, summary.passageCount), max };
+  return { passages: Math.min(passageCount, summary.passageCount), max };
 }
 
 /**

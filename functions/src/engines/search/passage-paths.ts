@@ -146,9 +146,10 @@ function toHeading(
     continuations += 1;
   }
   const last = lines[at + continuations] ?? first;
-  const said = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
-  const isName = said.length <= maxHeadingLength && (said.endsWith('.') || said.length <= 100);
-  const text = tidyHeading({ label, name: isName ? said : '' });
+  const firstSentence = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
+  const isName =
+    firstSentence.length <= maxHeadingLength && (firstSentence.endsWith('.') || firstSentence.length <= 100);
+  const text = tidyHeading({ label, name: isName ? firstSentence : '' });
   return {
     heading: { page: first.page, start: first.start, end: last.start + last.text.length, depth, text },
     continuations,

@@ -46,8 +46,8 @@ describe('repairHead', () => {
     ['letters in lower case', 'http/1.1 200 OK', repaired()],
     ['blanks before the status', 'HTTP/1.1   200 OK', repaired()],
     ['remains of the previous response', '\r\nHTTP/1.1 200 OK', repaired()],
-  ])('repairs a head with %s', (_what, head, wanted) => {
-    expect(repairHead(head)).toBe(wanted);
+  ])('repairs a head with %s', (_what, head, repaired) => {
+    expect(repairHead(head)).toBe(repaired);
   });
 
   test.each([

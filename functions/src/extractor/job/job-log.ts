@@ -52,16 +52,16 @@ export async function readLog(
   key: JobKey,
   after: number,
 ): Promise<{ lines: LogLine[]; hasMore: boolean }> {
-  const wanted = extractorLimits.logLinesPerCall;
+  const maxLines = extractorLimits.logLinesPerCall;
   const { log } = jobReferences(firestore, key);
   const { docs } = await log
     .where('last', '>', after)
     .orderBy('last')
-    .limit(wanted + 1)
+    .limit(maxLines + 1)
     .get();
   const lines = docs.flatMap((snapshot) => numberLines(readSnapshot(snapshot, logChunkSchema)));
   const fresh = lines.filter(({ seq }) => seq > after);
-  return { lines: fresh.slice(0, wanted), hasMore: fresh.length > wanted };
+  return { lines: fresh.slice(0, maxLines), hasMore: fresh.length > maxLines };
 }
 
 function numberLines(chunk: LogChunk | undefined): LogLine[] {

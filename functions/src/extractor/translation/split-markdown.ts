@@ -42,10 +42,10 @@ function splitRow(row: string, pieces: MarkdownPiece[]): void {
 }
 
 function pushWords(text: string, pieces: MarkdownPiece[]): void {
-  const begun = text.trimStart();
-  const words = begun.trimEnd().replace(/\\$/u, '');
-  const before = text.slice(0, text.length - begun.length);
-  const after = begun.slice(words.length);
+  const trimmed = text.trimStart();
+  const words = trimmed.trimEnd().replace(/\\$/u, '');
+  const before = text.slice(0, text.length - trimmed.length);
+  const after = trimmed.slice(words.length);
   pieces.push({ kind: 'fixed', text: before });
   pieces.push({ kind: saysSomething(words) ? 'words' : 'fixed', text: words });
   pieces.push({ kind: 'fixed', text: after });

@@ -24,8 +24,8 @@ export async function giveEmailBack(
 ): Promise<string | undefined> {
   const { firestore, now } = services;
   const { former } = readEmailChange(await emailChangeReference(firestore, uid).get(), now());
-  const wanted = former.find(({ email }) => isIt(email));
-  const holder = wanted && (await findIdentityAccount(services, { email: wanted.email }));
+  const previousOwner = former.find(({ email }) => isIt(email));
+  const holder = previousOwner && (await findIdentityAccount(services, { email: previousOwner.email }));
   if (holder?.isComplete === true && holder.uid !== uid) return undefined;
   return firestore.runTransaction((transaction) => giveBack(services, transaction, uid, isIt));
 }

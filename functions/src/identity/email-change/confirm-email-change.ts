@@ -36,13 +36,13 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
     requireOwner(caller, uid, services.now());
     // Settles earlier changes first, which would count as part of this one.
     const { changes, hasClosedWays } = await noticeAccessChanges(services, uid);
-    const begun = await begin(services, uid, change);
-    if (!begun.isMade) {
+    const started = await begin(services, uid, change);
+    if (!started.isMade) {
       if (changes.length > 0 || hasClosedWays) throw new ApiError('unauthenticated');
-      await apply(services, uid, { change, email: begun.email });
+      await apply(services, uid, { change, email: started.email });
     }
     await follow(services, uid);
-    return { detail: 'El email de tu cuenta se ha cambiado.', email: begun.email };
+    return { detail: 'El email de tu cuenta se ha cambiado.', email: started.email };
   };
 }
 

@@ -26,12 +26,12 @@ const turnMs = 20;
 
 /** Time slices of a request in the event loop. */
 export class Turns {
-  #begun = performance.now();
+  #turnStartedAtMs = performance.now();
 
   /** Lets other requests run when this one has blocked the event loop for 20 ms. */
   async take(): Promise<void> {
-    if (performance.now() - this.#begun < turnMs) return;
+    if (performance.now() - this.#turnStartedAtMs < turnMs) return;
     await setImmediate();
-    this.#begun = performance.now();
+    this.#turnStartedAtMs = performance.now();
   }
 }

@@ -3,32 +3,32 @@ import { expect, test } from 'vitest';
 import { workThrough } from './work-through.ts';
 
 test('processes every item once, in order, several at a time', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   let underWay = 0;
   let max = 0;
   await workThrough([1, 2, 3, 4, 5], 2, async (item) => {
-    begun.push(item);
+    started.push(item);
     underWay += 1;
     max = Math.max(max, underWay);
     await pause(5);
     underWay -= 1;
   });
-  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(started).toEqual([1, 2, 3, 4, 5]);
   expect(max).toBe(2);
 });
 
 test('starts nothing after a failure, and waits for running items', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const ended: number[] = [];
   const working = workThrough([1, 2, 3, 4], 2, async (item) => {
-    begun.push(item);
+    started.push(item);
     if (item === 1) throw new Error('the first');
     await pause(5);
     ended.push(item);
     throw new Error('a later one');
   });
   await expect(working).rejects.toThrow('the first');
-  expect([begun, ended]).toEqual([[1, 2], [2]]);
+  expect([started, ended]).toEqual([[1, 2], [2]]);
 });
 
 test('resolves at once for an empty list', async () => {

@@ -228,9 +228,9 @@ function prepareError(
   error: unknown,
 ): { code: ErrorCode; send: () => void } {
   const requestId = String(response.get('X-Request-Id'));
-  const { status, body: told, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  const { status, body: errorBody, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
   const definition: RouteDefinition | undefined = route && routes[route];
-  const body = definition?.repeatsDetail ? { ...told, error: told.detail } : told;
+  const body = definition?.repeatsDetail ? { ...errorBody, error: errorBody.detail } : errorBody;
   const { code } = body;
   if (response.headersSent) return { code, send: () => response.destroy() };
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));

@@ -6,9 +6,9 @@ const abortNames: ReadonlySet<string> = new Set(['AbortError', 'APIUserAbortErro
 const connectionCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Returns true when a request failed because its client disconnected, by any error. `gone` aborts with it. */
-export function isDisconnect(error: unknown, gone: AbortSignal): boolean {
-  if (!gone.aborted || !(error instanceof Error)) return false;
+export function isDisconnect(error: unknown, disconnected: AbortSignal): boolean {
+  if (!disconnected.aborted || !(error instanceof Error)) return false;
   const isOfClient =
-    error === gone.reason || abortNames.has(error.name) || connectionCodes.has(codeOf(error));
-  return isOfClient || isDisconnect(error.cause, gone);
+    error === disconnected.reason || abortNames.has(error.name) || connectionCodes.has(codeOf(error));
+  return isOfClient || isDisconnect(error.cause, disconnected);
 }

@@ -162,12 +162,12 @@ test('sends nothing to deleted or unsubscribed users, except contractual mails',
   const outbox = open();
   await outbox.enqueue(order());
   await outbox.enqueue({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
-  const gone = { ...order(), id: 'low-credits:nobody', uid: 'nobody' };
-  await outbox.enqueue(gone);
+  const deletedUserMail = { ...order(), id: 'low-credits:nobody', uid: 'nobody' };
+  await outbox.enqueue(deletedUserMail);
   await outbox.deliverDue(inOneMinute());
   expect(messages.list(email).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Legajo']);
   expect(await stateOf(order().id)).toMatchObject({ state: 'dropped' });
-  expect(await stateOf(gone.id)).toMatchObject({ state: 'dropped' });
+  expect(await stateOf(deletedUserMail.id)).toMatchObject({ state: 'dropped' });
 });
 
 test('expires records of mails', async () => {

@@ -55,7 +55,7 @@ test.each([
   expect(findSiteFaults(folder, settings)).toEqual([sentence]);
 });
 
-test('refuses an empty folder', async () => {
+test('reports a built web without index.html', async () => {
   await rm(path.join(folder, 'index.html'));
   expect(findSiteFaults(folder, settings)).toEqual(['The built web has no index.html.']);
 });

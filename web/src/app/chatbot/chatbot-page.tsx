@@ -143,10 +143,11 @@ function afterRemoval(proceed: () => void): void {
 function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
   const wantedRef = useRef(readAskedAbout(useLocation().state));
   useEffect(() => {
-    const wanted = wantedRef.current;
-    if (wanted === undefined || isRestoring || !wanted.every((name) => library.names.includes(name))) return;
+    const requested = wantedRef.current;
+    if (requested === undefined || isRestoring || !requested.every((name) => library.names.includes(name)))
+      return;
     wantedRef.current = undefined;
-    select(selectionOfTicks(wanted, library.names));
+    select(selectionOfTicks(requested, library.names));
   }, [library.names, isRestoring, select]);
 }
 

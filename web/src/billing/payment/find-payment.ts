@@ -16,9 +16,9 @@ export type FoundPayment =
  */
 export async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<FoundPayment> {
   const sessionId = query.get('session_id') ?? '';
-  const told = summariseQuery(query);
-  if (told === undefined) return { kind: 'error', message: 'El enlace no indica de qué pago se trata.' };
-  const basic: FoundPayment = { kind: 'success', payment: told, isConfirmed: false };
+  const summary = summariseQuery(query);
+  if (summary === undefined) return { kind: 'error', message: 'El enlace no indica de qué pago se trata.' };
+  const basic: FoundPayment = { kind: 'success', payment: summary, isConfirmed: false };
   if (!currentSession().isLoggedIn || !paymentSessionIdPattern.test(sessionId)) return basic;
   try {
     const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId }, signal });

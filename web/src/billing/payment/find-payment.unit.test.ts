@@ -44,7 +44,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const told = {
+const summary = {
   kind: 'success',
   payment: expect.objectContaining({ amount: 1_500, currency: 'eur', creditsAdded: 1_000 }),
   isConfirmed: false,
@@ -52,7 +52,7 @@ const told = {
 
 // @proves 4.25b
 it('returns the data in the URL without a session and sends no request', async () => {
-  expect(await find(false)).toEqual(told);
+  expect(await find(false)).toEqual(summary);
   expect(asked).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ it.each([
   ['when the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('returns the data in the URL %s', async (_when, failing) => {
   answer = failing;
-  expect(await find(true)).toEqual(told);
+  expect(await find(true)).toEqual(summary);
   expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
 });
 

@@ -95,8 +95,8 @@ test.each([
   ['credits=1000', { creditsAdded: 1000, paymentType: null }],
   ['plan=premium', { planName: 'Premium', paymentType: 'subscription' }],
   ['type=onetime', { paymentType: 'onetime' }],
-])('summarises a URL with only `%s` without inventing data', (query, told) => {
-  expect(summariseQuery(new URLSearchParams(query))).toMatchObject(told);
+])('summarises a URL with only `%s` without inventing data', (query, summary) => {
+  expect(summariseQuery(new URLSearchParams(query))).toMatchObject(summary);
 });
 
 test.each([

@@ -15,10 +15,10 @@ const buyingParam = 'contratar';
 export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefined }) {
   const [query, setQuery] = useSearchParams();
   const checkout = useCheckout();
-  const wanted = readPurchase(query.get(buyingParam));
-  if (wanted === undefined || billing === undefined) return null;
-  if (wanted.purchase !== 'pack' && billing.subscription_status === 'active') return null;
-  const { purchase, heading, price, brings } = wanted;
+  const offer = readPurchase(query.get(buyingParam));
+  if (offer === undefined || billing === undefined) return null;
+  if (offer.purchase !== 'pack' && billing.subscription_status === 'active') return null;
+  const { purchase, heading, price, brings } = offer;
   return (
     <Card
       aria-labelledby="contratar"

@@ -32,12 +32,12 @@ function render(doubt: Source['doubt']): { chip: string; lines: string } {
 test.each([
   ['model', 'leído por un modelo, sin comprobar'],
   ['unsure', 'con palabras poco legibles'],
-] as const)('shows the doubt about a citation (%s) instead of its check mark', (doubt, told) => {
+] as const)('shows the doubt about a citation (%s) instead of its check mark', (doubt, label) => {
   const { chip, lines } = render(doubt);
-  expect(chip).toContain(`página 2, ${told}"`);
+  expect(chip).toContain(`página 2, ${label}"`);
   expect(chip).toContain('?');
   expect(chip).not.toMatch(/✓|comprobada/);
-  expect(lines).toContain(told);
+  expect(lines).toContain(label);
 });
 
 test('shows the check mark for a citation without doubt', () => {

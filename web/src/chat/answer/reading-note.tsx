@@ -17,8 +17,8 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   if (reading === null) return null;
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
   if (kind !== 'excerpts' && pages === total) {
-    const told = kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
-    return <p className="text-xs text-ink-faint">{told(formatPages(pages))}</p>;
+    const note = kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
+    return <p className="text-xs text-ink-faint">{note(formatPages(pages))}</p>;
   }
   const share = [formatPages(pages), formatPages(total)] as const;
   // A later answer may have read the rest already.

@@ -73,8 +73,8 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
 
 /** Shows the doubts about quotes from a page. */
 function DoubtfulNote({ page }: { page: CitedPage }) {
-  const told = new Set(page.citations.flatMap(({ source }) => source.doubt ?? []));
-  return [...told].map((doubt) => (
+  const doubts = new Set(page.citations.flatMap(({ source }) => source.doubt ?? []));
+  return [...doubts].map((doubt) => (
     <span
       key={doubt}
       className="my-1 inline-block rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning first-letter:uppercase"

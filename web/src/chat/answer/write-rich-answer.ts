@@ -32,7 +32,7 @@ export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCi
 function write(node: ShownNode, hasSigns: boolean): string {
   if (node.nodeType === textNode) return escapeText(node.nodeValue ?? '');
   const name = node.nodeName.toLowerCase();
-  const attribute = (wanted: string): string => node.getAttribute?.(wanted) ?? '';
+  const attribute = (attributeName: string): string => node.getAttribute?.(attributeName) ?? '';
   if (name === 'button' || attribute('role') === 'img') return hasSigns ? sign(node) : '';
   if (/(?:^|\s)sr-only(?:\s|$)/u.test(attribute('class'))) return '';
   if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';

@@ -34,9 +34,9 @@ let events: AnswerEvent[];
 /** Asks a server that streams `events`. */
 async function ask(signal = new AbortController().signal) {
   const { askQuestion } = await import('./ask-question.ts');
-  const told: AnswerEvent[] = [];
-  const outcome = await askQuestion(asked, (event) => told.push(event), signal);
-  return { outcome, told };
+  const received: AnswerEvent[] = [];
+  const outcome = await askQuestion(asked, (event) => received.push(event), signal);
+  return { outcome, received };
 }
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ afterEach(() => {
 
 // @proves 7.23a, 7.23b
 it('sends the question without the history, which the server stores', async () => {
-  expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, told: events });
+  expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, received: events });
   expect(sent).toEqual([
     {
       question: '¿Cuándo vence?',
@@ -106,10 +106,10 @@ it('counts as stopped when the user leaves before the response', async () => {
 // @proves 8.39c
 it.each(['', ' \n'])('reports an empty answer (%j) as a failure', async (answer) => {
   events = [{ type: 'done', response: { ...response, answer } }];
-  const { outcome, told } = await ask();
+  const { outcome, received } = await ask();
   expect(outcome).toMatchObject({
     outcome: 'failed',
     failure: { text: 'No se pudo obtener respuesta.', isCreditMissing: false },
   });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -24,12 +24,12 @@ const minLength = 2;
 /** Searches titles and texts of all conversations after a pause in typing. */
 export function useConversationSearch(): ConversationSearch {
   const [words, setWords] = useState('');
-  const wanted = usePaused(words.trim().slice(0, limits.searchLength), pauseMs);
+  const searchText = usePaused(words.trim().slice(0, limits.searchLength), pauseMs);
   const isActive = words.trim().length >= minLength;
   const { data, isError } = useQuery({
-    queryKey: queryKeys.conversationSearch(wanted),
-    queryFn: ({ signal }) => callApi('searchConversations', { query: { q: wanted }, signal }),
-    enabled: isActive && wanted.length >= minLength,
+    queryKey: queryKeys.conversationSearch(searchText),
+    queryFn: ({ signal }) => callApi('searchConversations', { query: { q: searchText }, signal }),
+    enabled: isActive && searchText.length >= minLength,
     placeholderData: keepPreviousData,
   });
   return {

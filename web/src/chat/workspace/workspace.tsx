@@ -26,9 +26,9 @@ const texts = { library: 'Ancho de documentos y conversaciones', viewer: 'Ancho 
 export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { width: widthPx } = useElementSize(ref);
-  const [wanted, setWanted] = useAreaSizes();
+  const [areaSizes, setAreaSizes] = useAreaSizes();
   const hasViewer = viewer !== undefined;
-  const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, wanted);
+  const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, areaSizes);
   const maxLibraryPx = maxLibraryWidth(widthPx, { libraryPx, viewerPx });
 
   return (
@@ -43,8 +43,8 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             atPx={libraryPx}
             minPx={libraryBounds.minPx}
             maxPx={maxLibraryPx}
-            onMove={(atPx) => setWanted({ ...wanted, libraryPx: atPx })}
-            onReset={() => setWanted({ ...wanted, libraryPx: initialAreas.libraryPx })}
+            onMove={(atPx) => setAreaSizes({ ...areaSizes, libraryPx: atPx })}
+            onReset={() => setAreaSizes({ ...areaSizes, libraryPx: initialAreas.libraryPx })}
           />
         </>
       )}
@@ -57,9 +57,9 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             minPx={libraryPx + minPx.conversation}
             maxPx={widthPx - minPx.viewer}
             onMove={(atPx) =>
-              setWanted({ ...wanted, viewerShare: (widthPx - atPx) / Math.max(1, widthPx - libraryPx) })
+              setAreaSizes({ ...areaSizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx - libraryPx) })
             }
-            onReset={() => setWanted({ ...wanted, viewerShare: initialAreas.viewerShare })}
+            onReset={() => setAreaSizes({ ...areaSizes, viewerShare: initialAreas.viewerShare })}
           />
           <div style={{ width: viewerPx }} className="flex min-h-0 shrink-0 flex-col bg-surface">
             {viewer}
@@ -79,13 +79,13 @@ function maxLibraryWidth(widthPx: number, { viewerPx }: AreaWidths): number {
 const key = 'chatAreas';
 
 /** Holds the widths of the areas, stored in this browser if the user allows functional storage. */
-function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
-  const [wanted, setWanted] = useState(readSizes);
+function useAreaSizes(): readonly [WantedAreas, (areaSizes: WantedAreas) => void] {
+  const [areaSizes, setAreaSizes] = useState(readSizes);
   const keep = (next: WantedAreas): void => {
     if (allowedNow().functional) browserStorage.setItem(key, JSON.stringify(next));
-    setWanted(next);
+    setAreaSizes(next);
   };
-  return [wanted, keep];
+  return [areaSizes, keep];
 }
 
 /** Reads the stored widths; deletes them without valid consent and ignores invalid ones. */

@@ -85,7 +85,7 @@ function describePages({ kind, before, after }: ComparedChange): string {
   return kind === 'deleted' || from === to ? texts.pageOf(from) : texts.pagesOf(from, to);
 }
 
-/** Returns what the group of a change does not say. */
+/** Returns the labels that the group title of a change does not already state. */
 function labelsOf(change: ComparedChange): readonly string[] {
   const isOfValues = filterOf(change) === 'values';
   return [
@@ -108,14 +108,14 @@ function cutGroups(groups: readonly ChangeGroup[], count: number): readonly Chan
 
 /** Returns how many rows to render: beyond the current one, and more when the user scrolls to the end. */
 function useRowCount(total: number, current: number) {
-  const [wanted, setWanted] = useState(rowsPerStep);
+  const [rowLimit, setRowLimit] = useState(rowsPerStep);
   const endRef = useRef<HTMLDivElement>(null);
-  const count = Math.min(total, Math.max(wanted, current + rowsPerStep / 2));
+  const count = Math.min(total, Math.max(rowLimit, current + rowsPerStep / 2));
   useEffect(() => {
     const end = endRef.current;
     if (end === null || count >= total) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) setWanted(count + rowsPerStep);
+      if (entry?.isIntersecting === true) setRowLimit(count + rowsPerStep);
     });
     observer.observe(end);
     return () => observer.disconnect();

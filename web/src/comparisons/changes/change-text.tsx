@@ -2,7 +2,7 @@ import type { ChangeSide, ComparedChange } from '@contract/comparisons/schemas.t
 import type { ReactNode } from 'react';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 
-const looks = {
+const classesByKind = {
   deleted: 'bg-danger-soft text-danger line-through decoration-1',
   inserted: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
   moved: 'text-ink underline decoration-dashed decoration-1 underline-offset-2',
@@ -36,7 +36,7 @@ export function ChangeText({ change }: { change: ComparedChange }) {
           {after.text !== '' && (
             <Line side={after}>
               {kind === 'moved' ? (
-                <span className={looks.moved}>{after.text}</span>
+                <span className={classesByKind.moved}>{after.text}</span>
               ) : (
                 <Inserted text={after.text} />
               )}
@@ -53,7 +53,7 @@ function Deleted({ text }: { text: string }) {
     text !== '' && (
       <>
         <span className="sr-only">{texts.before}: </span>
-        <del className={looks.deleted}>{text}</del>
+        <del className={classesByKind.deleted}>{text}</del>
       </>
     )
   );
@@ -64,7 +64,7 @@ function Inserted({ text }: { text: string }) {
     text !== '' && (
       <>
         <span className="sr-only"> {texts.after}: </span>
-        <ins className={looks.inserted}>{text}</ins>
+        <ins className={classesByKind.inserted}>{text}</ins>
       </>
     )
   );

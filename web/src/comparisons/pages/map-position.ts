@@ -16,18 +16,18 @@ export function mapPosition(
   position: PagePosition,
 ): PagePosition {
   const to: Side = from === 'before' ? 'after' : 'before';
-  const wanted = toPages(position);
+  const target = toPages(position);
   let start = { from: 0, to: 0 };
   let end = { from: pageCounts[from], to: pageCounts[to] };
   for (const anchor of anchors) {
     const point = { from: toPages(anchor[from]), to: toPages(anchor[to]) };
-    if (point.from <= wanted && point.from >= start.from && point.to >= start.to) start = point;
-    if (point.from > wanted) {
+    if (point.from <= target && point.from >= start.from && point.to >= start.to) start = point;
+    if (point.from > target) {
       if (point.to >= start.to && point.from < end.from) end = point;
       break;
     }
   }
-  const share = end.from > start.from ? (wanted - start.from) / (end.from - start.from) : 0;
+  const share = end.from > start.from ? (target - start.from) / (end.from - start.from) : 0;
   const mapped = start.to + Math.min(1, Math.max(0, share)) * Math.max(0, end.to - start.to);
   const page = Math.min(pageCounts[to], Math.floor(mapped) + 1);
   return { page, at: mapped - (page - 1) };

@@ -23,7 +23,7 @@ export function StartForm() {
   if (hasFailed) return <LoadFailure text={texts.sourcesFailed} isBusy={false} onRetry={reload} />;
   if (sources === undefined) return <Skeleton className="h-40 w-full" />;
   if (sources.length < 2 && proposed.kind === 'document') return <TooFew />;
-  // Another link proposes other versions.
+  // Resets the choice when the link changes.
   return <VersionsForm key={params.toString()} proposed={proposed} sources={sources} />;
 }
 

@@ -20,7 +20,7 @@ export interface Sources {
   readonly reload: () => void;
 }
 
-/** Lists what can be compared: documents read to the end, or extractions that still have their pages. */
+/** Lists the comparable sources: documents read to the end, or extractions that still have their pages. */
 export function useSources(kind: ComparedSource['kind']): Sources {
   const library = useDocuments();
   const extractions = useQuery({

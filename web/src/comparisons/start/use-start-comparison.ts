@@ -30,7 +30,7 @@ export function useStartComparison() {
       void navigate(paths.comparison(comparison.id));
     },
     onError: (error) => {
-      // A refused comparison does not exist; one without a response may.
+      // After a refusal the next attempt needs a new id; without a response the comparison may exist.
       if (!isWorthRetrying(error)) sentRef.current = undefined;
     },
   });

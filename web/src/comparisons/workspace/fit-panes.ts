@@ -2,10 +2,10 @@
 export type PaneForm = 'all' | 'two' | 'one';
 
 /** Minimum widths in CSS pixels at which the lines of a page remain legible. */
-const leastPx = { all: 900, two: 620 } as const;
+const minWidthsPx = { all: 900, two: 620 } as const;
 
-/** Returns what has room in a workspace of this width; `one` before it is measured. */
+/** Returns the layout for the width of the workspace; `one` before it is measured. */
 export function fitPanes(widthPx: number): PaneForm {
-  if (widthPx >= leastPx.all) return 'all';
-  return widthPx >= leastPx.two ? 'two' : 'one';
+  if (widthPx >= minWidthsPx.all) return 'all';
+  return widthPx >= minWidthsPx.two ? 'two' : 'one';
 }

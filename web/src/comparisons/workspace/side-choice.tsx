@@ -8,7 +8,7 @@ interface SideChoiceProps {
   readonly onChange: (side: Side) => void;
 }
 
-/** Switch between the versions, where only one has room. */
+/** Switches between the versions when only one of them fits. */
 export function SideChoice({ comparison, side, onChange }: SideChoiceProps) {
   return (
     <div className="border-b border-line px-3 py-2">

@@ -12,7 +12,7 @@ interface PanePlace {
   readonly isTitled: boolean;
 }
 
-/** Loads beside the list of changes, which is shown before it. */
+/** Loaded in parallel with the list of changes, which renders first. */
 const paneCode = lazyModule('compared-panes', async () => (await import('./panes.ts')).panes);
 
 /** One version with the changes marked. */
@@ -54,7 +54,7 @@ export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & 
   );
 }
 
-/** Visible on slow connections only: loaded code shows the pages before this has faded in. */
+/** Fades in late: on fast connections the pages render before it is visible. */
 function LoadingPane() {
   return (
     <div className="flex flex-1 animate-appear-late items-center justify-center bg-sunken text-ink-soft">

@@ -36,12 +36,12 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
   }, []);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wanted = draft.trim();
-    if (wanted === '' || isBusy) return;
-    if (wanted === stem) return onEnd();
+    const newName = draft.trim();
+    if (newName === '' || isBusy) return;
+    if (newName === stem) return onEnd();
     setIsBusy(true);
     try {
-      const { name } = await rename(document, `${wanted}${extension}`);
+      const { name } = await rename(document, `${newName}${extension}`);
       // Only after the list contains the new name: choices of unlisted names are dropped.
       onRenamed(document.name, name);
       onEnd();

@@ -9,8 +9,8 @@ export const rowStop = { 'data-row-stop': '' } as const;
  * and the list's props.
  */
 export function useRowKeys(rowCount: number) {
-  const [wanted, setWanted] = useState(0);
-  const current = Math.min(wanted, Math.max(0, rowCount - 1));
+  const [rowIndex, setRowIndex] = useState(0);
+  const current = Math.min(rowIndex, Math.max(0, rowCount - 1));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.rowStop === undefined) return;
     const rows = [...event.currentTarget.children];
@@ -29,7 +29,7 @@ export function useRowKeys(rowCount: number) {
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     hasFocusRef.current = true;
     const row = [...event.currentTarget.children].findIndex((item) => item.contains(event.target));
-    if (row >= 0) setWanted(row);
+    if (row >= 0) setRowIndex(row);
   };
   const onBlur = (event: FocusEvent<HTMLElement>): void => {
     hasFocusRef.current = event.currentTarget.contains(event.relatedTarget);

@@ -59,8 +59,8 @@ function refuse(
 ): UploadRefusal | undefined {
   const { label, maxPagesPerFile, maxDocuments } = plans[plan];
   if (pages !== null && pages > maxPagesPerFile) {
-    const [told, most] = [formatPages(pages), formatPages(maxPagesPerFile)];
-    return refuseByPlan(uploadTexts.tooManyPages(told, label, most), (other) =>
+    const [pageText, maxText] = [formatPages(pages), formatPages(maxPagesPerFile)];
+    return refuseByPlan(uploadTexts.tooManyPages(pageText, label, maxText), (other) =>
       other.maxPagesPerFile >= pages ? formatPages(other.maxPagesPerFile) : undefined,
     );
   }
@@ -85,9 +85,9 @@ function refuseByPlan(
   admits: (plan: (typeof plans)[PlanId]) => string | undefined,
 ): UploadRefusal {
   for (const id of planIds) {
-    const most = admits(plans[id]);
-    if (most !== undefined)
-      return { status: 403, detail: `${reason} ${uploadTexts.betterPlan(plans[id].label, most)}` };
+    const maxText = admits(plans[id]);
+    if (maxText !== undefined)
+      return { status: 403, detail: `${reason} ${uploadTexts.betterPlan(plans[id].label, maxText)}` };
   }
   return { status: 403, detail: `${reason} ${uploadTexts.noPlan}`, isBeyondPlans: true };
 }

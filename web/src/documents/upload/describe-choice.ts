@@ -15,8 +15,8 @@ const minShownBytes = 0.01 * 1024 * 1024;
 export function describeFile({ sizeBytes, pages }: ChosenFile): string {
   const size = sizeBytes < minShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
   if (pages === undefined) return `${uploadTexts.counting} · ${size}`;
-  const told = pages === null ? uploadTexts.unknownPages : formatPages(pages);
-  return [told, size, describePrice(minPrice(pages))].join(' · ');
+  const pageText = pages === null ? uploadTexts.unknownPages : formatPages(pages);
+  return [pageText, size, describePrice(minPrice(pages))].join(' · ');
 }
 
 /** Returns the number of files, pages and minimum price: «3 archivos · 42 páginas · desde 6 créditos». */
@@ -24,10 +24,11 @@ export function describeChoice(files: readonly ChosenFile[]): string {
   const known = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
   const pages = known.reduce((sum, count) => sum + count, 0);
   const price = files.reduce((sum, file) => sum + minPrice(file.pages ?? null), 0);
-  const told = known.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
+  const pageText =
+    known.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
   return [
     formatCount(files.length, 'archivo', 'archivos'),
-    ...(pages > 0 ? [told] : []),
+    ...(pages > 0 ? [pageText] : []),
     describePrice(price),
   ].join(' · ');
 }

@@ -45,9 +45,9 @@ test('reports a lost connection on status 0', () => {
 test('prefixes the failure in the chat and shows it once when all files failed alike', () => {
   const missing = { status: 402, detail: 'Faltan 3.' };
   const text = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
-  const told = { tone: 'warning', text };
-  expect(describeUploadFailuresInChat([missing])).toEqual(told);
-  expect(describeUploadFailuresInChat([missing, { ...missing }])).toEqual(told);
+  const warning = { tone: 'warning', text };
+  expect(describeUploadFailuresInChat([missing])).toEqual(warning);
+  expect(describeUploadFailuresInChat([missing, { ...missing }])).toEqual(warning);
   const full = { status: 403, detail: 'Tu plan guarda 3 documentos.' };
   expect(describeUploadFailuresInChat([full])?.tone).toBe('info');
   expect(describeUploadFailuresInChat([{ status: 500, detail: undefined }])?.tone).toBe('error');

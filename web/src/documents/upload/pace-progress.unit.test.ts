@@ -15,36 +15,36 @@ const page = (number: number): UploadEvent => ({
 const indexing: UploadEvent = { type: 'indexing', file: 0, filename: 'a.pdf' };
 
 function follow() {
-  const told: (number | string)[] = [];
-  const paced = paceProgress((event) => told.push(event.type === 'reading' ? event.page : event.type));
-  return { told, ...paced };
+  const reported: (number | string)[] = [];
+  const paced = paceProgress((event) => reported.push(event.type === 'reading' ? event.page : event.type));
+  return { told: reported, ...paced };
 }
 
 test('forwards the first page at once and then the latest page every 150 ms', () => {
-  const { told, tell } = follow();
-  for (let number = 1; number <= 100; number += 1) tell(page(number));
-  expect(told).toEqual([1]);
+  const { told: reported, tell: report } = follow();
+  for (let number = 1; number <= 100; number += 1) report(page(number));
+  expect(reported).toEqual([1]);
   vi.advanceTimersByTime(150);
-  expect(told).toEqual([1, 100]);
+  expect(reported).toEqual([1, 100]);
   vi.advanceTimersByTime(1_000);
-  tell(page(101));
-  expect(told).toEqual([1, 100, 101]);
+  report(page(101));
+  expect(reported).toEqual([1, 100, 101]);
 });
 
 test('forwards the next phase at once and drops waiting pages', () => {
-  const { told, tell } = follow();
-  tell(page(1));
-  tell(page(228));
-  tell(indexing);
+  const { told: reported, tell: report } = follow();
+  report(page(1));
+  report(page(228));
+  report(indexing);
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([1, 'indexing']);
+  expect(reported).toEqual([1, 'indexing']);
 });
 
 test('forwards nothing after it is stopped', () => {
-  const { told, tell, stop } = follow();
-  tell(page(1));
-  tell(page(2));
+  const { told: reported, tell: report, stop } = follow();
+  report(page(1));
+  report(page(2));
   stop();
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });

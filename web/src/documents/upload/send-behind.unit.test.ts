@@ -35,9 +35,9 @@ async function leave(uploads: readonly QueuedUpload[]) {
   );
   const dispatch = sendBehind(uploads, {
     sendings,
-    start: (id, told: (action: UploadQueueAction) => void) => {
+    start: (id, onAction: (action: UploadQueueAction) => void) => {
       started.push(id);
-      told({ type: 'started', id });
+      onAction({ type: 'started', id });
     },
   });
   const store = (id: string): void => {
@@ -48,10 +48,10 @@ async function leave(uploads: readonly QueuedUpload[]) {
     >['event'];
     dispatch({ type: 'received', id, event });
   };
-  const said = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
+  const readToasts = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
   const { currentNotice } = await import('@/ui/notification/notify.ts');
   const notices = () => [currentNotice()?.text].filter((text) => text !== undefined);
-  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said, notices };
+  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said: readToasts, notices };
 }
 
 beforeEach(() => {
@@ -68,28 +68,28 @@ afterEach(() => {
 });
 
 test('sends the queued files in order and reports the outcome once', async () => {
-  const { dispatch, store, started, said } = await leave([...queue, upload('four', 'chosen')]);
+  const { dispatch, store, started, said: readToasts } = await leave([...queue, upload('four', 'chosen')]);
   expect(started).toEqual([]);
   store('one');
   expect(started).toEqual(['two']);
   dispatch({ type: 'failed', id: 'two', refusal: { status: 422, detail: 'El documento está dañado.' } });
-  expect(said()).toEqual([]);
+  expect(readToasts()).toEqual([]);
   store('three');
   expect(started).toEqual(['two', 'three']);
-  expect(said()).toEqual([
+  expect(readToasts()).toEqual([
     ['2 documentos subidos', undefined],
     ['No se ha subido two.pdf', 'El documento está dañado.'],
   ]);
 });
 
 test('sends nothing on behalf of the next user', async () => {
-  const { endSession, startSession, store, started, stopped, said } = await leave(queue);
+  const { endSession, startSession, store, started, stopped, said: readToasts } = await leave(queue);
   endSession('logged_out');
   startSession(sessionOf('u2'));
   expect(stopped).toEqual(['one', 'two', 'three']);
   store('one');
   expect(started).toEqual([]);
-  expect(said()).toEqual([]);
+  expect(readToasts()).toEqual([]);
 });
 
 test('names files that may be missing when the session expires', async () => {
@@ -109,11 +109,20 @@ test('names no file after a logout', async () => {
 });
 
 test('hands the queue back to a screen and stops sending and reporting on its own', async () => {
-  const { dispatch, leftQueue, sendings, store, started, stopped, said, endSession } = await leave(queue);
+  const {
+    dispatch,
+    leftQueue,
+    sendings,
+    store,
+    started,
+    stopped,
+    said: readToasts,
+    endSession,
+  } = await leave(queue);
   store('one');
-  const heard: UploadQueueAction[] = [];
+  const actions: UploadQueueAction[] = [];
   expect(leftQueue.current?.sendings).toBe(sendings);
-  const back = leftQueue.current?.takeBack((action) => heard.push(action));
+  const back = leftQueue.current?.takeBack((action) => actions.push(action));
   expect(back?.map(({ id, phase }) => [id, phase.name])).toEqual([
     ['one', 'done'],
     ['two', 'sending'],
@@ -122,10 +131,10 @@ test('hands the queue back to a screen and stops sending and reporting on its ow
   expect(leftQueue.current).toBeUndefined();
   const sent: UploadQueueAction = { type: 'sent', id: 'two', sentBytes: 5, totalBytes: 10 };
   dispatch(sent);
-  expect(heard).toEqual([sent]);
+  expect(actions).toEqual([sent]);
   store('two');
   expect(started).toEqual(['two']);
-  expect(said()).toEqual([]);
+  expect(readToasts()).toEqual([]);
   // The screen now decides what happens at a logout.
   endSession('logged_out');
   expect(stopped).toEqual([]);
@@ -142,6 +151,6 @@ test('hands back no queue that has ended or belongs to another user', async () =
 });
 
 test('shows no toast when no file is being uploaded', async () => {
-  const { said } = await leave([upload('four', 'chosen')]);
-  expect(said()).toEqual([]);
+  const { said: readToasts } = await leave([upload('four', 'chosen')]);
+  expect(readToasts()).toEqual([]);
 });

@@ -69,9 +69,9 @@ async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]
     const { current_credits } = await client.fetchQuery({ ...billingInfoQuery, staleTime: 0 });
     return current_credits;
   } catch {
-    const told = uploads.flatMap(({ phase }) =>
+    const finished = uploads.flatMap(({ phase }) =>
       phase.name === 'done' ? [phase.response.remaining_credits] : [],
     );
-    return Math.min(...told);
+    return Math.min(...finished);
   }
 }

@@ -22,11 +22,11 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
   uploadsRef.current = uploads;
   const hearRef = useRef<Dispatch<UploadQueueAction>>(dispatch);
   const start = useCallback(
-    (id: string, told: Dispatch<UploadQueueAction>) => {
+    (id: string, dispatchTo: Dispatch<UploadQueueAction>) => {
       const sending = sendingsRef.current.get(id);
       if (sending === undefined || sending.isStarted) return;
       sending.isStarted = true;
-      told({ type: 'started', id });
+      dispatchTo({ type: 'started', id });
       const hear = (action: UploadQueueAction): void => {
         hearRef.current(action);
         if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();

@@ -81,15 +81,15 @@ test.each([
 
 test('adds a late map to the draft and derives the number of pages if the address matches', async () => {
   const { keepForm, keepMap, onMap, readForm } = await openPage();
-  const heard = vi.fn();
-  const stop = onMap(heard);
+  const listener = vi.fn();
+  const stop = onMap(listener);
   keepForm({ ...filled, map: null });
   keepMap(map);
   expect(readForm()).toEqual({ ...filled, maxPages: null });
-  expect(heard).toHaveBeenCalledExactlyOnceWith(map);
+  expect(listener).toHaveBeenCalledExactlyOnceWith(map);
   stop();
   keepForm({ ...filled, map: null, url: 'https://otro.es' });
   keepMap(map);
   expect(readForm()).toEqual({ ...filled, url: 'https://otro.es' });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

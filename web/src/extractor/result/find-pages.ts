@@ -4,10 +4,10 @@ import { foldAccents } from '@contract/fold-accents.ts';
 
 /** Returns the pages whose title or address contains every word, ignoring accents and case. */
 export function findPages(pages: readonly PagePreview[], words: string): readonly PagePreview[] {
-  const wanted = foldAccents(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return pages;
+  const searchWords = foldAccents(words).split(/\s+/).filter(Boolean);
+  if (searchWords.length === 0) return pages;
   return pages.filter(({ title, url }) => {
     const text = foldAccents(`${title} ${url.split('/').map(decodePathPart).join('/')}`);
-    return wanted.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   });
 }

@@ -34,18 +34,18 @@ export function usePageSearch(
 ): PageSearch {
   const [words, setWords] = useState('');
   const typed = words.trim().slice(0, maxLetters);
-  const wanted = usePaused(typed, pauseMs);
+  const searchText = usePaused(typed, pauseMs);
   const isActive = typed.length >= minLetters;
   const { data, error } = useQuery({
-    queryKey: queryKeys.pageSearch(jobId, hasEnded(state), wanted),
+    queryKey: queryKeys.pageSearch(jobId, hasEnded(state), searchText),
     queryFn: ({ signal }) =>
-      callApi('searchPages', { params: { job_id: jobId }, query: { q: wanted }, signal }),
-    enabled: isActive && wanted.length >= minLetters,
+      callApi('searchPages', { params: { job_id: jobId }, query: { q: searchText }, signal }),
+    enabled: isActive && searchText.length >= minLetters,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isSettled = wanted === typed && data !== undefined;
+  const isSettled = searchText === typed && data !== undefined;
   const excerpts = new Map(
     isActive && isSettled ? data.pages.map((page) => [page.position, page.excerpt]) : [],
   );

@@ -40,7 +40,7 @@ test('deletes a registration that the server has deleted, but keeps the chosen p
   expect(asked.saveRegistration).not.toHaveBeenCalled();
 });
 
-test('redirects the owner of an account to the sign-in page', async () => {
+test('redirects to the sign-in page after the password of an account was set', async () => {
   asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: false });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
     next: { path: '/login?reset=success', email },

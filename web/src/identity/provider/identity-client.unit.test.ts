@@ -133,7 +133,7 @@ it('creates an account, sends the verification mail with a link to this site, an
   const keep = vi.fn(async () => ({ isReplaced: false }));
   const returnUrl = 'https://legajo.example/auth/action?continueRegistration=true';
   await createAccount({ email: 'a@b.es', password: 'secreto' }, returnUrl, keep);
-  const bodyOf = (wanted: string) => calls.find(({ name }) => name === wanted)?.body;
+  const bodyOf = (callName: string) => calls.find(({ name }) => name === callName)?.body;
   expect(bodyOf('accounts:signUp')).toMatchObject({ email: 'a@b.es', password: 'secreto' });
   expect(keep).toHaveBeenCalledOnce();
   expect(bodyOf('accounts:sendOobCode')).toMatchObject({

@@ -14,17 +14,17 @@ it('accepts the verification signal only from this origin and with the exact typ
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const say = (data: unknown, from = origin) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from }));
-  const heard = vi.fn();
-  const stop = onEmailVerified(heard);
+  const listener = vi.fn();
+  const stop = onEmailVerified(listener);
 
   const signal = { type: 'legajo-email-verified' };
   say(signal, 'https://malo.example');
   say(signal, 'null');
   for (const data of [null, 'legajo-email-verified', { type: 'otra' }, {}]) say(data);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   say(signal);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
   say(signal);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

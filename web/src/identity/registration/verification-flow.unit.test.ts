@@ -107,11 +107,11 @@ afterAll(() => {
 // @proves 4.10b, 9.12a
 it('checks every 3 s whether the email is verified', async () => {
   await open({}, 'resumed');
-  for (const looks of [1, 2, 3]) {
+  for (const poll of [1, 2, 3]) {
     await pass(2_999);
-    expect(prove).toHaveBeenCalledTimes(looks - 1);
+    expect(prove).toHaveBeenCalledTimes(poll - 1);
     await pass(1);
-    expect(prove).toHaveBeenCalledTimes(looks);
+    expect(prove).toHaveBeenCalledTimes(poll);
   }
 });
 

@@ -121,12 +121,12 @@ it('deletes the names of uploaded files and the drafts with the session', async 
 
 it('calls its listeners once per change', async () => {
   const store = await openPage();
-  const heard = vi.fn();
-  const stopListening = store.onSessionChange(heard);
+  const listener = vi.fn();
+  const stopListening = store.onSessionChange(listener);
   store.startSession(sessionEndingIn(60));
   store.endSession('logged_out');
   store.endSession('logged_out');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stopListening();
   store.stop();
 });

@@ -32,11 +32,11 @@ export function useDocuments(): Library {
   const listed = useMemo(() => {
     const documents = data?.documents ?? nothing;
     const names = data?.result ?? nothing;
-    const gone = documents.filter(({ id }) => removed.has(id)).map(({ name }) => name);
-    if (gone.length === 0) return { documents, names };
+    const deletedNames = documents.filter(({ id }) => removed.has(id)).map(({ name }) => name);
+    if (deletedNames.length === 0) return { documents, names };
     return {
       documents: documents.filter(({ id }) => !removed.has(id)),
-      names: names.filter((name) => !gone.includes(name)),
+      names: names.filter((name) => !deletedNames.includes(name)),
     };
   }, [data, removed]);
   const reload = useCallback(() => void refetch(), [refetch]);

@@ -6,7 +6,7 @@ import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../ico
 import { type NotificationType, notificationType } from './notification-type.ts';
 import { dismissNotice, type Notice } from './notify.ts';
 
-const looks: Record<NotificationType, { Icon: typeof ErrorIcon; classes: string }> = {
+const stylesByType: Record<NotificationType, { Icon: typeof ErrorIcon; classes: string }> = {
   error: { Icon: ErrorIcon, classes: 'bg-danger-soft text-danger' },
   success: { Icon: SuccessIcon, classes: 'bg-success-soft text-success' },
   warning: { Icon: WarningIcon, classes: 'bg-warning-soft text-warning' },
@@ -18,7 +18,7 @@ export function NotificationModal({ notice }: { notice: Notice }) {
   const [isOpen, setIsOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
   const type = notificationType(notice.title, notice.text);
-  const { Icon, classes } = looks[type];
+  const { Icon, classes } = stylesByType[type];
   return (
     <Dialog.Root
       open={isOpen}

@@ -6,7 +6,7 @@ import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToast
 
 const shownMs = 6_000;
 
-const looks = {
+const stylesByTone = {
   success: { Icon: SuccessIcon, tone: 'text-success' },
   info: { Icon: InfoIcon, tone: 'text-accent' },
   error: { Icon: ErrorIcon, tone: 'text-danger' },
@@ -45,7 +45,7 @@ function ToastList() {
   }, [add, close]);
 
   return toasts.map((toast) => {
-    const { Icon, tone } = looks[(toast.type ?? 'info') as keyof typeof looks];
+    const { Icon, tone } = stylesByTone[(toast.type ?? 'info') as keyof typeof stylesByTone];
     return (
       <Toast.Root
         key={toast.id}

@@ -3,7 +3,7 @@ import type { HighlightBox } from './measure-highlight.ts';
 import type { TextMark } from './text-mark.ts';
 import type { MeasuredMark } from './use-page-marks.ts';
 
-const looks = {
+const classesByLook = {
   passage: 'bg-[#ffd84d]/55',
   hit: 'bg-[#9fd3de]/60',
   currentHit: 'bg-[#ff9f43]/65',
@@ -11,7 +11,7 @@ const looks = {
 
 interface PageMarksProps {
   readonly boxes: readonly HighlightBox[];
-  readonly look: keyof typeof looks;
+  readonly look: keyof typeof classesByLook;
 }
 
 /** Draws transparent marks over a page. Pages stay white in dark mode. */
@@ -20,7 +20,10 @@ export function PageMarks({ boxes, look }: PageMarksProps) {
     <div
       key={`${top} ${left}`}
       data-testid={`${look}-mark`}
-      className={classNames('pointer-events-none absolute rounded-[2px] mix-blend-multiply', looks[look])}
+      className={classNames(
+        'pointer-events-none absolute rounded-[2px] mix-blend-multiply',
+        classesByLook[look],
+      )}
       style={{ left: `${left - 0.3}%`, top: `${top}%`, width: `${width + 0.6}%`, height: `${height}%` }}
     />
   ));
@@ -40,7 +43,7 @@ const placeLooks: Record<TextMark['look'], string> = {
   inserted: 'bg-[#1c673c]',
   moved: 'bg-[#5b3a6c]',
 };
-const doubtfulLook = 'border-b-2 border-dotted border-[#854707] bg-[#f5b83d]/40';
+const doubtfulClasses = 'border-b-2 border-dotted border-[#854707] bg-[#f5b83d]/40';
 
 interface TextMarksProps {
   readonly marks: readonly MeasuredMark[];
@@ -61,7 +64,7 @@ export function TextMarks({ marks, currentKey }: TextMarksProps) {
         className={classNames(
           'pointer-events-none absolute rounded-[2px] mix-blend-multiply',
           'data-current:outline-2 data-current:outline-offset-2 data-current:outline-[#0f4f5f]',
-          quote === '' ? placeLooks[look] : isDoubtful ? doubtfulLook : textLooks[look],
+          quote === '' ? placeLooks[look] : isDoubtful ? doubtfulClasses : textLooks[look],
         )}
         style={{
           left: `${left - 0.15}%`,

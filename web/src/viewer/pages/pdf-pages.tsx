@@ -83,9 +83,9 @@ export function PdfPages(props: PdfPagesProps) {
     if (isAnySettled) onDrawn?.();
   }, [isAnySettled, onDrawn]);
 
-  const zoomAt = (wanted: number, point: ViewPoint): void => {
+  const zoomAt = (requestedZoom: number, point: ViewPoint): void => {
     holdPoint(point);
-    onZoom(clampScale(wanted));
+    onZoom(clampScale(requestedZoom));
   };
   usePinchZoom(scrollerRef, scale, zoomAt);
   useEffect(() => onScaleChange(scale), [scale, onScaleChange]);

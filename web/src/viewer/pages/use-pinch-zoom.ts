@@ -22,22 +22,22 @@ export function usePinchZoom(
     const element = elementRef.current;
     if (element === null) return;
     let frame = 0;
-    let wanted: { scale: number; point: ViewPoint } | undefined;
+    let pendingZoom: { scale: number; point: ViewPoint } | undefined;
     let pinch: { scale: number; distance: number } | undefined;
 
     const zoom = (to: number, clientX: number, clientY: number): void => {
       const { left, top } = element.getBoundingClientRect();
-      wanted = { scale: to, point: { x: clientX - left, y: clientY - top } };
+      pendingZoom = { scale: to, point: { x: clientX - left, y: clientY - top } };
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (wanted !== undefined) latestRef.current.onZoom(wanted.scale, wanted.point);
-        wanted = undefined;
+        if (pendingZoom !== undefined) latestRef.current.onZoom(pendingZoom.scale, pendingZoom.point);
+        pendingZoom = undefined;
       });
     };
     const onWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      const from = wanted?.scale ?? latestRef.current.scale;
+      const from = pendingZoom?.scale ?? latestRef.current.scale;
       zoom(from * Math.exp(-event.deltaY * wheelStep), event.clientX, event.clientY);
     };
     const onTouch = (event: TouchEvent): void => {

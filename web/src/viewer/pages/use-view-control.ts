@@ -10,11 +10,11 @@ export function useViewControl(firstPage: number, pageCount: number | undefined)
   const [page, setPage] = useState(firstPage);
   const pagesRef = useRef<PdfPagesHandle>(null);
 
-  const goToPage = (wanted: number): void =>
-    pagesRef.current?.goToPage(Math.min(Math.max(1, wanted), pageCount ?? 1));
-  const zoomTo = (wanted: Zoom): void => {
+  const goToPage = (requested: number): void =>
+    pagesRef.current?.goToPage(Math.min(Math.max(1, requested), pageCount ?? 1));
+  const zoomTo = (requested: Zoom): void => {
     pagesRef.current?.holdCentre();
-    setZoom(wanted === 'fit' ? wanted : clampScale(wanted));
+    setZoom(requested === 'fit' ? requested : clampScale(requested));
   };
   return {
     zoom,

@@ -106,7 +106,7 @@ export function canvasDensity(
   devicePixelRatio: number,
   maxPixels = 8_388_608,
 ): number {
-  const wanted = Math.min(2, Math.max(1, devicePixelRatio));
+  const pixelRatio = Math.min(2, Math.max(1, devicePixelRatio));
   const area = widthPx * heightPx;
-  return area > 0 ? Math.min(wanted, Math.sqrt(maxPixels / area)) : wanted;
+  return area > 0 ? Math.min(pixelRatio, Math.sqrt(maxPixels / area)) : pixelRatio;
 }

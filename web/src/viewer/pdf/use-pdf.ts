@@ -17,15 +17,15 @@ const loading: PdfState = { status: 'loading' };
 export function usePdf(document: ViewedDocument, firstPage: number): { state: PdfState; retry: () => void } {
   const [attempt, setAttempt] = useState(1);
   const refreshLibrary = useRefreshLibrary();
-  const wanted = `${attempt} ${document.id} ${document.version}`;
-  const [known, setKnown] = useState({ wanted, state: loading });
+  const requestKey = `${attempt} ${document.id} ${document.version}`;
+  const [known, setKnown] = useState({ wanted: requestKey, state: loading });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens anew; another page of the same file does not
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
     const keep = (state: PdfState): void => {
-      if (!signal.aborted) setKnown({ wanted, state });
+      if (!signal.aborted) setKnown({ wanted: requestKey, state });
     };
     const fail = (error: unknown): void => {
       keep({ status: 'failed', ...describeOpenFailure(error) });
@@ -39,11 +39,11 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
       );
     } else keep({ status: 'failed', text: viewerTexts.missingToken, canRetry: true });
     return () => closing.abort();
-  }, [wanted]);
+  }, [requestKey]);
 
   // Never shows the previous document's state for this one.
   return {
-    state: known.wanted === wanted ? known.state : loading,
+    state: known.wanted === requestKey ? known.state : loading,
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -20,12 +20,12 @@ export async function adoptBillingDetails(
   const stripe = await services.stripe();
   const customer = await stripe.customers.retrieve(customerId, { expand: ['tax_ids'] });
   if (customer.deleted) return;
-  const told = toRecord(customer);
-  if (told.name === null && told.taxId === null && told.address === null) return;
+  const stripeDetails = toRecord(customer);
+  if (stripeDetails.name === null && stripeDetails.taxId === null && stripeDetails.address === null) return;
   const reference = billingDetailsReference(services.firestore, uid);
   await services.firestore.runTransaction(async (transaction) => {
     const known = readSnapshot(await transaction.get(reference), billingDetailsRecordSchema);
-    if (known === undefined || known.sentTo === customerId) transaction.set(reference, told);
+    if (known === undefined || known.sentTo === customerId) transaction.set(reference, stripeDetails);
   });
 }
 

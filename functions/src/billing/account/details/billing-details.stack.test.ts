@@ -28,8 +28,8 @@ const save = (caller: Caller, body: object, services: BillingServices = shop.ser
 const read = (caller: Caller) => getBillingDetails(shop.services as Services, asRequest(caller, undefined));
 
 /** Pays an open session and returns from Checkout. Resolves to the invoice's id. */
-async function pay(caller: Caller, session: string, told: object = {}): Promise<string> {
-  await shop.control('pay', { session, ...told });
+async function pay(caller: Caller, session: string, details: object = {}): Promise<string> {
+  await shop.control('pay', { session, ...details });
   await shop.control('settle', {});
   await getPaymentDetails(shop.services as Services, asRequest(caller, undefined, { session_id: session }));
   return String((await shop.stripe.checkout.sessions.retrieve(session)).invoice);
@@ -130,12 +130,12 @@ test('saves details of a customer deleted at Stripe and sends them to the next c
 test('adopts details entered in Checkout without overwriting newer ones', async () => {
   const caller = await shop.newCustomer();
   const { line1, postal_code, city, province: state, country } = address;
-  const told = {
+  const details = {
     name: company.name,
     tax_id: company.tax_id,
     address: { line1, postal_code, city, state, country },
   };
-  await pay(caller, await shop.openCheckout(caller, 'pack'), told);
+  await pay(caller, await shop.openCheckout(caller, 'pack'), details);
   expect(await read(caller)).toEqual({ ...company, email: caller.email });
 
   const other = await shop.newCustomer();
@@ -143,7 +143,7 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await save(other, { name: 'Más nuevo', tax_id: null, address: null }).catch(() => undefined);
   await shop.control('clear', {});
-  await pay(other, session, told);
+  await pay(other, session, details);
   expect(await read(other)).toMatchObject({ name: 'Más nuevo', tax_id: null });
 });
 

@@ -69,16 +69,16 @@ async function writeTaxId(
   { uid, customerId }: Owner,
   taxId: string | null,
 ): Promise<void> {
-  const wanted = taxId === null ? undefined : readTaxId(taxId);
+  const newTaxId = taxId === null ? undefined : readTaxId(taxId);
   const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
-  const kept = data.find(({ type, value }) => type === wanted?.kind && value === wanted.value);
+  const kept = data.find(({ type, value }) => type === newTaxId?.kind && value === newTaxId.value);
   for (const { id, type } of data) {
     const isOurs = type === 'es_cif' || type === 'eu_vat';
     if (isOurs && id !== kept?.id) await stripe.customers.deleteTaxId(customerId, id);
   }
-  if (wanted === undefined || kept !== undefined) return;
+  if (newTaxId === undefined || kept !== undefined) return;
   try {
-    await stripe.customers.createTaxId(customerId, { type: wanted.kind, value: wanted.value });
+    await stripe.customers.createTaxId(customerId, { type: newTaxId.kind, value: newTaxId.value });
   } catch (cause) {
     // Stripe's validation may be stricter than ours, and must not prevent a payment.
     if (!hasCode(cause, 'tax_id_invalid')) throw cause;

@@ -16,14 +16,14 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
   { firestore, now },
   { caller, query },
 ) => {
-  const wanted = lastDays(now(), query.days);
+  const requestedDays = lastDays(now(), query.days);
   const months = usageMonthsOf(firestore, caller.uid);
-  const names = new Set(wanted.map((day) => placeOfDay(day).month));
+  const names = new Set(requestedDays.map((day) => placeOfDay(day).month));
   const snapshots = await firestore.getAll(...[...names].map((name) => months.doc(name)));
   const found = new Map(
     snapshots.map((snapshot) => [snapshot.id, readSnapshot(snapshot, usageMonthSchema)?.days]),
   );
-  const days = wanted.map((day): Day => {
+  const days = requestedDays.map((day): Day => {
     const { month, date } = placeOfDay(day);
     return { day, question: 0, upload: 0, extraction: 0, comparison: 0, ...found.get(month)?.[date] };
   });

@@ -22,9 +22,9 @@ const maxPending = 50;
 export async function* readDone(
   firestore: Firestore,
   uid: string,
-  wanted: EntriesWanted,
+  filter: EntriesWanted,
 ): AsyncGenerator<StatementLine, void, undefined> {
-  for await (const stored of readEntries(firestore, uid, wanted)) {
+  for await (const stored of readEntries(firestore, uid, filter)) {
     const line = describeEntry(stored);
     if (line.credits !== 0) yield line;
   }

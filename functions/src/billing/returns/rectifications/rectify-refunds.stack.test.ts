@@ -194,8 +194,8 @@ test('alerts the operator when a rectified refund fails afterwards', async () =>
   expect(shop.logLines.join('')).not.toContain(id);
   await shop.control('fail-refund', { refund: id });
   await hear(bought);
-  const told = shop.logLines.filter((line) => line.includes(id)).join('');
-  expect(told).toContain('a rectifying invoice stands for a refund that failed');
+  const logged = shop.logLines.filter((line) => line.includes(id)).join('');
+  expect(logged).toContain('a rectifying invoice stands for a refund that failed');
   expect((await shop.stateOf(bought.caller)).wallet.available).toBe(1_100);
 });
 

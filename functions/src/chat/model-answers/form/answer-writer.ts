@@ -122,7 +122,7 @@ function wouldJoin(last: string, next: string): boolean {
 
 /** Returns true when the text around a removed construct forms the sentinel, an address or a longer address. */
 function wouldContinue(run: string, next: string): boolean {
-  const end = run.slice(-longestBeginning);
+  const end = run.slice(-maxBeginningLength);
   return (
     continues(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldBeginAddress(end, next) ||
@@ -132,4 +132,4 @@ function wouldContinue(run: string, next: string): boolean {
 }
 
 /** UTF-16 units: more than the start of the sentinel or of an address, with a backslash before each character. */
-const longestBeginning = 64;
+const maxBeginningLength = 64;

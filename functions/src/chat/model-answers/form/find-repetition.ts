@@ -1,16 +1,16 @@
 /** UTF-16 units. A span three times at the end of the text counts as a repetition from this total length. */
-const leastLength = 600;
+const minLength = 600;
 /** UTF-16 units. Above this period two times are enough: no answer repeats so long a text verbatim. */
 const longSpan = 300;
-const longestPeriod = 2_500;
+const maxPeriodLength = 2_500;
 
 /**
  * Returns the index right after the first occurrence of a span that the end of the text repeats, else undefined. Equal
  * cells of a table or a dotted line are too short to count.
  */
 export function findRepetition(text: string): number | undefined {
-  for (let period = 1; period <= Math.min(longestPeriod, text.length / 2); period += 1) {
-    const length = Math.max(period * (period > longSpan ? 2 : 3), leastLength);
+  for (let period = 1; period <= Math.min(maxPeriodLength, text.length / 2); period += 1) {
+    const length = Math.max(period * (period > longSpan ? 2 : 3), minLength);
     if (length > text.length) return undefined;
     let start = text.length - period;
     while (start > 0 && text[start - 1] === text[start - 1 + period]) start -= 1;

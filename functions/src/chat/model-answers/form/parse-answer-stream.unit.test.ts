@@ -23,7 +23,7 @@ function citationsOf(parts: readonly AnswerPart[]) {
 }
 
 /** Joins adjacent texts, so that a comparison ignores how they were split. */
-function joined(parts: readonly AnswerPart[]): unknown[] {
+function joinTexts(parts: readonly AnswerPart[]): unknown[] {
   return [textOf(parts), citationsOf(parts)];
 }
 
@@ -49,11 +49,11 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('returns the same for every split of the stream', () => {
-    const whole = joined(parse(full));
+    const whole = joinTexts(parse(full));
     for (let cut = 0; cut <= full.length; cut += 1) {
-      expect(joined(parse(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
+      expect(joinTexts(parse(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
     }
-    expect(joined(parse(...full.split('')))).toEqual(whole);
+    expect(joinTexts(parse(...full.split('')))).toEqual(whole);
   });
 
   it('never emits a partial mark', () => {
@@ -67,7 +67,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('ignores malformed marks without key or quote', () => {
-    expect(joined(parse('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
+    expect(joinTexts(parse('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
   });
 
   it('shows the text of a mark that never closes', () => {
@@ -251,7 +251,7 @@ describe('createAnswerStreamParser', () => {
       'pulse y x',
     );
     expect(textOf(parse('\\text{<think>secreto</think>}Hecho'))).toBe('Hecho');
-    expect(joined(parse('Uno. \\text{[[pa1|hola mundo]]}'))).toEqual([
+    expect(joinTexts(parse('Uno. \\text{[[pa1|hola mundo]]}'))).toEqual([
       'Uno.',
       [{ type: 'citation', key: 'pa1', quote: 'hola mundo', offset: 4 }],
     ]);
@@ -265,11 +265,11 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('ends a mark at unbalanced brackets of its quote only when nothing closes them', () => {
-    expect(joined(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
+    expect(joinTexts(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
       'Uno y dos.',
       [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],
     ]);
-    expect(joined(parse('Uno [[pa1|texto [sic y más]] y dos. [[pb2|otro]]'))).toEqual([
+    expect(joinTexts(parse('Uno [[pa1|texto [sic y más]] y dos. [[pb2|otro]]'))).toEqual([
       'Uno y dos.',
       [
         { type: 'citation', key: 'pa1', quote: 'texto [sic y más', offset: 3 },
@@ -375,7 +375,7 @@ describe('createAnswerStreamParser', () => {
     const show = (pieces: readonly string[]): unknown[] => {
       const parser = createAnswerStreamParser(known);
       const parts = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
-      return joined(parts.slice(parts.findLastIndex(({ type }) => type === 'restart') + 1));
+      return joinTexts(parts.slice(parts.findLastIndex(({ type }) => type === 'restart') + 1));
     };
     const cutting = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -420,7 +420,7 @@ describe('createAnswerStreamParser', () => {
       fc.property(fc.array(character, { maxLength: 60 }), fc.nat(120), (characters, cut) => {
         const text = characters.join('');
         const parts = parse(text.slice(0, cut), text.slice(cut));
-        expect(joined(parts)).toEqual(joined(parse(text)));
+        expect(joinTexts(parts)).toEqual(joinTexts(parse(text)));
         expect(textOf(parts).isWellFormed()).toBe(true);
         expect(textOf(parts)).not.toMatch(/\]\(|\]\[|<[a-z/!?][^>]*>|https?:\/\/[^\s[\]]/iu);
         for (const { offset } of citationsOf(parts)) expect(offset).toBeLessThanOrEqual(textOf(parts).length);

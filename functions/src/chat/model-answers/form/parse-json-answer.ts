@@ -19,7 +19,7 @@ const answerSchema = z
   .refine(({ answer, respuesta }) => (answer ?? respuesta) !== undefined);
 
 /** UTF-16 units. A longer text is an answer that only starts with a brace. */
-const longestHeld = 20_000;
+const maxHeldLength = 20_000;
 
 /**
  * Parses an answer while it streams, also from models that wrap it in JSON (`{"answer": …, "citations": […]}`), which
@@ -36,7 +36,7 @@ export function createAnswerParser(
       held += piece;
       const start = held.trimStart();
       const mayBeJson = start === '' || start.startsWith('{') || '```json'.startsWith(start.slice(0, 7));
-      if (mayBeJson && held.length < longestHeld) return [];
+      if (mayBeJson && held.length < maxHeldLength) return [];
       const released = held;
       held = undefined;
       return inner.push(released);

@@ -16,7 +16,7 @@ const addressHeads = [
 const doubleSlash = '//';
 
 /** UTF-16 units: the longest head with a backslash before each character. */
-const longestHead = 32;
+const maxHeadLength = 32;
 
 /** A host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4 address. */
 const host =
@@ -27,8 +27,8 @@ const host =
  * other text. Normalises capitals, backslashes for slashes, and Markdown's backslash escapes.
  */
 export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
-  const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;
-  const plain = plainAddress(cut.slice(0, longestHead)).toLowerCase();
+  const cut = mayGrow && text.length <= maxHeadLength ? text.replace(/\\$/u, '') : text;
+  const plain = plainAddress(cut.slice(0, maxHeadLength)).toLowerCase();
   const head = addressHeads.find((candidate) => plain.startsWith(candidate));
   if (head === undefined || head.length === plainAddress(cut).length) {
     const mayBecome = addressHeads.some((candidate) => candidate.startsWith(plain));

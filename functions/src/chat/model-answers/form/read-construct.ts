@@ -53,7 +53,7 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
 /** Tags around the reasoning of several vendors' models. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
-const longestThoughtTag = 16;
+const maxThoughtTagLength = 16;
 
 /**
  * Returns the text after the end of the reasoning. Before that end, returns the last characters, which may be half of
@@ -61,7 +61,7 @@ const longestThoughtTag = 16;
  */
 export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
   const close = thoughtEnd.exec(text);
-  if (close === null) return { isOver: false, rest: text.slice(-longestThoughtTag) };
+  if (close === null) return { isOver: false, rest: text.slice(-maxThoughtTagLength) };
   return { isOver: true, rest: text.slice(close.index + close[0].length) };
 }
 

@@ -15,12 +15,12 @@ const dresses: ReadonlyMap<string, number> = new Map([
   ...['frac', 'dfrac', 'tfrac'].map((name) => [`\\${name}`, 2] as const),
 ]);
 
-const longestFormula = 400;
+const maxFormulaLength = 400;
 
 /** Converts a LaTeX formula to plain text. Returns undefined for any other backslash. */
 export function readFormula(whole: string, isEnd: boolean): Formula | undefined {
-  const text = whole.slice(0, longestFormula);
-  const mayGrow = !isEnd && whole.length < longestFormula;
+  const text = whole.slice(0, maxFormulaLength);
+  const mayGrow = !isEnd && whole.length < maxFormulaLength;
   const command = /^\\(?:[a-z]+|[^a-z])/iu.exec(text)?.[0];
   const isOpen = command === undefined || (command.length === text.length && /[a-z]$/iu.test(command));
   if (isOpen && mayGrow) return 'wait';

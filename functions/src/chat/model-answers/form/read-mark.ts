@@ -43,7 +43,7 @@ export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isE
 }
 
 /** UTF-16 units to wait for the true end of a mark after a possible one. */
-const longestTail = 200;
+const maxTailLength = 200;
 
 /**
  * Returns the position of the closing brackets. A quote may contain brackets: the mark ends where they balance, on the
@@ -53,11 +53,11 @@ function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): num
   const first = text.indexOf(close, open.length);
   if (first === -1) return mayGrow ? 'wait' : undefined;
   if (close === '】') return first;
-  const rest = text.slice(first + close.length, first + close.length + longestTail);
+  const rest = text.slice(first + close.length, first + close.length + maxTailLength);
   const barrier = /\n|\[\[/u.exec(rest)?.index;
   const reach = first + close.length + (barrier ?? rest.length);
   const balanced = findBalanced(text.slice(0, reach), open.length, close);
-  const isOpen = mayGrow && barrier === undefined && rest.length < longestTail;
+  const isOpen = mayGrow && barrier === undefined && rest.length < maxTailLength;
   if (balanced === undefined && isOpen) return 'wait';
   const found = balanced ?? first;
   // The last bracket of a run belongs to the quote.
@@ -90,7 +90,7 @@ function readBody(body: string): Mark[] {
 
 const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
 /** Maximum number of sentences in a range; a longer one would quote a page. */
-const mostSentences = 8;
+const maxSentences = 8;
 
 /** Parses the references of `2.4-6, 8; 3.1`. A number without a passage belongs to the previous passage. */
 function readReferences(body: string): SentenceReference[] {
@@ -100,7 +100,7 @@ function readReferences(body: string): SentenceReference[] {
     key = groups.key ?? key;
     if (key === undefined) return [];
     const first = Number(groups.first);
-    const last = Math.min(Math.max(first, Number(groups.last ?? first)), first + mostSentences - 1);
+    const last = Math.min(Math.max(first, Number(groups.last ?? first)), first + maxSentences - 1);
     return first === 0 ? [] : [{ key, first, last }];
   });
 }

@@ -21,7 +21,7 @@ type DrawnPages = Pick<ReadResult, 'pages' | 'imagePages'>;
 type ReadPages = DrawnPages & Pick<ReadResult, 'unreadPages'>;
 
 /** Min confidence in percent; words below it are guesses, dropped on pages that were not really read. */
-const legibleSureness = 40;
+const minLegibleConfidence = 40;
 /** Min share of the own text's words on the picture; with more, the own text matches the picture. */
 const agreeingShare = 0.5;
 
@@ -110,7 +110,7 @@ function layBeside(
 
 function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
   return lines
-    .map((line) => line.filter(({ sureness }) => sureness >= legibleSureness))
+    .map((line) => line.filter(({ sureness: confidence }) => confidence >= minLegibleConfidence))
     .filter((line) => line.length > 0);
 }
 

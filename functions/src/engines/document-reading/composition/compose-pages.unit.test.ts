@@ -6,14 +6,16 @@ const jpeg = Buffer.alloc(0);
 const own = 'El arrendador cede la vivienda al arrendatario por cinco años.';
 const garbled = 'Hq dwwhqgdgru fhgh qd ylylhqgd dq duuhqgdwdulr sru flqfr dqrv';
 
-function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, sureness = 95): RecognisedPicture {
+function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confidence = 95): RecognisedPicture {
   const lines =
     text === ''
       ? []
       : [
-          text
-            .split(' ')
-            .map((word) => ({ text: word, box: [0, 0, 1, 1] as [number, number, number, number], sureness })),
+          text.split(' ').map((word) => ({
+            text: word,
+            box: [0, 0, 1, 1] as [number, number, number, number],
+            sureness: confidence,
+          })),
         ];
   return { lines, isBlank: false, ...rest };
 }

@@ -34,8 +34,8 @@ export function confirmTranscription(lines: ConfirmedPage['lines'], transcriptio
       const startsLine = own !== line;
       if (startsLine) kept.push([]);
       line = own;
-      const sureness = isSame ? Math.max(word.sureness, agreedConfidence) : word.sureness;
-      kept.at(-1)?.push({ ...word, sureness });
+      const confidence = isSame ? Math.max(word.sureness, agreedConfidence) : word.sureness;
+      kept.at(-1)?.push({ ...word, sureness: confidence });
       pieces.push({ text: word.text, startsLine, isConfirmed: true });
     }
     if (isSame || isOverruled({ words, written, isSame })) continue;
@@ -44,8 +44,8 @@ export function confirmTranscription(lines: ConfirmedPage['lines'], transcriptio
   return { ...join(pieces), lines: kept };
 }
 
-function isSure({ sureness }: RecognisedWord): boolean {
-  return sureness >= surePercent;
+function isSure({ sureness: confidence }: RecognisedWord): boolean {
+  return confidence >= surePercent;
 }
 
 /** Returns true when the model only reads sure words differently. */

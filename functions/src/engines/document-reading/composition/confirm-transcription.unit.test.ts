@@ -35,7 +35,7 @@ describe('confirmTranscription', () => {
       readLines('La renta~ es de 900~ euros.'),
       'La renta es de 900 euros.',
     );
-    expect(lines.flat().every(({ sureness }) => sureness >= 90)).toBe(true);
+    expect(lines.flat().every(({ sureness: confidence }) => confidence >= 90)).toBe(true);
   });
 
   test("replaces a guess by the model's word, unconfirmed and without a box", () => {

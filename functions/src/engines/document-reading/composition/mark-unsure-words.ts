@@ -13,12 +13,12 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
   const stands = standingText(page);
   const unsure: [number, number][] = [];
   let from = 0;
-  for (const { text, sureness } of recognised?.lines.flat() ?? []) {
+  for (const { text, sureness: confidence } of recognised?.lines.flat() ?? []) {
     const at = stands.text.slice(from, from + maxDistance + text.length).indexOf(text);
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
     from += at + text.length;
-    if (sureness < unsureBelow && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
+    if (confidence < unsureBelow && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
   }
   return unsure.length === 0 ? page : { ...page, unsure };
 }

@@ -26,9 +26,9 @@ test('denies a compromised reader environments, foreign files, writing and start
 }, async () => {
   expect(isThereToSee()).toBe(true);
   const child = startReadingProcess();
-  const [said] = await once(child, 'message');
+  const [messages] = await once(child, 'message');
   child.kill('SIGKILL');
-  expect(said).toEqual({ reached: [], tried: 20, own: true, environment: [] });
+  expect(messages).toEqual({ reached: [], tried: 20, own: true, environment: [] });
   expect(debuggerUrl()).toBeUndefined();
 });
 
@@ -41,8 +41,8 @@ test('runs the code cache of the build without compiling again', async () => {
     new URL('../../../../tests/fixtures/documents/compiled-reader.ts', import.meta.url),
   );
   const child = fork(teller, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
-  const said: unknown[] = [];
-  child.on('message', (message) => said.push(message));
+  const messages: unknown[] = [];
+  child.on('message', (message) => messages.push(message));
   await once(child, 'close');
-  expect(said).toContainEqual({ compiledNow: [] });
+  expect(messages).toContainEqual({ compiledNow: [] });
 });

@@ -44,8 +44,8 @@ const white = '<w:color w:val="FFFFFF"/>';
 const shade = (fill: string, pattern = 'clear', color = 'auto') =>
   `<w:shd w:val="${pattern}" w:color="${color}" w:fill="${fill}"/>`;
 const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
-const shape = (content: string, looks = '') =>
-  `<w:p><w:r><w:pict><v:shape ${looks}><v:textbox>${content}</v:textbox></v:shape></w:pict></w:r></w:p>`;
+const shape = (content: string, properties = '') =>
+  `<w:p><w:r><w:pict><v:shape ${properties}><v:textbox>${content}</v:textbox></v:shape></w:pict></w:r></w:p>`;
 const usualExtent = '<wp:extent cx="900000" cy="900000"/>';
 const noExtent = '<wp:extent cx="0" cy="0"/>';
 const drawn = (content: string, { anchor = '', name = '', fill = '', extent = usualExtent } = {}) =>

@@ -36,13 +36,13 @@ export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
   const layOut = () => htmlToContent(html, images);
   const content = layOut();
   if (content.length === 0) throw new ReadFailure('empty_file');
-  const wanted = countPages(content);
+  const expectedPages = countPages(content);
   const startedAt = process.cpuUsage();
   let printed = await print(content, heights[0]);
   if (!hasStoredPages) return { pdf: printed, unreadParts };
   for (const height of heights.slice(1)) {
     const { user, system } = process.cpuUsage(startedAt);
-    if (countPrinted(printed) <= wanted || user + system > fittingBudgetMicroseconds) break;
+    if (countPrinted(printed) <= expectedPages || user + system > fittingBudgetMicroseconds) break;
     printed = await print(layOut(), height);
   }
   return { pdf: printed, unreadParts };

@@ -41,8 +41,8 @@ describe('unread parts of a PDF', () => {
     ['no note without words', '/Subtype /Highlight /QuadPoints [50 720 70 720 50 700 70 700]', ''],
     ['no hidden note', '/Subtype /Text /F 2 /Contents (Oculta)', ''],
     ['no link', '/Subtype /Link /Contents (Enlace)', ''],
-  ])('names %s', async (_, entries, told) => {
-    expect(await unreadOf(pdf(entries), 'pdf')).toBe(told);
+  ])('names %s', async (_, entries, expected) => {
+    expect(await unreadOf(pdf(entries), 'pdf')).toBe(expected);
   });
 
   test('names an attached file', async () => {
@@ -77,7 +77,7 @@ describe('unread parts of a DOCX', () => {
     ['an embedded object', `${paragraph('Cuotas')}${object}`, {}, '1 objeto incrustado'],
     ['a chart without stored values', `${paragraph('Ventas')}${chart}`, {}, '1 gráfico (página 1)'],
     ['nothing of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
-  ])('names %s', async (_, body, more, told) => {
-    expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(told);
+  ])('names %s', async (_, body, more, expected) => {
+    expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(expected);
   });
 });

@@ -12,10 +12,10 @@ export function watchRemovedPictures(): RemovedPictures {
   const warn = console.warn;
   let count = 0;
   console.warn = (...args: unknown[]) => {
-    const said = String(args[0]);
-    if (said.includes(saying)) count += 1;
+    const warning = String(args[0]);
+    if (warning.includes(saying)) count += 1;
     // Drops other warnings of pdf.js about a file.
-    else if (!said.startsWith('Warning: ')) warn(...args);
+    else if (!warning.startsWith('Warning: ')) warn(...args);
   };
   return {
     take: () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
 
-const toWord = (text: string, at: number, sureness: number) => ({
+const toWord = (text: string, at: number, confidence: number) => ({
   text,
-  sureness,
+  sureness: confidence,
   left: at * 100,
   top: 0,
   right: at * 100 + 90,
@@ -12,13 +12,13 @@ const toWord = (text: string, at: number, sureness: number) => ({
 });
 
 /** Checks a line of words with this confidence. */
-function check(line: string, sureness = 90) {
-  const words = line.split(' ').map((text, at) => toWord(text, at, sureness));
+function check(line: string, confidence = 90) {
+  const words = line.split(' ').map((text, at) => toWord(text, at, confidence));
   const [checked = []] = checkIdentifiers([words]);
   return { text: checked.map(({ text }) => text).join(' '), sureness: checked.map((word) => word.sureness) };
 }
 /** Returns the lowest confidence of a line. */
-const minConfidenceOf = (line: string, sureness?: number) => Math.min(...check(line, sureness).sureness);
+const minConfidenceOf = (line: string, confidence?: number) => Math.min(...check(line, confidence).sureness);
 
 describe('number with a matching control character', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('number with a matching control character', () => {
   ])('raises the confidence to 75 %: %s', (number) => {
     const checked = check(`titular ${number}`, 50);
     expect(checked.text).toBe(`titular ${number}`);
-    expect(checked.sureness.slice(1).every((sureness) => sureness === 75)).toBe(true);
+    expect(checked.sureness.slice(1).every((confidence) => confidence === 75)).toBe(true);
     expect(check(`titular ${number}`, 95).sureness).toEqual(checked.sureness.map(() => 95));
   });
 

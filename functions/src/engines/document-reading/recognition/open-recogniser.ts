@@ -47,10 +47,10 @@ export async function openRecogniser(
       const report = nextReport(child, pageTimeoutMs, readSignal);
       const command: RecogniseCommand = { picture: jpeg };
       child.send(command, () => undefined);
-      const said = await report;
-      if (typeof said !== 'string' && isWithinLimits(said)) return said;
+      const message = await report;
+      if (typeof message !== 'string' && isWithinLimits(message)) return message;
       await close();
-      return said === 'killed' ? said : 'spent';
+      return message === 'killed' ? message : 'spent';
     },
     peakBytes: () => readPeakResidentBytes(child),
     close,

@@ -5,7 +5,7 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 /** Max second readings per page; each takes 30 ms. */
 const maxReadings = 12;
 /** Min confidence in percent; a number below it gets a second reading. */
-const worthALook = 60;
+const minSecondPassConfidence = 60;
 /** Max confidence of a number that two readings read differently. It is below 70, so that the word stays in doubt. */
 const maxConfidenceWhenDifferent = 60;
 /** Min confidence of a number that two readings agree on: it stays on the page, in doubt. */
@@ -26,20 +26,20 @@ export function readDoubtfulAgain(
   let left = maxReadings;
   return lines.map((line) =>
     line.map((word) => {
-      if (word.sureness >= worthALook || digitsOf(word).length < 2 || left === 0) return word;
+      if (word.sureness >= minSecondPassConfidence || digitsOf(word).length < 2 || left === 0) return word;
       left -= 1;
       const again = engine.recognise(layParts(picture, [word], spacing).picture, language).flat();
       const [first] = again.filter((other) => digitsOf(other).length >= 2);
       if (first === undefined) return word;
       const isSame = digitsOf(first) === digitsOf(word);
       if (!isSame && first.sureness <= word.sureness) return word;
-      const { text, sureness } = first.sureness > word.sureness ? first : word;
+      const { text, sureness: confidence } = first.sureness > word.sureness ? first : word;
       return {
         ...word,
         text,
         sureness: isSame
-          ? Math.max(minConfidenceWhenEqual, sureness)
-          : Math.min(maxConfidenceWhenDifferent, sureness),
+          ? Math.max(minConfidenceWhenEqual, confidence)
+          : Math.min(maxConfidenceWhenDifferent, confidence),
       };
     }),
   );

@@ -3,9 +3,9 @@ import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import type { Engine, FoundWord } from './tesseract-engine.ts';
 
 const picture = { width: 400, height: 100, pixels: new Uint8Array(40_000).fill(255) };
-const word = (text: string, sureness: number): FoundWord => ({
+const word = (text: string, confidence: number): FoundWord => ({
   text,
-  sureness,
+  sureness: confidence,
   left: 100,
   top: 20,
   right: 180,
@@ -14,17 +14,17 @@ const word = (text: string, sureness: number): FoundWord => ({
 
 /** Returns a word after a second reading with this result. */
 function look(first: FoundWord, second: FoundWord | undefined) {
-  let looks = 0;
+  let passCount = 0;
   const engine: Engine = {
     recognise({ width, height }) {
-      looks += 1;
+      passCount += 1;
       // Word, surrounding pixels and margin.
       expect([width, height]).toEqual([170, 120]);
       return second === undefined ? [] : [[second]];
     },
   };
   const [[found] = []] = readDoubtfulAgain(engine, picture, 'spa', [[first]]);
-  return { text: found?.text, sureness: found?.sureness, looks };
+  return { text: found?.text, sureness: found?.sureness, looks: passCount };
 }
 
 test.each([
@@ -46,22 +46,25 @@ test.each([
   ['other digits with 96 %: takes them with 60 %', word('15,00', 8), word('45,00', 96), '45,00', 60],
   ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
-])('applies a second reading with %s', (_, first, second, text, sureness) => {
-  expect(look(first, second)).toEqual({ text, sureness, looks: 1 });
+])('applies a second reading with %s', (_, first, second, text, confidence) => {
+  expect(look(first, second)).toEqual({ text, sureness: confidence, looks: 1 });
 });
 
-test.each([word('45,00', 95), word('€', 0), word('Total', 20)])('skips the second reading of %o', (first) => {
-  expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
-});
+test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
+  'skips the second OCR pass of %o',
+  (first) => {
+    expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
+  },
+);
 
 test('reads at most 12 of 30 unsure numbers again', () => {
-  let looks = 0;
+  let passCount = 0;
   const engine: Engine = {
     recognise() {
-      looks += 1;
+      passCount += 1;
       return [];
     },
   };
   readDoubtfulAgain(engine, picture, 'spa', [Array(30).fill(word('45,00', 0))]);
-  expect(looks).toBe(12);
+  expect(passCount).toBe(12);
 });

@@ -42,7 +42,7 @@ export interface ReadPicture {
 /** Pages with fewer words may be a heading, a date and a signature, without lines of print. */
 const fewWords = 60;
 /** Min confidence in percent; a word below it gets another reading. */
-const worthALook = 60;
+const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulConfidence = 75;
 /** Min gain in word weight of a turn. */
@@ -124,22 +124,26 @@ function recogniseLevel(
   const picture = eraseLeaders(level);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
-  const isDoubtful = seen.length < fewWords && seen.some(({ sureness }) => sureness < worthALook);
+  const isDoubtful =
+    seen.length < fewWords && seen.some(({ sureness: confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
-  const sureness = meanSureness(best);
-  const isRead = sureness >= doubtfulConfidence;
+  const confidence = meanSureness(best);
+  const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0 && !isStack(line));
-  if (!isRead) return { lines: words, sureness };
+  if (!isRead) return { lines: words, sureness: confidence };
   const whole = readStrayInk(engine, picture, language, words);
-  return { lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole, sureness };
+  return {
+    lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
+    sureness: confidence,
+  };
 }
 
-function isWord({ text, sureness }: FoundWord): boolean {
+function isWord({ text, sureness: confidence }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
+  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
@@ -158,9 +162,9 @@ function weigh(lines: FoundLines): number {
 }
 
 function weightOf(line: readonly FoundWord[]): number {
-  return line.reduce((sum, { text, sureness }) => {
+  return line.reduce((sum, { text, sureness: confidence }) => {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    return letters < 2 ? sum : sum + letters * Math.max(0, sureness - guess);
+    return letters < 2 ? sum : sum + letters * Math.max(0, confidence - guess);
   }, 0);
 }
 

@@ -7,7 +7,7 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 /** Max readings per page; each takes 30 ms. */
 const maxReadings = 50;
 /** Min confidence in percent; markers below it are specks or parts of drawings. */
-const markerSureness = 60;
+const minMarkerConfidence = 60;
 /**
  * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. Not a letter by itself: bullets and ticks are
  * read as a sure `e`, `m` or `y`, which would become words of the text.
@@ -58,7 +58,7 @@ function readInk(
     isBefore ? (left + right) / 2 < middleOfGap : (left + right) / 2 > middleOfGap,
   );
   if (word === undefined || others.length > 0) return undefined;
-  if (word.sureness < markerSureness || !marker.test(word.text)) return undefined;
+  if (word.sureness < minMarkerConfidence || !marker.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
   return { text: word.text, left, top, right, bottom, sureness: word.sureness };
 }

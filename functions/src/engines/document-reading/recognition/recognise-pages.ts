@@ -60,13 +60,13 @@ async function readOneByOne(
 ): Promise<void> {
   let recogniser: Recogniser | undefined;
   const read = async (jpeg: Buffer): Promise<RecognitionReport | RecogniserEnd> => {
-    let said: RecognitionReport | RecogniserEnd = 'killed';
-    for (let left = tries; left > 0 && said === 'killed'; left -= 1) {
+    let report: RecognitionReport | RecogniserEnd = 'killed';
+    for (let left = tries; left > 0 && report === 'killed'; left -= 1) {
       recogniser ??= await openRecogniser(signal, pageTimeoutMs);
-      said = await recogniser.read(jpeg, signal);
-      if (typeof said === 'string') recogniser = undefined;
+      report = await recogniser.read(jpeg, signal);
+      if (typeof report === 'string') recogniser = undefined;
     }
-    return said;
+    return report;
   };
   try {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
 
-const word = (text: string, sureness: number) => ({ text, sureness, left: 0, top: 0, right: 90, bottom: 20 });
-const restore = (text: string, sureness = 30) => restoreDiaeresis([[word(text, sureness)]])[0]?.[0];
+const word = (text: string, confidence: number) => ({
+  text,
+  sureness: confidence,
+  left: 0,
+  top: 0,
+  right: 90,
+  bottom: 20,
+});
+const restore = (text: string, confidence = 30) => restoreDiaeresis([[word(text, confidence)]])[0]?.[0];
 
 test.each([
   ['antiguedad.', 'antigüedad.'],

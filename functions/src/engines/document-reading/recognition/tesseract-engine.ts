@@ -91,7 +91,7 @@ function toPgm({ width, height, pixels }: GreyPicture): Uint8Array {
 function toLines(tsv: string): FoundLines {
   const lines: FoundWord[][] = [];
   for (const row of tsv.split('\n')) {
-    const [level, , , , , , left, top, width, height, sureness, text] = row.split('\t');
+    const [level, , , , , , left, top, width, height, confidence, text] = row.split('\t');
     if (level === rowLevels.line) lines.push([]);
     // Tesseract reports rules and pictures as words of whitespace.
     if (level !== rowLevels.word || text === undefined || text.trim() === '') continue;
@@ -102,7 +102,7 @@ function toLines(tsv: string): FoundLines {
       top: y,
       right: x + Number(width),
       bottom: y + Number(height),
-      sureness: Math.min(100, Math.max(0, Math.floor(Number(sureness)))),
+      sureness: Math.min(100, Math.max(0, Math.floor(Number(confidence)))),
     });
   }
   return lines.filter((line) => line.length > 0);

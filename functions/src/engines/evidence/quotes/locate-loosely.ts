@@ -4,8 +4,8 @@ import { readingKeys, readValues, type StatedValue } from '../statements/read-va
 import type { QuoteRange } from './locate-quote.ts';
 
 /** A row of a table has at least this number of values, and at most this number of words for each of them. */
-const leastValuesOfRow = 2;
-const mostWordsForValue = 4;
+const minValuesOfRow = 2;
+const maxWordsPerValue = 4;
 /** Share of the words of a quote that its row must have; the others may come from the header. */
 const minShareInRow = 0.5;
 
@@ -49,9 +49,9 @@ function readRows(text: string): ReadRow[] {
   let start = 0;
   for (const line of text.split('\n')) {
     const values = readValues(line);
-    const tokens = values.length >= leastValuesOfRow ? readTokens(line) : [];
+    const tokens = values.length >= minValuesOfRow ? readTokens(line) : [];
     const words = wordsOf(tokens);
-    if (tokens.length > 0 && words.length <= values.length * mostWordsForValue) {
+    if (tokens.length > 0 && words.length <= values.length * maxWordsPerValue) {
       const readings = new Set(values.flatMap(readingKeys));
       const distinct = [...new Map(words.map((word) => [word.form, word])).values()];
       const wordsByStem = Map.groupBy(distinct, ({ stem }) => stem);
@@ -87,9 +87,9 @@ export function readLooseQuote(quote: string): LooseQuote {
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
   const words = wordsOf(quote.tokens);
   if (quote.values.length === 0 || words.length === 0) return undefined;
-  const wanted = quote.values.map(readingKeys);
+  const quoted = quote.values.map(readingKeys);
   return page.rows.find(({ readings, wordsByStem }) => {
-    if (!wanted.every((keys) => keys.some((key) => readings.has(key)))) return false;
+    if (!quoted.every((keys) => keys.some((key) => readings.has(key)))) return false;
     const standing = words.filter((word) =>
       wordsByStem.get(word.stem)?.some((other) => isSameToken(word, other)),
     );
@@ -97,7 +97,7 @@ export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | unde
   });
 }
 
-const leastTokensOfSentence = 4;
+const minTokensOfSentence = 4;
 /** Share of a quote's words that the sentence must have, in order. */
 const minShareInOrder = 0.9;
 
@@ -105,14 +105,14 @@ const minShareInOrder = 0.9;
  * Finds the sentence of a page that a quote repeats with inflected or omitted words. Numbers and negations must be
  * equal.
  */
-export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
-  if (wanted.length < leastTokensOfSentence) return undefined;
-  const mostMissing = wanted.length - Math.ceil(wanted.length * minShareInOrder);
+export function locateSentence(page: LoosePage, { tokens: quoted }: LooseQuote): QuoteRange | undefined {
+  if (quoted.length < minTokensOfSentence) return undefined;
+  const maxMissing = quoted.length - Math.ceil(quoted.length * minShareInOrder);
   return page.sentences.find(({ tokens }) => {
-    const pairs = pairInOrder(wanted, tokens, mostMissing);
+    const pairs = pairInOrder(quoted, tokens, maxMissing);
     if (pairs === undefined) return false;
     if (pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied)) return false;
-    return wanted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
+    return quoted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
   });
 }
 
@@ -121,20 +121,20 @@ export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote):
  * have no pair.
  */
 function pairInOrder(
-  wanted: readonly Token[],
+  quoted: readonly Token[],
   standing: readonly Token[],
-  mostMissing: number,
+  maxMissing: number,
 ): [Token, Token][] | undefined {
   const pairs: [Token, Token][] = [];
   let from = 0;
   let missing = 0;
-  for (const token of wanted) {
+  for (const token of quoted) {
     let at = from;
     while (at < standing.length && !isSameToken(token, standing[at] as Token)) at += 1;
     const other = standing[at];
     if (other === undefined) {
       missing += 1;
-      if (missing > mostMissing) return undefined;
+      if (missing > maxMissing) return undefined;
       continue;
     }
     pairs.push([token, other]);

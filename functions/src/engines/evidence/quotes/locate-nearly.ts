@@ -52,12 +52,12 @@ export function locateNearly(
   agreements: Agreements,
 ): QuoteRange | undefined {
   if (!canStandNearly(quote) || !holdsEnough(text, quote, agreements)) return undefined;
-  const wanted = quote.words.length;
-  const span = alignLocally(text.words, wanted, agreements);
+  const quoteLength = quote.words.length;
+  const span = alignLocally(text.words, quoteLength, agreements);
   if (span === undefined) return undefined;
   const { first, last, matched } = span;
   const words = text.words.slice(first, last + 1);
-  if (matched * ofWords < Math.max(wanted, words.length) * agreeing) return undefined;
+  if (matched * ofWords < Math.max(quoteLength, words.length) * agreeing) return undefined;
   if (decisive(words) !== decisive(quote.words)) return undefined;
   return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }
@@ -99,10 +99,10 @@ let table = new Int16Array(0);
 /** Smith–Waterman over words: agreement scores 2, a different or missing word −1. */
 function alignLocally(
   words: readonly FoldedWord[],
-  wanted: number,
+  quoteLength: number,
   agreements: Agreements,
 ): Span | undefined {
-  const width = wanted + 1;
+  const width = quoteLength + 1;
   const rows = words.map(({ form }) => agreements.get(form));
   const size = (words.length + 1) * width;
   if (table.length < size) table = new Int16Array(size);

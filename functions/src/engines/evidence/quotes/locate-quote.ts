@@ -159,11 +159,15 @@ function lettersOf(code: number): string | undefined {
 
 function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[] {
   const words: FoldedWord[] = [];
-  let head = 0;
+  let wordStart = 0;
   for (let after = 1; after <= characters.length; after += 1) {
     if (after < characters.length && begins[after] !== 1) continue;
-    words.push({ form: characters.slice(head, after), start: starts[head] ?? 0, end: ends[after - 1] ?? 0 });
-    head = after;
+    words.push({
+      form: characters.slice(wordStart, after),
+      start: starts[wordStart] ?? 0,
+      end: ends[after - 1] ?? 0,
+    });
+    wordStart = after;
   }
   return words;
 }
@@ -174,12 +178,12 @@ export function locateExactly(
   quote: QuotableText,
   preferred?: QuoteRange,
 ): QuoteRange | undefined {
-  const wanted = quote.folded.characters;
-  if (wanted === '') return undefined;
+  const quoteCharacters = quote.folded.characters;
+  if (quoteCharacters === '') return undefined;
   const { characters, starts, ends, begins } = text.folded;
   let first: QuoteRange | undefined;
-  for (const at of findAll(wanted, characters)) {
-    const after = at + wanted.length;
+  for (const at of findAll(quoteCharacters, characters)) {
+    const after = at + quoteCharacters.length;
     if (begins[at] !== 1 || (after < characters.length && begins[after] !== 1)) continue;
     const range = { start: starts[at] ?? 0, end: ends[after - 1] ?? 0 };
     if (preferred === undefined) return range;

@@ -83,7 +83,7 @@ export function createCitationVerifier<Source>(
 
   const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
     const named = byKey.get(key);
-    const whole = unquote(quote.slice(0, longestMark));
+    const whole = unquote(quote.slice(0, maxMarkLength));
     const asWhole = finder.find(limitWords(whole), named);
     if (asWhole !== undefined) return [asWhole];
     const parts = splitQuote(whole).map((part) => {
@@ -117,18 +117,18 @@ export function createCitationVerifier<Source>(
 }
 
 /** UTF-16 units of a mark that are searched: several quotes of maximum length. */
-const longestMark = 4_000;
+const maxMarkLength = 4_000;
 /** UTF-16 units that are parsed into rows and sentences for one mark without a pause. */
-const mostReadLoosely = 100_000;
+const maxLooseCharacters = 100_000;
 /** Cost of parsing one character of a page into rows and sentences, in the comparisons of `SearchEffort`. */
 const comparisonsToReadLoosely = 100;
 /** Cost of searching the rows and sentences of a page, per character. */
 const comparisonsLoosely = 2;
 
 /** Maximum number of pages, besides those near the passage, that are searched for inflected words: the best matches. */
-const mostPagesLoosely = 8;
+const maxLoosePages = 8;
 /** Minimum share of a quote's words on a page to search it for inflected words. */
-const leastShareLoosely = 0.5;
+const minLooseShare = 0.5;
 
 /** UTF-16 units of pages prepared at a time: a few pages, about a millisecond. */
 const charactersAhead = 8_000;
@@ -163,7 +163,7 @@ class QuoteFinder<Source> {
     const near = named === undefined ? [] : positionsNear(named);
     return (
       this.#findAmong(near, quote) ??
-      (countWords(words) < leastWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
+      (countWords(words) < minWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
     );
   }
 
@@ -178,9 +178,9 @@ class QuoteFinder<Source> {
     const shares = this.#index.shareOfRoots(prepareText(words).words);
     const shareOf = ({ page }: QuotePosition<Source>): number => shares.get(page) ?? 0;
     const closest = others
-      .filter((position) => shareOf(position) >= leastShareLoosely)
+      .filter((position) => shareOf(position) >= minLooseShare)
       .sort((a, b) => shareOf(b) - shareOf(a))
-      .slice(0, mostPagesLoosely);
+      .slice(0, maxLoosePages);
     const positions = [...near, ...closest];
     const quote = readLooseQuote(words);
     this.#readLoosely = 0;
@@ -250,7 +250,7 @@ class QuoteFinder<Source> {
     const known = this.#loosePages.get(page);
     if (known !== undefined) return known;
     const length = lengthOf(this.#textOf(page));
-    const isTooMuch = this.#readLoosely > 0 && this.#readLoosely + length > mostReadLoosely;
+    const isTooMuch = this.#readLoosely > 0 && this.#readLoosely + length > maxLooseCharacters;
     if (isTooMuch || !this.#effort.spend(length * comparisonsToReadLoosely)) return undefined;
     this.#readLoosely += length;
     const loose = new LoosePage(page.text);
@@ -347,7 +347,7 @@ function unquote(quote: string): string {
 
 const minQuoteCharacters = 4;
 /** Fewer words may occur by chance in a passage that the mark does not name. */
-const leastWordsElsewhere = 3;
+const minWordsElsewhere = 3;
 
 /** Returns false for function words and short numbers, which are on every page and prove nothing. */
 function saysSomething(quote: string): boolean {

@@ -134,11 +134,11 @@ El pago que se haga del agua`;
   });
 
   it("finds the sentence with other inflections of the quote's words, never with other numbers", () => {
-    const said = verify({
+    const verdict = verify({
       key: 'p2',
       quote: 'las vacaciones anuales no pueden ser inferiores a treinta días',
     });
-    expect(said?.quote).toContain('no podrán ser infe- riores a treinta días');
+    expect(verdict?.quote).toContain('no podrán ser infe- riores a treinta días');
     expect(
       verify({ key: 'p2', quote: 'las vacaciones anuales no pueden ser inferiores a cuarenta días' }),
     ).toBeUndefined();

@@ -6,7 +6,7 @@ const wordsOfRow = 16;
 const wordsAfterValue = 3;
 /** UTF-16 units above which a sentence is split at its semicolons: a reader checks a shorter span faster. */
 const longSentence = 320;
-const shortestCut = 60;
+const minCutLength = 60;
 
 /**
  * Splits a text into the spans that can be cited by number, in order: sentences, items of lists and rows of tables.
@@ -105,7 +105,7 @@ function splitLong(text: string, { start, end }: TextSpan): TextSpan[] {
   let from = start;
   for (const { index } of text.slice(start, end).matchAll(/;\s/gu)) {
     const cut = start + index + 1;
-    if (cut - from < shortestCut || end - cut < shortestCut) continue;
+    if (cut - from < minCutLength || end - cut < minCutLength) continue;
     parts.push({ start: from, end: cut });
     from = cut;
   }

@@ -37,8 +37,8 @@ const leavesOpen = new RegExp(
  */
 export function isNoClaim(markdown: string): boolean {
   if (onlyName.test(markdown)) return true;
-  const said = blankDocumentNames(markdown)
+  const statement = blankDocumentNames(markdown)
     .replace(/\s+/gu, ' ')
     .replace(/^[\s*_:,-]+/u, '');
-  return saysNothing.test(said) || leavesOpen.test(said);
+  return saysNothing.test(statement) || leavesOpen.test(statement);
 }

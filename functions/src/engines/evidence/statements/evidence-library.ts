@@ -33,7 +33,7 @@ export interface StandingSentence extends EvidenceSentence, PageStatement {
 }
 
 /** With fewer tokens, a sentence elsewhere may mean something else. */
-const leastTokensToFind = 3;
+const minTokensToFind = 3;
 
 /** Reads the sentences of a page. Those with words in doubt, or under a line with them, prove nothing. */
 function readReliably(page: EvidencePage): readonly PageStatement[] {
@@ -119,7 +119,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     claim: readonly Token[],
     pages: readonly Page[],
   ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-    if (claim.length < leastTokensToFind) return undefined;
+    if (claim.length < minTokensToFind) return undefined;
     for (const page of pages) {
       for (const statement of this.#statementsOf(page)) {
         yield;

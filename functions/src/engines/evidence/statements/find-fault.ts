@@ -49,7 +49,7 @@ export function findFaultOfLeadIn(
   }
   if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
   // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
-  const states = claim.some(({ form }) => modals.has(form)) && claim.length >= leastTokensToState;
+  const states = claim.some(({ form }) => modals.has(form)) && claim.length >= minTokensToState;
   return states && citesOther(text, claim, cited) ? 'subject' : undefined;
 }
 
@@ -69,7 +69,7 @@ function grammarOf(text: string): string[] {
 }
 
 /** The verb and three words. */
-const leastTokensToState = 4;
+const minTokensToState = 4;
 
 const addressPattern =
   /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;

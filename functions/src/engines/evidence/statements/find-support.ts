@@ -59,7 +59,7 @@ export function isAboutOther(
   const standing = evidence.flatMap(({ tokens }) => tokens);
   const isShared = (token: Token): boolean =>
     token.value !== undefined || standing.some((other) => isSameToken(token, other));
-  return content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShare;
+  return content.length >= minTokensToDeny && content.filter(isShared).length / content.length < minShare;
 }
 
 const minAddedWords = 2;
@@ -88,7 +88,7 @@ const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable 
 export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   const pairs = findWhole(fixed, tokens, isSameKind);
-  if (fixed.length < leastTokensToDeny || pairs === undefined) return false;
+  if (fixed.length < minTokensToDeny || pairs === undefined) return false;
   const places = pairs.map(([, standing]) => tokens.indexOf(standing));
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, at) => {
@@ -101,7 +101,7 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
 }
 
 /** «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a contradiction. */
-const leastTokensToDeny = 2;
+const minTokensToDeny = 2;
 const valuesOfRow = 4;
 
 type Pair = readonly [claimed: Token, standing: Token];

@@ -42,14 +42,14 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
   return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
-const longestHeading = 80;
+const maxHeadingLength = 80;
 const endsWithStop = /[.!?;]["»”)\]]*$/u;
 const headingWithStop =
   /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
 const headingOfLaw = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
 
 export function isHeading(sentence: string): boolean {
-  if (sentence.length > longestHeading || kindOfPoint(sentence) !== '') return false;
+  if (sentence.length > maxHeadingLength || kindOfPoint(sentence) !== '') return false;
   return !endsWithStop.test(sentence) || headingWithStop.test(sentence) || headingOfLaw.test(sentence);
 }
 

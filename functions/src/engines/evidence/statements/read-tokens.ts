@@ -119,7 +119,7 @@ export function isSameKind(a: Token, b: Token): boolean {
 }
 
 /** Letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
-const longestEnding = 3;
+const maxEndingLength = 3;
 
 /** Returns true when two tokens have the same meaning, apart from negation. */
 export function isSameToken(a: Token, b: Token): boolean {
@@ -127,5 +127,5 @@ export function isSameToken(a: Token, b: Token): boolean {
   if (a.value !== undefined || b.value !== undefined || a.stem !== b.stem) return false;
   let common = 0;
   while (common < a.form.length && a.form[common] === b.form[common]) common += 1;
-  return Math.max(a.form.length, b.form.length) - common <= longestEnding;
+  return Math.max(a.form.length, b.form.length) - common <= maxEndingLength;
 }

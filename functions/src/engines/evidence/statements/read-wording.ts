@@ -94,8 +94,8 @@ export function readClaimWordings(text: string): Wording[] {
   const ways = [plain, plain.replace(source, '')].map((way) =>
     trimEndMatching(readWording(way), /^ [,;!]$/u, 2),
   );
-  return [...new Set(ways)].filter((wording) => wording.split(' ').length >= leastWords);
+  return [...new Set(ways)].filter((wording) => wording.split(' ').length >= minWords);
 }
 
 /** With fewer words, an equal wording may be about something else. */
-const leastWords = 3;
+const minWords = 3;

@@ -64,7 +64,7 @@ export function isKnownConstant(text: string, { kind, readings }: StatedValue): 
 }
 
 /** Maximum operands of an expression; the time grows with the square of their number. */
-const longestExpression = 40;
+const maxExpressionLength = 40;
 
 /** Evaluates the numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
@@ -73,7 +73,7 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
     const start = numbers[first];
     if (start === undefined) continue;
     let terms = [toNumber(start)];
-    for (let at = first + 1; at < Math.min(numbers.length, first + longestExpression); at += 1) {
+    for (let at = first + 1; at < Math.min(numbers.length, first + maxExpressionLength); at += 1) {
       const [before, after] = [numbers[at - 1], numbers[at]];
       if (before === undefined || after === undefined) break;
       const between = text.slice(before.end, after.start);

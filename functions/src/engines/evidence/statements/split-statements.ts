@@ -113,11 +113,11 @@ function isHead({ kind }: Piece, text: string): boolean {
 
 /** Returns true for «**Contrato B**» on the first line of a paragraph. */
 function beginsWithBoldLine(text: string): boolean {
-  const begun = text.trimStart();
-  const mark = begun.slice(0, 2);
-  const end = begun.indexOf('\n');
+  const trimmed = text.trimStart();
+  const mark = trimmed.slice(0, 2);
+  const end = trimmed.indexOf('\n');
   if (end === -1 || (mark !== '**' && mark !== '__')) return false;
-  return begun.slice(2, end).trimEnd().endsWith(mark);
+  return trimmed.slice(2, end).trimEnd().endsWith(mark);
 }
 
 /**

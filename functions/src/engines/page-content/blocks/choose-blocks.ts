@@ -24,7 +24,7 @@ const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((no
 const sharpness = 1.6;
 const address = /(?:https?:\/\/|www\.)\S/;
 
-export interface Choice {
+export interface BlockChoice {
   readonly kept: readonly boolean[];
   /** Expected word F1 of the choice, 0 to 1. */
   readonly expected: number;
@@ -39,7 +39,7 @@ export function chooseBlocks(
   blocks: readonly TextBlock[],
   chances: readonly number[],
   kind: PageKind,
-): Choice {
+): BlockChoice {
   const sizes = blocks.map(({ wordCount }) => wordCount);
   const hasCopies =
     kind === 'product' ||

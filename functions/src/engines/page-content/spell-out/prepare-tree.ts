@@ -35,7 +35,7 @@ const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
  * Prepares a parsed page. Removes invisible characters, turns meaningful styles into elements, and stores the number of
- * each list item and the place of each cell. Later steps may remove their neighbours.
+ * each list item and the place of each cell. Both depend on neighbours that later steps remove.
  */
 export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());

@@ -19,7 +19,7 @@ export function layFreeText(annotation: AnnotationData): ShownText[] {
   if (subtype !== 'FreeText' || hasAppearance === true || !Array.isArray(textContent) || box === undefined) {
     return [];
   }
-  const { size, color } = readLook(defaultAppearanceData);
+  const { size, color } = readTextStyle(defaultAppearanceData);
   return textContent.flatMap((text: unknown, line) => {
     const y = box.top - size * (1 + line * lineFactor);
     // Lines below the rectangle are cut off.
@@ -45,7 +45,7 @@ export function layFreeText(annotation: AnnotationData): ShownText[] {
   });
 }
 
-function readLook(appearance: unknown): { size: number; color: string } {
+function readTextStyle(appearance: unknown): { size: number; color: string } {
   const { fontSize, fontColor } = (appearance ?? {}) as { fontSize?: unknown; fontColor?: unknown };
   const channels = ArrayBuffer.isView(fontColor) ? [...(fontColor as Uint8ClampedArray)] : [0, 0, 0];
   const color = `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -33,10 +33,10 @@ describe('surface over part of a line', () => {
       /vecino/u,
       /Meng|gano/u,
     ],
-  ])('removes the text below %s', async (_, content, kept, gone) => {
+  ])('removes the text below %s', async (_, content, kept, removed) => {
     const text = await read(content);
     expect(text).toMatch(kept);
-    expect(text).not.toMatch(gone);
+    expect(text).not.toMatch(removed);
   });
 
   test.each([

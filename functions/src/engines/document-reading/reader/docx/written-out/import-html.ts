@@ -13,7 +13,7 @@ interface Context {
 }
 
 const maxDepth = 200;
-const unseen = new Set([
+const hiddenTags = new Set([
   'head',
   'script',
   'style',
@@ -30,7 +30,7 @@ const blockTags = new Set(
     ' ',
   ),
 );
-const looks: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> = {
+const propertiesOfTags: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> = {
   b: ['w:b', {}],
   strong: ['w:b', {}],
   i: ['w:i', {}],
@@ -92,9 +92,9 @@ function toBlocks(nodes: readonly Node[], context: Context): Element[] {
   const visit = (children: readonly Node[], around: Context): void => {
     for (const [index, node] of children.entries()) {
       if (node.type === 'text') runs.push(toRun(node.data.replace(/\s+/gu, ' '), around));
-      if (!isElement(node) || unseen.has(node.name) || around.depth > maxDepth) continue;
+      if (!isElement(node) || hiddenTags.has(node.name) || around.depth > maxDepth) continue;
       const style = styleOf(node, around.sheet);
-      if (isUnseen(node, style)) continue;
+      if (isHiddenElement(node, style)) continue;
       const inner = { ...around, depth: around.depth + 1, look: extend(around.look, node, style) };
       if (node.name === 'br') runs.push(makeElement('w:r', {}, [makeElement('w:rPr'), makeElement('w:br')]));
       else if (node.name === 'table') {
@@ -147,7 +147,7 @@ function toTable(table: Element, context: Context): Element {
         });
         const style = styleOf(cell, context.sheet);
         const inner = { ...context, look: extend(context.look, cell, style) };
-        const blocks = isUnseen(cell, style) ? [] : toBlocks(cell.children, inner);
+        const blocks = isHiddenElement(cell, style) ? [] : toBlocks(cell.children, inner);
         return makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), ...blocks]);
       }),
     );
@@ -155,7 +155,7 @@ function toTable(table: Element, context: Context): Element {
   return makeElement('w:tbl', {}, rows);
 }
 
-function isUnseen({ attribs }: Element, style: Declarations): boolean {
+function isHiddenElement({ attribs }: Element, style: Declarations): boolean {
   const isMoved = /^-\d{3}/u.test(style.get('left') ?? style.get('top') ?? style.get('text-indent') ?? '');
   const isEmpty = /^0(?:px|pt|em)?$/u.test(
     style.get('height') ?? style.get('width') ?? style.get('max-height') ?? '',
@@ -178,7 +178,7 @@ function extend(look: Context['look'], { name, attribs }: Element, style: Declar
   const extended = new Map(look);
   const set = (property: string, values: Readonly<Record<string, string>>) =>
     extended.set(property, makeElement(property, values));
-  const mark = looks[name];
+  const mark = propertiesOfTags[name];
   if (mark !== undefined) set(...mark);
   if (/^h[1-6]$/u.test(name)) set('w:b', {});
   const color = readColor(style.get('color') ?? attribs.color);

@@ -170,7 +170,7 @@ class Story {
         ? []
         : [
             makeElement('w:r', {}, [
-              labelLook(mark, label.look, label.level),
+              labelProperties(mark, label.look, label.level),
               makeElement('w:t', { 'xml:space': 'preserve' }, [label.text]),
             ]),
           ];
@@ -336,11 +336,11 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
 }
 
 /** Properties of a paragraph mark and its list level that affect the visibility of the number (ECMA-376, 17.9.24). */
-const seen = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
+const visibilityProperties = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
-function labelLook(mark: Element | undefined, list: Element | undefined, level: number): Element {
+function labelProperties(mark: Element | undefined, list: Element | undefined, level: number): Element {
   const look = layProperties([propertiesOf(mark), propertiesOf(list)]);
-  const properties = [...look.values()].filter(({ name }) => seen.test(name));
+  const properties = [...look.values()].filter(({ name }) => visibilityProperties.test(name));
   return makeElement('w:rPr', {}, [makeElement('w:rStyle', { 'w:val': labelStyle(level) }), ...properties]);
 }
 

@@ -258,18 +258,18 @@ function numbersTo(count: number): string {
   return Array.from({ length: count }, (_, index) => String(index + 10)).join(' ');
 }
 
-const turned = '<w:r><w:lastRenderedPageBreak/></w:r>';
+const renderedPageBreak = '<w:r><w:lastRenderedPageBreak/></w:r>';
 const pages: readonly (readonly [what: string, count: number, body: string])[] = [
-  ['a page break of Word within a sentence', 2, `<w:p>${run('Uno ')}${turned}${run('dos')}</w:p>`],
+  ['a page break of Word within a sentence', 2, `<w:p>${run('Uno ')}${renderedPageBreak}${run('dos')}</w:p>`],
   [
     "a page break followed by Word's stored break",
     2,
-    `<w:p>${run('Uno')}<w:r><w:br w:type="page"/></w:r></w:p><w:p>${turned}${run('Dos')}</w:p>`,
+    `<w:p>${run('Uno')}<w:r><w:br w:type="page"/></w:r></w:p><w:p>${renderedPageBreak}${run('Dos')}</w:p>`,
   ],
   [
     'pages that are longer here than in Word',
     2,
-    `${paragraph('uno').repeat(40)}<w:p>${turned}${run('dos')}</w:p>`,
+    `${paragraph('uno').repeat(40)}<w:p>${renderedPageBreak}${run('dos')}</w:p>`,
   ],
   [
     'a continuous section',
@@ -284,7 +284,7 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
   [
     "a table that continues after Word's page break",
     2,
-    `${paragraph('Uno')}<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc></w:tr><w:tr><w:tc><w:p>${turned}${run('b')}</w:p></w:tc></w:tr></w:tbl>`,
+    `${paragraph('Uno')}<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc></w:tr><w:tr><w:tc><w:p>${renderedPageBreak}${run('b')}</w:p></w:tc></w:tr></w:tbl>`,
   ],
 ];
 

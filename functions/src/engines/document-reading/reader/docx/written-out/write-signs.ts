@@ -3,7 +3,7 @@ import { childOf, descendantsOf, type Element, isElement, makeElement, textOf } 
 const labelLevels = 9;
 /** Character style of automatic numbers, by which the rendition finds and indents them. */
 export const labelStyle = (level: number): string => `LegajoLabel${level}`;
-/** Entries for mammoth's style map. */
+/** Maps the styles of list labels to spans, for mammoth's style map. */
 export const labelStyleMap = Array.from(
   { length: labelLevels },
   (_, level) => `r.${labelStyle(level)} => span.label-${level}`,
