@@ -15,7 +15,7 @@ const lines: ReportLine[] = [
 ];
 
 describe('report that is too long to print', () => {
-  test('is not changed within the limit', () => {
+  test('stays unchanged within the limit', () => {
     expect(cutReport(lines, 1_000)).toEqual(lines);
   });
 

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { printPages } from '../../tests/fixtures/documents/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../../tests/fixtures/documents/open-library.ts';
-import { comparisonLimits } from '../contract/comparison-limits.ts';
-import { type ComparedChange, comparisonChangesSchema } from '../contract/comparisons/schemas.ts';
-import { readDocumentFile } from '../documents/serving/read-document-file.ts';
-import { ApiError } from '../platform/errors/api-error.ts';
-import { hourMs } from '../platform/time/time-units.ts';
-import { comparisonReference, findComparison } from '../shared/comparisons/comparison-record.ts';
-import { documentsOf } from '../shared/library/document-record.ts';
-import type { FindExtractedSite } from '../shared/library/extracted-site.ts';
-import { findDocumentByName } from '../shared/library/find-documents.ts';
-import type { Services } from '../shared/services.ts';
-import type { Caller } from '../shared/sessions/caller.ts';
-import { addExampleComparison } from './add-example-comparison.ts';
-import { writeResult } from './comparing/change-files.ts';
-import { compareVersions } from './comparing/compare-versions.ts';
-import { createComparisonToken } from './create-comparison-token.ts';
-import { deleteComparison } from './delete-comparison.ts';
-import { exportComparison } from './export-comparison.ts';
-import { getComparedPage } from './get-compared-page.ts';
-import { getComparison } from './get-comparison.ts';
-import { listChanges } from './list-changes.ts';
-import { createComparisonStart } from './start-comparison.ts';
-import { sweepComparisons } from './sweep-comparisons.ts';
-import { keepCopies } from './versions/keep-copies.ts';
+import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
+import { addExampleComparison } from './comparisons/add-example-comparison.ts';
+import { writeResult } from './comparisons/comparing/change-files.ts';
+import { compareVersions } from './comparisons/comparing/compare-versions.ts';
+import { createComparisonToken } from './comparisons/create-comparison-token.ts';
+import { deleteComparison } from './comparisons/delete-comparison.ts';
+import { exportComparison } from './comparisons/export-comparison.ts';
+import { getComparedPage } from './comparisons/get-compared-page.ts';
+import { getComparison } from './comparisons/get-comparison.ts';
+import { listChanges } from './comparisons/list-changes.ts';
+import { createComparisonStart } from './comparisons/start-comparison.ts';
+import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
+import { keepCopies } from './comparisons/versions/keep-copies.ts';
+import { comparisonLimits } from './contract/comparison-limits.ts';
+import { type ComparedChange, comparisonChangesSchema } from './contract/comparisons/schemas.ts';
+import { readDocumentFile } from './documents/serving/read-document-file.ts';
+import { ApiError } from './platform/errors/api-error.ts';
+import { hourMs } from './platform/time/time-units.ts';
+import { comparisonReference, findComparison } from './shared/comparisons/comparison-record.ts';
+import { documentsOf } from './shared/library/document-record.ts';
+import type { FindExtractedSite } from './shared/library/extracted-site.ts';
+import { findDocumentByName } from './shared/library/find-documents.ts';
+import type { Services } from './shared/services.ts';
+import type { Caller } from './shared/sessions/caller.ts';
 
 let library: TestLibrary;
 let nowMs = Date.now();
@@ -83,8 +83,8 @@ async function save(id: string, format: 'docx' | 'pdf', caller = ana): Promise<B
   return body === undefined ? Buffer.alloc(0) : await buffer(body);
 }
 
-describe('price of a comparison', () => {
-  test('is charged once for ten concurrent requests and runs', async () => {
+describe('ledger', () => {
+  test('charges a comparison once for ten concurrent requests and runs', async () => {
     const id = randomUUID();
     const { available } = await balance();
     await Promise.all(Array.from({ length: 10 }, () => start(id)));
@@ -93,7 +93,7 @@ describe('price of a comparison', () => {
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
   });
 
-  test('cannot be avoided with the id of a deleted comparison that was paid', async () => {
+  test('rejects the id of a deleted comparison that was paid', async () => {
     const { id } = await start();
     await run(id);
     await remove(id);
@@ -103,7 +103,7 @@ describe('price of a comparison', () => {
     expect(await balance()).toEqual(paid);
   });
 
-  test('is held again for the id of a comparison that was deleted while it ran', async () => {
+  test('holds the price again for the id of a comparison that was deleted while it ran', async () => {
     const { id } = await start();
     await remove(id);
     nowMs += hourMs;
@@ -204,7 +204,7 @@ describe('example that is interrupted', () => {
     expect(names.filter((name) => name.includes('/comparisons/'))).toEqual([]);
   });
 
-  test('is deleted by the sweep when its request died, and can be added again', async () => {
+  test('loses its files to the sweep when its request died, and returns when added again', async () => {
     await expect(addExample(interruptedBy(() => Promise.reject(new Error('killed'))))).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);
