@@ -180,8 +180,8 @@ function* judge(
   { passages, question, raw }: { passages: readonly CitablePassage[]; question: string; raw: string },
 ): PausingWork<ReadAnswer> {
   const pages = pagesToSearch(citations, passages);
-  const names = new Set(passages.map(({ document }) => document.name));
-  const statements = yield* assessStatements(text, citations, pages, [question, ...names].join('\n'));
+  const documentNames = [...new Set(passages.map(({ document }) => document.name))].join('\n');
+  const statements = yield* assessStatements(text, citations, pages, { question, documentNames });
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];

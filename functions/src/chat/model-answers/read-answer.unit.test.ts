@@ -74,6 +74,38 @@ describe('createAnswerReader', () => {
     expect(answer.citations[0]?.quote).toContain(sentence);
   });
 
+  test.each([
+    ['¿En qué plazo se devuelve la fianza?', 'Un mes.', 2],
+    ['¿De cuánto es la renta al mes?', '740', 2],
+    ['¿Cuántos días naturales hay por matrimonio?', 'Quince.', 1],
+  ])('reads a bare answer with the words of its question «%s»: «%s»', (question, output, page) => {
+    expect(read(output, { question })).toMatchObject({
+      outcome: 'proved',
+      citations: [{ page: { index: page } }],
+      statements: [{ support: 'cited' }],
+    });
+  });
+
+  const repeated = 'dinero que deja en garantía un inquilino joven al entrar en una vivienda nueva';
+
+  test.each([
+    [`El ${repeated} vuelve con la entrega de las llaves.`, 'proved'],
+    [`El ${repeated} vuelve con la entrega de los muebles.`, 'unproved'],
+  ])('compares what an answer adds to its question with its citation: «%s»', (statement, outcome) => {
+    expect(read(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
+      outcome,
+    });
+  });
+
+  // @proves LLM09
+  test.each([
+    ['¿En qué plazo se devuelve la fianza?', 'Seis meses.'],
+    ['¿En qué plazo se recurre la multa?', 'Un mes.'],
+    ['¿Quién devuelve la fianza en el plazo de un mes?', 'Marta Olmos.'],
+  ])('rejects a bare answer to «%s» that no sentence has: «%s»', (question, output) => {
+    expect(read(output, { question })).toMatchObject({ outcome: 'unproved', citations: [] });
+  });
+
   test('starts again after reasoning that ends with `</think>` only', () => {
     const seen: string[] = [];
     const reader = createAnswerReader({

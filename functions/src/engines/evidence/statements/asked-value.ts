@@ -3,7 +3,7 @@ import { foldText, readTerms, stemOf } from '../../../platform/spanish/spanish-t
 import type { EvidencePage } from './evidence-library.ts';
 import { haveStem } from './page-words.ts';
 import { denials } from './read-tokens.ts';
-import { readValues, type StatedValue } from './read-values.ts';
+import { readValues, type StatedValue, textAfter } from './read-values.ts';
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
@@ -57,13 +57,15 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
 
 /** Returns the kind of value that a question asks for; undefined when it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
-  const plain = foldText(question).replace(/ñ/gu, 'n');
+  const folded = foldText(question);
+  const plain = folded.replace(/ñ/gu, 'n');
   for (const [kind, asked, isNeeded = false] of patterns) {
-    const [words] = asked.exec(plain) ?? [];
-    if (words === undefined) continue;
-    const stems = readTerms(words).map(({ stem }) => stem);
+    const match = asked.exec(plain);
+    if (match === null) continue;
+    // Pages keep the «ñ», so that the stem of «años» is not that of «anos».
+    const stems = readTerms(folded.slice(match.index, match.index + match[0].length)).map(({ stem }) => stem);
     const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
-    const things = kind === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
+    const things = kind === 'number' ? /(?<!\p{L})cuant[oa]s (\p{L}+)/u.exec(folded)?.[1] : undefined;
     return { kind, isNeeded, counted, things: things && stemOf(things), stems };
   }
   return undefined;
@@ -97,11 +99,11 @@ export function holdsValue(
   { kind, counted = '', things }: Pick<AskedValue, 'kind' | 'counted' | 'things'>,
 ): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
-  const hasUnit = (unit: RegExp): boolean => values.some(({ end }) => unit.test(text.slice(end, end + 30)));
+  const hasUnit = (unit: RegExp): boolean => values.some((value) => unit.test(textAfter(text, value, 60)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
   if (kind === 'number') {
     const counts = values.some(
-      ({ end }) => stemOf(foldText(/\p{L}+/u.exec(text.slice(end))?.[0] ?? '')) === things,
+      (value) => stemOf(foldText(/\p{L}+/u.exec(textAfter(text, value, 80))?.[0] ?? '')) === things,
     );
     return values.length === 0 ? 0 : counts || things === undefined ? 1 : partly;
   }
@@ -146,7 +148,7 @@ function holdsQuantity(text: string, asked: AskedValue): boolean {
   // The cells of a table have their unit in its header.
   if (text.startsWith('|')) return values.length > 0;
   if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
-  const isOther = ({ kind, end }: StatedValue): boolean =>
-    kind === 'day' || Object.values(units).some((unit) => unit.test(text.slice(end, end + 30)));
+  const isOther = (value: StatedValue): boolean =>
+    value.kind === 'day' || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)));
   return values.some((value) => !isOther(value));
 }

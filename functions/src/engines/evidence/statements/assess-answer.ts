@@ -10,7 +10,7 @@ import {
   type JudgedClaim,
   shareLanguage,
 } from './find-fault.ts';
-import { isAboutOther } from './find-support.ts';
+import { isAboutOther, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
@@ -56,20 +56,19 @@ export function assessAnswer<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
-  context = '',
+  asked: QuestionContext = {},
 ): AssessedStatement<Page>[] {
-  return runAtOnce(assessStatements(answer, citations, given, context));
+  return runAtOnce(assessStatements(answer, citations, given, asked));
 }
 
 /**
- * Assesses like `assessAnswer`, with a pause after each page. `context` has the other names that the answer may use:
- * the question and the names of the documents.
+ * Assesses like `assessAnswer`, with a pause after each page.
  */
 export function* assessStatements<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
-  context = '',
+  asked: QuestionContext = {},
 ): PausingWork<AssessedStatement<Page>[]> {
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
@@ -81,7 +80,7 @@ export function* assessStatements<Page extends EvidencePage>(
       own,
       all: citations,
       given,
-      context,
+      asked,
       rows,
       library,
     });
@@ -115,12 +114,20 @@ function citationsOf<Page extends EvidencePage>(
   return between(statements[last]?.start ?? Number.POSITIVE_INFINITY);
 }
 
+/** The question of an answer, and the documents it is asked about. */
+export interface QuestionContext {
+  /** The question, understood without the conversation. */
+  readonly question?: string;
+  /** The names of the documents, which the answer may use, separated by line breaks. */
+  readonly documentNames?: string;
+}
+
 interface Surroundings<Page extends EvidencePage> {
   /** Citations of this statement, and of the whole answer. */
   readonly own: readonly AnswerCitation<Page>[];
   readonly all: readonly AnswerCitation<Page>[];
   readonly given: readonly Page[];
-  readonly context: string;
+  readonly asked: QuestionContext;
   /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
   readonly library: EvidenceLibrary<Page>;
@@ -129,7 +136,7 @@ interface Surroundings<Page extends EvidencePage> {
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own, all, given, context, rows, library }: Surroundings<Page>,
+  { own, all, given, asked, rows, library }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
@@ -170,11 +177,12 @@ function* assessStatement<Page extends EvidencePage>(
   const isRow = statement.kind === 'row';
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
-  const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, context });
-  const isLoose = !isRow && own.length > 0 && (hasInvention || isAboutOther(claim, cited));
+  const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, asked });
+  const isLoose = !isRow && own.length > 0 && (hasInvention || isUnrelated(claim, cited, asked.question));
   if (isBacked && !isLoose) return told('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
-  const found = holding ?? (hasAddresses ? yield* findAttribution(judged, given, library) : undefined);
+  const found =
+    holding ?? (hasAddresses ? yield* findAttribution(judged, given, library, asked.question) : undefined);
   if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
   // A text in another language uses other words for the same.
   if (isBacked && !hasInvention && !shareLanguage(text, cited)) return told('cited', ownSupport);
@@ -193,11 +201,11 @@ const languageSample = 2_000;
 function* inventsName(
   { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,
   pages: readonly EvidencePage[],
-  { given, context }: Pick<Surroundings<EvidencePage>, 'given' | 'context'>,
+  { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
 ): PausingWork<boolean> {
   if (cited.length === 0 || !isAboutOther(claim, cited, minShareWithUnknownName)) return false;
   const samples = pages.map((page) => ({ text: page.text.slice(0, languageSample) }));
-  return shareLanguage(text, samples) && (yield* hasUnknownName(text, given, context));
+  return shareLanguage(text, samples) && (yield* hasUnknownName(text, given, asked.documentNames ?? ''));
 }
 
 /** The wordings of a statement, and of the headings above it in the answer. */

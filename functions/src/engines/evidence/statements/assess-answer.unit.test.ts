@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/fixtures/chat/evidence/worded-cases.ts';
 import { splitSentences } from '../../../platform/spanish/split-sentences.ts';
 import { locateExactly, prepareText } from '../quotes/locate-quote.ts';
-import { assessAnswer, type Support } from './assess-answer.ts';
+import { assessAnswer, type QuestionContext, type Support } from './assess-answer.ts';
 import { readValues } from './read-values.ts';
 
 const pages = Object.values(claimPages).map((text) => ({ text }));
@@ -187,14 +187,15 @@ describe('statements that their quote does not support', () => {
     expect(supportsBy(statement, quote, court)).toEqual(['cited']);
   });
 
-  test('accepts a name of the question that no page has', () => {
+  test('accepts a name of a document that no page has, and none of the question', () => {
     const answer = 'La consejera Marta Olmos fiscaliza las cuentas y actúa en su nombre.';
     const page = { text: court };
     const start = court.indexOf('El Tribunal de Cuentas fiscaliza');
     const citation = { offset: answer.length, page, range: { start, end: start + 46 } };
-    const supportIn = (context: string) => assessAnswer(answer, [citation], [page], context)[0]?.support;
-    expect(supportIn('')).toBe('unchecked');
-    expect(supportIn('¿Qué hace la consejera Marta Olmos?')).toBe('cited');
+    const supportIn = (asked: QuestionContext) => assessAnswer(answer, [citation], [page], asked)[0]?.support;
+    expect(supportIn({})).toBe('unchecked');
+    expect(supportIn({ question: '¿Qué hace la consejera Marta Olmos?' })).toBe('unchecked');
+    expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');
   });
 
   // @proves LLM09

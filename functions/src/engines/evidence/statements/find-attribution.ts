@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
 import { findFault, type JudgedClaim } from './find-fault.ts';
-import { isSameToken, modals, type Token } from './read-tokens.ts';
+import { isSameToken, isValueOrUnit, modals, readTokens, type Token } from './read-tokens.ts';
 
 /**
  * Minimum share of the words of a statement in the sentence that supports it; lower when the sentence has all its
@@ -20,16 +20,23 @@ interface Found<Page> {
 /**
  * Finds the sentence of the pages that supports a statement without a valid citation: the one with the largest share of
  * its words. The sentence must have most of the words and values, must not contradict the statement, and must have no
- * words in doubt. Returns undefined once the effort for the answer is used up.
+ * words in doubt. A bare answer («1891») counts with the words of its question, and all of it must be there. Returns
+ * undefined once the effort for the answer is used up.
  */
 export function* findAttribution<Page extends EvidencePage>(
   statement: Omit<JudgedClaim, 'cited'>,
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
+  question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-  const content = statement.claim.filter(({ form }) => !modals.has(form));
-  const hasValue = content.some(({ value }) => value !== undefined);
-  if (content.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
+  const isContent = ({ form }: Token): boolean => !modals.has(form);
+  const own = statement.claim.filter(isContent);
+  const asked =
+    own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];
+  // All of a bare answer must be in the sentence, beside most words of its question.
+  const [content, needed] = asked.length > 0 ? [asked, own] : [own, []];
+  const hasValue = own.some(({ value }) => value !== undefined);
+  if (asked.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
@@ -38,6 +45,7 @@ export function* findAttribution<Page extends EvidencePage>(
       if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
       const share = shareIn(content, sentence);
       if (share <= bestShare || !isEnough(content, sentence, share)) continue;
+      if (shareIn(needed, sentence) < 1) continue;
       if (library.isDoubtful({ page, range: sentence })) continue;
       if (findFault({ ...statement, cited: [sentence] }, [page], library) !== undefined) continue;
       best = { page, sentence };

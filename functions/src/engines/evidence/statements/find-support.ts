@@ -62,6 +62,26 @@ export function isAboutOther(
   return content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShare;
 }
 
+const minAddedWords = 2;
+
+/**
+ * Returns true when an answer to a question is about another subject than its citation. Many answers repeat the
+ * question, and the sentence on the page does not: then the words that the answer adds decide, if there are two.
+ */
+export function isUnrelated(
+  claim: readonly Token[],
+  evidence: readonly EvidenceSentence[],
+  question = '',
+): boolean {
+  if (!isAboutOther(claim, evidence)) return false;
+  const asked = readTokens(question);
+  const standing = evidence.flatMap(({ tokens }) => tokens);
+  const isAmong = (token: Token, tokens: readonly Token[]): boolean =>
+    tokens.some((other) => isSameToken(token, other));
+  const added = claim.filter((token) => !modals.has(token.form) && !isAmong(token, asked));
+  return added.length < minAddedWords || !added.every((token) => isAmong(token, standing));
+}
+
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
 
 /** Returns true when the sentence contains the claim word for word, except for another number or day. */

@@ -60,6 +60,13 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
   ],
 ];
 
+const units: ReadonlySet<string> = new Set(['MES', 'AÑO', 'DÍA', 'SEMANA', 'EURO', 'PERCENT']);
+
+/** Returns true for a value and for the unit of one. */
+export function isValueOrUnit({ form, value }: Token): boolean {
+  return value !== undefined || units.has(form);
+}
+
 export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 const writtenPercent = new RegExp(percentWords, 'giu');

@@ -138,6 +138,14 @@ export function readingKeys({ kind, readings }: StatedValue): string[] {
 }
 
 /** Returns true when «%» or «por ciento» follows a number. */
-export function isPercentage(text: string, { kind, end }: StatedValue): boolean {
-  return kind === 'number' && percentAfter.test(text.slice(end, end + 16));
+export function isPercentage(text: string, value: StatedValue): boolean {
+  return value.kind === 'number' && percentAfter.test(textAfter(text, value, 40));
+}
+
+/**
+ * Returns up to `length` UTF-16 units of the text after a value, where its unit is. Skips brackets that repeat the
+ * value: «cuatro (4) años».
+ */
+export function textAfter(text: string, { end }: Pick<StatedValue, 'end'>, length: number): string {
+  return text.slice(end, end + length).replace(/^\s?\(?[^()]{0,30}\)(?=\s)/u, '');
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { holdsValue, lacksAskedValue, readAskedValue } from './asked-value.ts';
+
+const lacks = (question: string, answer: string, page: string): boolean =>
+  runAtOnce(lacksAskedValue(question, [answer], [{ text: page }]));
+
+test.each([
+  ['¿Por cuántos años se elige a los alcaldes?', 'Por un período de cuatro (4) años.'],
+  ['¿Cuántos meses dura la fianza?', 'La retiene 3 (tres) meses.'],
+  ['¿Qué porcentaje se retiene?', 'El cinco (5) por ciento del precio.'],
+  ['¿Cuánto cuesta el garaje?', 'Mil doscientos (1.200) euros.'],
+])('finds the value that «%s» asks for in «%s»', (question, answer) => {
+  expect(lacks(question, answer, 'Otra página.')).toBe(false);
+});
+
+test.each([
+  ['¿Cuántos baños tiene la casa?', 'La casa tiene dos baños y un aseo.'],
+  ['¿Cuántos años dura el mandato?', 'El mandato dura cinco años.'],
+])('finds the thing that «%s» counts on the page «%s»', (question, page) => {
+  expect(lacks(question, 'Una frase sin cifras.', page)).toBe(false);
+});
+
+test('counts things with «ñ»', () => {
+  const asked = readAskedValue('¿Cuántos baños tiene la casa?');
+  if (asked === undefined) throw new Error('the question asks for a number');
+  expect(holdsValue('La casa tiene dos (2) baños.', asked)).toBe(1);
+  expect(holdsValue('La casa tiene dos plantas.', asked)).toBeLessThan(1);
+});
