@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { routeTable } from './web/route-table.ts';
 
 /** Tests of the API, which share the stack that `npm test` starts. */
-const throughTheStack = 'functions/tests/api/**/*.stack.test.ts';
+const throughTheStack = 'functions/tests/{api,specification}/**/*.stack.test.ts';
 
 /** Tests that change the state of all users, for example by a sweep, and therefore run one at a time. */
 const alone = ['functions/tests/api/**/*.alone.stack.test.ts'];

@@ -41,5 +41,5 @@ export function readMarks(file: string, source: string): Pick<TestFile, 'kind' |
 function kindOf(file: string): TestKind {
   if (file.endsWith('.spec.ts')) return 'browser';
   if (file.includes('.unit.test.')) return 'unit';
-  return file.startsWith('functions/tests/api/') ? 'api' : 'parts';
+  return /^functions\/tests\/(api|specification)\//.test(file) ? 'api' : 'parts';
 }

@@ -7,6 +7,7 @@ test.each([
   ['functions/src/a.stack.test.ts', 'parts'],
   ['functions/tests/account-takeover/a.stack.test.ts', 'parts'],
   ['functions/tests/api/chat/a.stack.test.ts', 'api'],
+  ['functions/tests/specification/a.stack.test.ts', 'api'],
   ['web/e2e/chat/a.spec.ts', 'browser'],
 ])('%s: has the kind %s', (file, kind) => {
   expect(readMarks(file, '')).toEqual({ kind, isLong: false, isAlone: false });

@@ -121,6 +121,24 @@ test('shows title, icon and description of the page on a phone, with a menu dial
   await expect(sidebar).toBeVisible();
 });
 
+test('keeps the quick actions of the dashboard within their cards at every width', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/home');
+  const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  for (const width of [390, 700, 768, 800, 850, 900, 950, 1000, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await cards.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+    expect(Math.max(...excess), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('shows the first steps on the dashboard until a conversation exists, and then recent conversations', async ({
   page,
   person,

@@ -158,12 +158,15 @@ test('shows an upload in the chat as busy, then refreshes list and figures, sele
   await expect(question).toBeDisabled();
   await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveAttribute('aria-busy', 'true');
+  const add = page.getByRole('button', { name: 'Subir archivos' });
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(add).toBeDisabled();
   await expectAccessible(page);
   // The clock is paused to check a message that is shown for 5 seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+  await expect(add).toBeEnabled();
   const flag = page.getByText('Documento subido. Ya puedes preguntar.');
   await expect(flag).toBeVisible();
   await expect(page.getByText('1 crédito usado, 499 restantes.')).toBeVisible();

@@ -40,13 +40,6 @@ export const pageDescriptions: readonly PageDescription[] = [
     isWorkspace: true,
   },
   {
-    path: paths.comparisons,
-    title: 'Comparar',
-    description: 'Qué ha cambiado entre dos versiones de un documento',
-    Icon: CompareIcon,
-    hasWorkspaces: true,
-  },
-  {
     path: paths.extract,
     title: 'Extractor Web',
     description: 'Extrae y traduce contenido web automáticamente',
@@ -59,6 +52,15 @@ export const pageDescriptions: readonly PageDescription[] = [
     Icon: CardIcon,
   },
 ];
+
+/** Linked from the bottom of the sidebar, whose navigation has the four specified entries. */
+export const comparisonsPage: PageDescription = {
+  path: paths.comparisons,
+  title: 'Comparar',
+  description: 'Qué ha cambiado entre dos versiones de un documento',
+  Icon: CompareIcon,
+  hasWorkspaces: true,
+};
 
 /** Linked from the name at the bottom of the sidebar. */
 const account: PageDescription = {
@@ -76,20 +78,13 @@ export const helpPage: PageDescription = {
   Icon: HelpIcon,
 };
 
-/** Not linked; the operator knows the address. */
-const operatorPage: PageDescription = {
-  path: paths.operator,
-  title: 'Operación',
-  description: 'Actividad y estado del portal',
-  Icon: DashboardIcon,
-};
-
 /** Returns the page of a path, including subpaths and in any case, like the router; the dashboard for unknown paths. */
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, account, helpPage, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
-    dashboard;
+    [...pageDescriptions, comparisonsPage, account, helpPage].find(({ path }) =>
+      asked.startsWith(`${path}/`),
+    ) ?? dashboard;
   const isSubpage = !/^\/[^/]+\/+$/.test(asked);
   return isSubpage ? { ...page, isWorkspace: page.hasWorkspaces === true } : page;
 }

@@ -41,16 +41,16 @@ const quickActions: readonly QuickAction[] = [
 export function HomePage() {
   return (
     <div className="flex flex-col gap-12">
-      <section aria-labelledby="acciones">
+      <section aria-labelledby="acciones" className="@container">
         <h2 id="acciones" className="mb-5 text-2xl">
           ¿Qué quieres hacer hoy?
         </h2>
-        <ul className="grid gap-4 md:grid-cols-3">
+        <ul className="grid gap-4 @2xl:grid-cols-3">
           {quickActions.map(({ to, title, text, Icon }) => (
             <li key={to} className="flex">
               <Link
                 to={to}
-                className="group flex w-full gap-4 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-raised md:flex-col md:gap-5 md:p-6"
+                className="group flex w-full gap-4 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-raised @2xl:flex-col @2xl:gap-5 @2xl:p-6"
               >
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
                   <Icon className="size-6" />
@@ -60,7 +60,7 @@ export function HomePage() {
                     {title}
                     <ArrowRightIcon className="size-4 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent" />
                   </h3>
-                  <p className="mt-1.5 text-body text-ink-soft md:mt-2">{text}</p>
+                  <p className="mt-1.5 text-body text-ink-soft @2xl:mt-2">{text}</p>
                 </div>
               </Link>
             </li>

@@ -22,7 +22,7 @@ import {
   SunIcon,
   UserIcon,
 } from '@/ui/icons.tsx';
-import { helpPage, pageDescriptions } from '../page-descriptions.ts';
+import { comparisonsPage, helpPage, pageDescriptions } from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';
 
@@ -87,6 +87,7 @@ function fixedCommands(
 ): readonly PaletteCommand[] {
   const pages = [
     ...pageDescriptions,
+    comparisonsPage,
     helpPage,
     {
       path: paths.account,

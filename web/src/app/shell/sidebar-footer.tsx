@@ -10,6 +10,7 @@ import { useTheme } from '@/shared/theme/use-theme.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import {
+  CompareIcon,
   HelpIcon,
   KeyboardIcon,
   LaptopIcon,
@@ -49,7 +50,7 @@ interface SidebarFooterProps {
   readonly onNavigate?: () => void;
 }
 
-/** Bottom of the sidebar: account, sign-out, search, help and theme. */
+/** Bottom of the sidebar: search, comparisons, account, help, sign-out and theme. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const open = (panel: Panel): void => {
     onNavigate?.();
@@ -71,6 +72,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
           </span>
         )}
       </SidebarButton>
+      <SidebarLink icon={<CompareIcon />} label="Comparar" to={paths.comparisons} {...ways} />
       <AccountLink {...ways} />
       <SidebarLink icon={<SettingsIcon />} label="Configuración" to={paths.billing} {...ways} />
       <SidebarLink icon={<HelpIcon />} label="Ayuda" to={paths.help} {...ways} />

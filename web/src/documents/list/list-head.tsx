@@ -65,7 +65,12 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
 function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete }: ListHeadProps) {
   return (
     <div className="flex flex-wrap gap-1 pt-1 pr-2">
-      <Button size="compact" disabled={isAtLimit} aria-busy={isUploading || undefined} onClick={onAdd}>
+      <Button
+        size="compact"
+        disabled={isAtLimit || isUploading}
+        aria-busy={isUploading || undefined}
+        onClick={onAdd}
+      >
         {!isAtLimit && <PlusIcon className="size-4" />}
         {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
       </Button>

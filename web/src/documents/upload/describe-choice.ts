@@ -13,7 +13,7 @@ const minShownBytes = 0.01 * 1024 * 1024;
 
 /** Returns pages, size and minimum price of a file; pages that a model has to read cost more. */
 export function describeFile({ sizeBytes, pages }: ChosenFile): string {
-  const size = sizeBytes < minShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
+  const size = formatFileSize(Math.max(sizeBytes, minShownBytes));
   if (pages === undefined) return `${uploadTexts.counting} · ${size}`;
   const pageText = pages === null ? uploadTexts.unknownPages : formatPages(pages);
   return [pageText, size, describePrice(minPrice(pages))].join(' · ');

@@ -7,7 +7,7 @@ test('describes a file by pages, size and minimum price', () => {
   expect(describeFile({ sizeBytes: 1.5 * mebibyte, pages: 42 })).toBe(
     '42 páginas · 1,50 MB · desde 5 créditos',
   );
-  expect(describeFile({ sizeBytes: 900, pages: 1 })).toBe('1 página · menos de 0,01 MB · desde 1 crédito');
+  expect(describeFile({ sizeBytes: 900, pages: 1 })).toBe('1 página · 0,01 MB · desde 1 crédito');
   expect(describeFile({ sizeBytes: mebibyte, pages: null })).toBe(
     'sin contar las páginas · 1,00 MB · desde 1 crédito',
   );

@@ -12,7 +12,6 @@ export const uploadTexts = {
   from: (credits: string) => `desde ${credits}`,
   unknownPages: 'sin contar las páginas',
   moreThan: (pages: string) => `más de ${pages}`,
-  tiny: 'menos de 0,01 MB',
   progress: 'Archivos que se están subiendo',
   queued: 'En espera',
   waiting: 'En espera: estás subiendo desde otra ventana',

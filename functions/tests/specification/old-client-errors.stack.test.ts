@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
-import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
-import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
-import { logIn } from '../../../../emulators/src/seed/log-in.ts';
-import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
-import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
-import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
-import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { openAuthClient } from '../../../emulators/src/seed/auth-client.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn } from '../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { newEmail } from '../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../emulators/src/seed/new-phone.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import * as fields from './answer-fields.ts';
 import { type OldClient, openOldClient, uploadForm } from './open-old-client.ts';
 

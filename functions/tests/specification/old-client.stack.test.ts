@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAuthClient, type SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
-import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
-import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
-import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { openAuthClient, type SignedIn } from '../../../emulators/src/seed/auth-client.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { newEmail } from '../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../emulators/src/seed/new-phone.ts';
+import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import * as fields from './answer-fields.ts';
 import { openOldClient, uploadForm } from './open-old-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 
 interface OldCall<Schema> {
   /** JSON, or a form. */
