@@ -97,6 +97,7 @@ import { register } from './identity/registration/register.ts';
 import { requestSms } from './identity/registration/request-sms.ts';
 import { verifyPhone } from './identity/registration/verify-phone.ts';
 import { subjectFinders } from './movement-parts.ts';
+import { getOperatorMetrics } from './operations/get-operator-metrics.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
@@ -205,4 +206,5 @@ export const handlers: HandlerTable = {
   subscribeMail,
   recordWebVitals,
   getStatus,
+  getOperatorMetrics,
 };

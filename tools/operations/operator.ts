@@ -6,9 +6,14 @@ import { UsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { describeFigures } from './operator/describe-figures.ts';
 import { readProjectFigures } from './operator/read-project-figures.ts';
+import { setOperator } from './operator/set-operator.ts';
 
-/** Prints the operator's figures of the running local stack, or of a project with the machine's credentials. */
-const usage = 'Usage: npm run operator -- figures [--project PROJECT]';
+/**
+ * `npm run operator -- figures [--project PROJECT]` prints the operator's figures; `grant|revoke EMAIL` gives or takes
+ * an account's access to the page that shows them. Uses the running local stack, or a project with the machine's
+ * credentials.
+ */
+const usage = 'Usage: npm run operator -- figures | grant MAIL | revoke MAIL [--project PROJECT]';
 
 try {
   console.log(await run(process.argv.slice(2)));
@@ -20,10 +25,16 @@ process.exit(0);
 
 async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
-  if (positionals.length !== 1 || positionals[0] !== 'figures') throw new UsageError(usage);
+  const [action, email, ...rest] = positionals;
+  const isFigures = action === 'figures' && email === undefined;
+  const isChange = (action === 'grant' || action === 'revoke') && email !== undefined;
+  if (rest.length > 0 || !(isFigures || isChange)) throw new UsageError(usage);
   if (values.project === undefined) connectStack(readStackFile());
   else await readDefaultToken();
-  return describeFigures(await readProjectFigures(values.project ?? readStackFile().project));
+  const project = values.project ?? readStackFile().project;
+  if (isFigures) return describeFigures(await readProjectFigures(project));
+  await setOperator(project, String(email), action === 'grant');
+  return action === 'grant' ? `${email} can now open /operacion.` : `${email} can no longer open /operacion.`;
 }
 
 function readArguments(args: readonly string[]) {

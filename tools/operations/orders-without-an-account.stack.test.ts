@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 
 const orders = [
-  ['operator', 'figures', '--project', 'portal'],
+  ['operator', 'grant', 'persona@legajo.example', '--project', 'portal'],
   ['stripe-end-test', '--project', 'portal'],
   ['monitoring', '--project', 'portal', '--mail', 'persona@legajo.example', '--host', 'legajo.example'],
   ['check-identity', 'portal', 'legajo.example'],

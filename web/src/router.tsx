@@ -85,6 +85,11 @@ const signedInPages = [
   },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
   { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
+  // Not linked from any page; the server allows it only to the operator.
+  {
+    path: 'operacion',
+    lazy: () => loadPage('OperatorPage', () => import('@/operations/operator-page.tsx')),
+  },
 ];
 
 const developerPages = [

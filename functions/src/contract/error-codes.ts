@@ -31,6 +31,7 @@ export const errorCatalogue = {
     status: 403,
     detail: 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.',
   },
+  operator_only: { status: 403, detail: 'Esta página es solo para la administración del portal.' },
   registration_not_found: {
     status: 404,
     detail:

@@ -1,46 +1,17 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
+import type { CountedDay, OperatorMetrics } from '../contract/operations/schemas.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
 import { dayMs } from '../platform/time/time-units.ts';
 import { auditRecordSchema, auditReference } from '../shared/metrics/audit-record.ts';
-import { type DailyMetrics, readDailyMetrics } from '../shared/metrics/daily-metrics.ts';
+import { readDailyMetrics } from '../shared/metrics/daily-metrics.ts';
 import { measureBacklog, oldestOf } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
 const shownDays = 7;
 
-/** Counts of a day, `2026-11-20` in Madrid. */
-type CountedDay = DailyMetrics & { readonly day: string };
-
-export interface Figures {
-  readonly generated_at: string;
-  /** Read from the data, since midnight in Madrid. */
-  readonly today: {
-    readonly registrations: number;
-    readonly questions: number;
-    readonly uploads: number;
-    readonly extractions: number;
-    /** Invoices issued today and paid, VAT included. */
-    readonly income_cents: number;
-  };
-  readonly accounts: number;
-  /** Latest first, today included. */
-  readonly days: readonly CountedDay[];
-  readonly backlog: {
-    readonly mails: number;
-    readonly extractions: number;
-    readonly expired_holds: number;
-    readonly oldest_s: number;
-  };
-  /** Audit of last night; `null` before the first one. */
-  readonly audit: {
-    readonly ended_at: string;
-    readonly wallets_checked: number;
-    readonly ledger_differences: number;
-    readonly grant_differences: number;
-  } | null;
-}
+export type Figures = Omit<OperatorMetrics, 'status'>;
 type Source = Pick<Services, 'firestore' | 'now'>;
 
 /** Reads the figures of today and of the last seven days. */
@@ -67,7 +38,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
   };
 }
 
-async function readToday(firestore: Firestore, since: Date): Promise<Figures['today']> {
+async function readToday(firestore: Firestore, since: Date): Promise<OperatorMetrics['today']> {
   const answers = firestore
     .collectionGroup('messages')
     .where('sender', '==', 'bot')
@@ -94,7 +65,7 @@ async function readDays({ firestore, now }: Source): Promise<CountedDay[]> {
   return Promise.all(days.map(async (day) => ({ day, ...(await readDailyMetrics(firestore, day)) })));
 }
 
-async function readAudit(firestore: Firestore): Promise<Figures['audit']> {
+async function readAudit(firestore: Firestore): Promise<OperatorMetrics['audit']> {
   const audit = readSnapshot(await auditReference(firestore).get(), auditRecordSchema);
   if (audit === undefined) return null;
   return {

@@ -78,11 +78,19 @@ export const helpPage: PageDescription = {
   Icon: HelpIcon,
 };
 
+/** Not linked; the operator knows the address. */
+const operatorPage: PageDescription = {
+  path: paths.operator,
+  title: 'Operación',
+  description: 'Actividad y estado del portal',
+  Icon: DashboardIcon,
+};
+
 /** Returns the page of a path, including subpaths and in any case, like the router; the dashboard for unknown paths. */
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, comparisonsPage, account, helpPage].find(({ path }) =>
+    [...pageDescriptions, comparisonsPage, account, helpPage, operatorPage].find(({ path }) =>
       asked.startsWith(`${path}/`),
     ) ?? dashboard;
   const isSubpage = !/^\/[^/]+\/+$/.test(asked);

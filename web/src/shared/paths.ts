@@ -34,6 +34,7 @@ export const paths = {
   cookies: '/cookies',
   faq: '/faq',
   components: '/componentes',
+  operator: '/operacion',
   /** Sign-in page, which then redirects to `next` if that is an address of this site. */
   login: (next?: string): string =>
     next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,

@@ -12,3 +12,47 @@ export const statusSchema = z.object({
   parts: z.array(z.object({ name: z.enum(statusParts), state: z.enum(['up', 'down']) })),
 });
 export type Status = z.infer<typeof statusSchema>;
+
+const count = z.int().nonnegative();
+
+/** Counts of a day. Spend in millionths of a euro. */
+const countedDaySchema = z.object({
+  /** `2026-11-20`, in Madrid. */
+  day: z.iso.date(),
+  requests: count,
+  server_errors: count,
+  model_failures: count,
+  webhook_failures: count,
+  mails_given_up: count,
+  text_messages: count,
+  model_micro_eur: z.number().nonnegative(),
+});
+export type CountedDay = z.infer<typeof countedDaySchema>;
+
+export const operatorMetricsSchema = z.object({
+  generated_at: z.iso.datetime(),
+  status: statusSchema,
+  /** Read from the data, since midnight in Madrid. */
+  today: z.object({
+    registrations: count,
+    questions: count,
+    uploads: count,
+    extractions: count,
+    /** Invoices issued today and paid, VAT included. */
+    income_cents: z.int(),
+  }),
+  accounts: count,
+  /** Latest first, today included. */
+  days: z.array(countedDaySchema),
+  backlog: z.object({ mails: count, extractions: count, expired_holds: count, oldest_s: count }),
+  /** Audit of last night; `null` before the first one. */
+  audit: z
+    .object({
+      ended_at: z.iso.datetime(),
+      wallets_checked: count,
+      ledger_differences: count,
+      grant_differences: count,
+    })
+    .nullable(),
+});
+export type OperatorMetrics = z.infer<typeof operatorMetricsSchema>;

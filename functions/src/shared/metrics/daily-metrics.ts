@@ -7,7 +7,7 @@ import { madridDay } from '../../platform/time/madrid-day.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 
-/** Metrics that `npm run operator` prints for each day. Spend in millionths of a euro. */
+/** Metrics that the operator's page shows for each day. */
 const dailyMetricNames = [
   'requests',
   'server_errors',
@@ -39,8 +39,8 @@ const shardSchema = z.object({
 
 /**
  * Returns a logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`. Call `settle()` before a
- * response ends, because afterwards an instance has no CPU. A killed instance loses the counts of its last seconds: these
- * figures are an overview, and the cloud's metrics are exact.
+ * response ends, because afterwards an instance has no CPU. A killed instance loses the counts of its last seconds: the
+ * page is an overview, and the cloud's metrics are exact.
  */
 export function countLines(logger: Logger, parts: CounterParts): Logger {
   const counter = new LineCounter(logger, parts);

@@ -18,7 +18,7 @@ export interface LogMetric {
 
 /**
  * Metrics counted from the log, in one table: the cloud's metrics are created from it (`npm run monitoring`), and the
- * operator's figures count the same lines. Names are those of the metrics, after `legajo/`.
+ * operator's page counts the same lines. Names are those of the metrics, after `legajo/`.
  */
 export const logMetrics = {
   requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },

@@ -8,15 +8,19 @@ import {
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
-import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
-import { statusSchema } from '../../../src/contract/operations/schemas.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import {
+  type OperatorMetrics,
+  operatorMetricsSchema,
+  statusSchema,
+} from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
-import { readFigures } from '../../../src/operations/read-figures.ts';
 import { createStripeLoader } from '../../../src/platform/stripe/stripe-client.ts';
 import { dayMs, daySeconds } from '../../../src/platform/time/time-units.ts';
 import { createServices } from '../../../src/services.ts';
@@ -26,6 +30,7 @@ import type { Services } from '../../../src/shared/services.ts';
 
 const stack = readStackFile();
 connectStack(stack);
+const password = 'Contraseña-2026';
 /** An unused port. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -53,30 +58,48 @@ afterAll(async () => {
   await Promise.all([database.close(), ai.close()]);
 });
 
-function createPerson(): Promise<string> {
+async function newPerson(): Promise<{ uid: string; token: string }> {
+  const email = `operacion-${crypto.randomUUID()}@legajo.example`;
+  const phone = newPhone();
   const { firestore, ledger } = services;
-  return createAccount(
+  const uid = await createAccount(
     { auth: getAuth(), firestore, ledger },
-    {
-      email: newEmail(),
-      password: 'Contraseña-2026',
-      phone: newPhone(),
-      plan: 'free',
-      credits: 100,
-      createdAt: services.now(),
-    },
+    { email, password, phone, plan: 'free', credits: 100, createdAt: services.now() },
   );
+  return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
 }
 
-async function ask(path: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${server.url}${path}`);
+async function ask(path: string, token?: string): Promise<{ status: number; body: unknown }> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}${path}`, { headers });
   return { status: response.status, body: await response.json() };
 }
 
+const metricsFor = async (token: string): Promise<OperatorMetrics> =>
+  operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
+
+// @proves V8.2.3, V13.4.5
+test("shows the figures only to accounts with the operator's claim, and only while they have it", async () => {
+  const person = await newPerson();
+  const refused = await ask('/operator/metrics', person.token);
+  expect(refused.status).toBe(403);
+  expect(errorResponseSchema.parse(refused.body).code).toBe('operator_only');
+  expect(Object.keys(refused.body as object)).not.toContain('today');
+
+  await getAuth().setCustomUserClaims(person.uid, { operator: 'yes' });
+  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
+  await getAuth().setCustomUserClaims(person.uid, { operator: true });
+  expect((await ask('/operator/metrics', person.token)).status).toBe(200);
+  await getAuth().setCustomUserClaims(person.uid, null);
+  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
+});
+
 test("counts today's events, payments, pending work and the audit's findings", async () => {
-  const before = await readFigures(services);
-  const uid = await createPerson();
-  const user = services.firestore.doc(`users/${uid}`);
+  const operator = await newPerson();
+  await getAuth().setCustomUserClaims(operator.uid, { operator: true });
+  const before = await metricsFor(operator.token);
+  const other = await newPerson();
+  const user = services.firestore.doc(`users/${other.uid}`);
   const nowMs = services.now().getTime();
   const nowS = Math.floor(nowMs / 1_000);
   const invoice = { status: 'paid', created: nowS, amountPaidCents: 1_500 };
@@ -101,10 +124,10 @@ test("counts today's events, payments, pending work and the audit's findings", a
     ledgerDifferences: 1,
     grantDifferences: 2,
   });
-  const late = services.firestore.doc(`mails/late-${uid}`);
+  const late = services.firestore.doc(`mails/late-${other.uid}`);
   await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
 
-  const after = await readFigures(services);
+  const after = await metricsFor(operator.token);
   await services.firestore.recursiveDelete(user);
   await late.delete();
   expect(after.today.registrations - before.today.registrations).toBe(1);

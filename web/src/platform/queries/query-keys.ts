@@ -12,6 +12,7 @@ export const queryKeys = {
   usageStats: ['usage-stats'],
   health: ['health'],
   serviceState: (part: string) => ['service-state', part],
+  operatorMetrics: ['operator-metrics'],
   documents: ['documents'],
   documentGuide: (documentId: string, version: string, pendingPages: number) => [
     'document-guide',
