@@ -300,12 +300,12 @@ describe('the headings above a change', () => {
     ['ANEXO I.1', 'Anexo I.1'],
     ['ANEXO Z', 'Anexo z'],
     ['ADENDA II', 'Adenda II'],
-  ])('name the annex «%s»', (annex, name) => {
+  ])('names the annex «%s»', (annex, name) => {
     const write = (amount: string) => `PRIMERA.- Objeto\nSe cede.\n${annex}\nEl agua cuesta ${amount} euros.`;
     expect(sectionOf(write('18,20'), write('18,30'))).toEqual([name]);
   });
 
-  test('name the annex that is in the header of its pages', () => {
+  test('names the annex that is in the header of its pages', () => {
     const write = (amount: string) => [
       'PRIMERA.- Objeto\nSe cede.',
       ...['alfa', 'beta', 'gama', 'delta'].map(

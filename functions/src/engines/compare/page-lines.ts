@@ -213,8 +213,8 @@ const mayBeHeading = (text: string): boolean =>
   text.length <= maxHeadingLength && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
 
 /**
- * Drops repeated table headers, which come and go with the page ends. Keeps a repeated line when the two versions have
- * it more nearly equally often with its repetitions: then it is a row at the top of a page.
+ * Drops repeated table headers, which come and go with the page ends. Keeps a repeated line when both versions then have
+ * it more equally often: it is a row at the top of a page.
  */
 export function dropRepeatedHeads(
   before: readonly PageLine[],
