@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { publishPage } from '../publish-page.ts';
 import { viewerIn } from '../viewer.ts';
 
 // The user decides about a second copy after the server has reported the first.
@@ -13,14 +14,8 @@ test('asks about a site, shows the cited page, and extracts it again after a cha
   // A part of the site without links to it.
   const folder = `/${crypto.randomUUID()}`;
   const address = `${stack.site}${folder}/visitas`;
-  const publish = async (name: string, title: string, body: string): Promise<void> => {
-    const { ok } = await fetch(`${stack.site}/x-control/publish`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ path: `${folder}/${name}`, title, body: `<h1>${title}</h1>${body}` }),
-    });
-    expect(ok).toBe(true);
-  };
+  const publish = (name: string, title: string, body: string): Promise<void> =>
+    publishPage({ url: `${stack.site}${folder}/${name}`, title, body });
   const publishVisits = (hour: string): Promise<void> =>
     publish(
       'visitas',

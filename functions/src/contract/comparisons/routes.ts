@@ -21,7 +21,7 @@ export const comparisonRoutes = {
     path: '/comparisons',
     access: 'fresh_session',
     servedBy: 'api',
-    limits: ['changesOfUser'],
+    limits: ['comparisonsOfUser'],
     status: 202,
     body: startComparisonRequestSchema,
     response: comparisonSummarySchema,
