@@ -82,7 +82,8 @@ for (const empty of [{}, null]) {
       '/billing/facturas',
     ]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A dialog about the failure hides the page from assistive technology, sometimes at once.
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
       await page.clock.runFor(20_000);
       const text = await page.locator('body').innerText();
       expect(text, path).not.toMatch(/Unexpected Application Error|\bNaN\b|undefined|Invalid Date|\[object/);
