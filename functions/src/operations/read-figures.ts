@@ -48,14 +48,18 @@ async function readToday(firestore: Firestore, since: Date): Promise<OperatorMet
     .collectionGroup('invoices')
     .where('status', '==', 'paid')
     .where('created', '>=', Math.floor(since.getTime() / 1_000));
-  const [registrations, questions, uploads, extractions, income] = await Promise.all([
+  // Each sum has an index of its own.
+  const sumOf = async (field: string): Promise<number> =>
+    (await paid.aggregate({ sum: AggregateField.sum(field) }).get()).data().sum;
+  const [registrations, questions, uploads, extractions, paidCents, refundedCents] = await Promise.all([
     countOf(firestore.collection('users').where('createdAt', '>=', since)),
     countOf(answers),
     countOf(firestore.collectionGroup('documents').where('uploadedAt', '>=', since)),
     countOf(firestore.collectionGroup('crawls').where('createdAt', '>=', since)),
-    paid.aggregate({ cents: AggregateField.sum('amountPaidCents') }).get(),
+    sumOf('amountPaidCents'),
+    sumOf('refundedCents'),
   ]);
-  return { registrations, questions, uploads, extractions, income_cents: income.data().cents };
+  return { registrations, questions, uploads, extractions, income_cents: paidCents - refundedCents };
 }
 
 async function readDays({ firestore, now }: Source): Promise<CountedDay[]> {

@@ -60,7 +60,11 @@ function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
         { label: 'Preguntas', value: today && formatNumber(today.questions), note: 'respondidas' },
         { label: 'Documentos', value: today && formatNumber(today.uploads), note: 'subidos' },
         { label: 'Extracciones', value: today && formatNumber(today.extractions), note: 'iniciadas' },
-        { label: 'Ingresos', value: today && formatMoney(today.income_cents), note: 'IVA incluido' },
+        {
+          label: 'Ingresos',
+          value: today && formatMoney(today.income_cents),
+          note: 'IVA incluido, menos devoluciones',
+        },
         {
           label: 'Gasto en modelos',
           value: counted && formatModelCost(counted.model_micro_eur),

@@ -38,7 +38,7 @@ export const operatorMetricsSchema = z.object({
     questions: count,
     uploads: count,
     extractions: count,
-    /** Invoices issued today and paid, VAT included. */
+    /** Invoices issued today and paid, less their refunds, VAT included. */
     income_cents: z.int(),
   }),
   accounts: count,

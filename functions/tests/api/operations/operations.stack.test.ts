@@ -110,6 +110,10 @@ test("counts today's events, payments, pending work and the audit's findings", a
     .set({ ...invoice, status: 'open' });
   await user
     .collection('invoices')
+    .doc('in_4')
+    .set({ ...invoice, refundedCents: 1_493 });
+  await user
+    .collection('invoices')
     .doc('in_3')
     .set({ ...invoice, created: nowS - 3 * daySeconds });
   const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
@@ -133,7 +137,7 @@ test("counts today's events, payments, pending work and the audit's findings", a
   expect(after.today.registrations - before.today.registrations).toBe(1);
   expect(after.accounts - before.accounts).toBe(1);
   expect(after.today.questions - before.today.questions).toBe(1);
-  expect(after.today.income_cents - before.today.income_cents).toBe(1_500);
+  expect(after.today.income_cents - before.today.income_cents).toBe(1_500 + 7);
   expect(after.backlog.mails - before.backlog.mails).toBe(1);
   expect(after.backlog.oldest_s).toBeGreaterThanOrEqual(120);
   expect(after.audit).toMatchObject({ wallets_checked: 9, ledger_differences: 1, grant_differences: 2 });
