@@ -49,12 +49,14 @@ test('asks about a site, shows the cited page, and extracts it again after a cha
   // Of 500 credits, 3 were spent on the pages and 1 on this question.
   await expect(page.getByRole('banner').getByText('496', { exact: true })).toBeVisible();
   const field = page.getByRole('textbox', { name: /pregunta/i });
-  await field.fill('¿A qué hora empieza la visita guiada a la almazara?');
+  const question = '¿A qué hora empieza la visita guiada a la almazara?';
+  await field.fill(question);
   await field.press('Enter');
   const cited = page.getByRole('button', {
     name: /^Cita 1: Visitas a la almazara · /,
   });
   await cited.click();
+  const earlier = page.url();
   const viewer = viewerIn(page);
   await expect(viewer).toHaveAccessibleName('Visitas a la almazara');
   await expect(viewer.locator('mark').first()).toBeVisible();
@@ -91,5 +93,11 @@ test('asks about a site, shows the cited page, and extracts it again after a cha
   await expectAccessible(page);
   await taken.getByRole('button', { name: 'Reemplazar' }).click();
   await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
+  // The question about the earlier version stays in its conversation.
+  const log = page.getByRole('log');
+  await expect(page.getByRole('checkbox', { name: /Visitas|visitas/ }).first()).toBeVisible();
+  await expect(log.getByText(question)).toHaveCount(0);
+  await page.goto(earlier);
+  await expect(log.getByText(question)).toBeVisible();
   await expect(page.getByText('Documento reemplazado').first()).toBeVisible();
 });

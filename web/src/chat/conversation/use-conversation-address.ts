@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useSession } from '@/platform/session/use-session.ts';
+import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { wantAnswer } from '../answer/wanted-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
@@ -20,7 +21,8 @@ let leftOff: { readonly userId: string; readonly conversationId: string | null }
 
 /**
  * Keeps the id of the open conversation in the URL, with a history entry for each conversation. Opens the URL's
- * conversation or the last open one; after signing in, the latest. `isRestoring` until it has loaded or failed.
+ * conversation or the last open one; after signing in, the latest. Questions about documents of the previous page begin a
+ * new one. `isRestoring` until it has loaded or failed.
  */
 export function useConversationAddress(
   { state, open }: ConversationControls,
@@ -29,9 +31,10 @@ export function useConversationAddress(
   const [params, setParams] = useSearchParams();
   const userId = useSession().user_id;
   const { conversationId } = state;
+  const asked = readAskedAbout(useLocation().state);
   const [wanted] = useState(() => {
     const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
-    return readConversationId(params) ?? known;
+    return readConversationId(params) ?? (asked === undefined ? known : null);
   });
   useState(() => {
     const answerId = params.get(answerParam);
