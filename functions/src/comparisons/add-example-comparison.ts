@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { untaken } from '../platform/lease/lease.ts';
 import {
-  type ComparisonKey,
   type ComparisonRecord,
   comparisonRecordSchema,
   comparisonReference,
@@ -12,19 +10,17 @@ import {
   type KeptVersion,
   type Side,
   sides,
-  toShownVersion,
 } from '../shared/comparisons/comparison-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { contentFilePaths, documentFilePaths } from '../shared/library/document-files.ts';
-import { contentOf } from '../shared/library/document-record.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { writeResult } from './comparing/change-files.ts';
 import { countChanges } from './comparing/compare-versions.ts';
 import { workMs } from './comparing/end-comparison.ts';
-import { comparisonFolder } from './comparison-files.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { MadeExample } from './example/make-example.ts';
+import { leaveCopying } from './versions/leave-copying.ts';
+import { writeCopy } from './versions/write-copy.ts';
 
 /**
  * `POST /comparisons/example`: adds a finished comparison of two leases, free and outside of the limit. An account has
@@ -42,29 +38,12 @@ export const addExampleComparison: Handler<Routes['addExampleComparison']> = asy
   const { id, record } = await claimExample(services, uid, example);
   if (record.state === 'done') return describeComparison(id, record);
   const key = { uid, id };
-  for (const side of sides) await writeCopy(services, key, record, { side, example });
+  for (const side of sides)
+    await writeCopy(services, { key, record }, side, { ...example[side], contentType: contentTypes.pdf });
   await writeResult(services.bucket, key, example);
-  return describeComparison(id, await finishExample(services, key, example));
+  const done = { ...countChanges(example.changes), state: 'done', dueAt: null } as const;
+  return describeComparison(id, await leaveCopying(services, key, () => done));
 };
-
-/** Rejects with `comparison_not_found` when it was deleted meanwhile, after deleting its files. */
-async function finishExample(
-  { firestore, bucket }: Services,
-  key: ComparisonKey,
-  { changes }: MadeExample,
-): Promise<ComparisonRecord> {
-  const reference = comparisonReference(firestore, key);
-  const record = await firestore.runTransaction(async (transaction) => {
-    const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (stored?.state !== 'copying') return stored;
-    const done = { ...countChanges(changes), state: 'done', dueAt: null } as const;
-    transaction.update(reference, done);
-    return { ...stored, ...done };
-  });
-  if (record?.state === 'done') return record;
-  await bucket.deleteFiles({ prefix: comparisonFolder(key) });
-  throw new ApiError('comparison_not_found');
-}
 
 interface StoredExample {
   readonly id: string;
@@ -117,21 +96,4 @@ function newRecord({ before, after }: MadeExample, now: Date): ComparisonRecord 
     lease: untaken,
     dueAt: new Date(now.getTime() + workMs),
   };
-}
-
-async function writeCopy(
-  { bucket }: Services,
-  { uid, id }: ComparisonKey,
-  record: ComparisonRecord,
-  { side, example }: { readonly side: Side; readonly example: MadeExample },
-): Promise<void> {
-  const location = contentOf(uid, toShownVersion(id, side, record));
-  const { original, pages } = example[side];
-  const files = [
-    [documentFilePaths(location).original, original, contentTypes.pdf],
-    [contentFilePaths(location).pages, Buffer.from(JSON.stringify(pages)), 'application/json'],
-  ] as const;
-  for (const [path, content, contentType] of files) {
-    await bucket.file(path).save(content, { contentType, resumable: false });
-  }
 }

@@ -12,12 +12,13 @@ import { readAllChanges } from './comparing/change-files.ts';
 import { cutReport, writeReport } from './export/report.ts';
 import { requireFinished } from './require-comparison.ts';
 
-/** Characters of a PDF: laying it out blocks the process for about a minute. */
+/** Maximum length of a PDF in characters, a line counted as 40 more. Its layout blocks the process for about a minute. */
 const maxPrinted = 4_000_000;
 
 /**
  * `GET /comparisons/:comparison_id/export`: returns the changes with both texts as a Word document, or as a PDF, which
- * leaves out the last of very many. Rejects with `comparison_not_ready`, and with `print_in_progress` while another file of the user is being written.
+ * leaves out the last of very many. Rejects with `comparison_not_ready`, and with `print_in_progress` while another file
+ * of the user is being written.
  */
 export const exportComparison: Handler<Routes['exportComparison']> = async (
   services,

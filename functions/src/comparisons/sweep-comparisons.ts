@@ -19,7 +19,8 @@ const maxAgeMs = 2 * hourMs;
 
 /**
  * Continues comparisons whose run died or whose task was lost. Ends those whose copies were never completed, and deletes
- * such examples and the files of failed and deleted ones. Returns their number. Failures are logged and do not delay the others.
+ * such examples and the files of failed and deleted ones. Returns their number. Failures are logged and do not delay
+ * the others.
  */
 export async function sweepComparisons(services: Parts): Promise<number> {
   const { docs } = await services.firestore

@@ -40,7 +40,7 @@ export function writeReport(
   ];
 }
 
-/** A printed line takes as long as so many characters. */
+/** Layout time of a line, in characters. */
 const lineLength = 40;
 
 /**

@@ -1,18 +1,16 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import {
   type ComparisonKey,
   type ComparisonRecord,
-  comparisonRecordSchema,
-  comparisonReference,
   findComparison,
 } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { failComparison, firstDueMs } from '../comparing/end-comparison.ts';
-import { comparisonFolder } from '../comparison-files.ts';
-import type { KeptComparison, SiteReading } from './copy-sites.ts';
-import { type CopiedPages, copyVersions } from './copy-versions.ts';
+import type { SiteReading } from './copy-sites.ts';
+import { copyVersions } from './copy-versions.ts';
+import { leaveCopying } from './leave-copying.ts';
+import type { KeptComparison } from './write-copy.ts';
 
 /**
  * Copies both versions of a comparison, which can then be compared. Idempotent. Rejects with `document_not_found`, or
@@ -27,7 +25,12 @@ export async function keepCopies(
   const { key } = comparison;
   try {
     const pages = await copyVersions(services, comparison, reading);
-    return await markCopied(services, key, pages);
+    return await leaveCopying(services, key, ({ before, after }) => ({
+      state: 'running',
+      before: { ...before, pageCount: pages.before },
+      after: { ...after, pageCount: pages.after },
+      dueAt: new Date(services.now().getTime() + firstDueMs),
+    }));
   } catch (error) {
     const refusal = isMissingObject(error) ? new ApiError('document_not_found', { cause: error }) : error;
     if (!(refusal instanceof ApiError) || !codesOfDeleted.includes(refusal.code)) throw error;
@@ -45,28 +48,4 @@ async function failCopying(services: Services, key: ComparisonKey): Promise<Comp
   await failComparison(services, key, detail, ['copying']);
   const record = await findComparison(services.firestore, key);
   return record?.state === 'running' || record?.state === 'done' ? record : undefined;
-}
-
-/** Rejects with `comparison_not_found` when it was deleted meanwhile, after deleting the copies. */
-async function markCopied(
-  { firestore, bucket, now }: Services,
-  key: ComparisonKey,
-  pages: CopiedPages,
-): Promise<ComparisonRecord> {
-  const reference = comparisonReference(firestore, key);
-  const record = await firestore.runTransaction(async (transaction) => {
-    const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (stored?.state !== 'copying') return stored;
-    const changes = {
-      state: 'running' as const,
-      before: { ...stored.before, pageCount: pages.before },
-      after: { ...stored.after, pageCount: pages.after },
-      dueAt: new Date(now().getTime() + firstDueMs),
-    };
-    transaction.update(reference, changes);
-    return { ...stored, ...changes };
-  });
-  if (record !== undefined && record.state !== 'deleted' && record.state !== 'failed') return record;
-  await bucket.deleteFiles({ prefix: comparisonFolder(key) });
-  throw new ApiError('comparison_not_found');
 }

@@ -321,3 +321,13 @@ test('finds no change in renumbered ordinals alone on their lines', () => {
     numbers.map((number, at) => `${number}\n${['Se paga la renta.', 'Se firma en Cuenca.'][at]}`).join('\n');
   expect(describeAll(compare(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
 });
+
+test('shows a percentage whose number is repeated in brackets with its unit', () => {
+  const write = (rate: string): string => `El interés de demora es del ${rate} por ciento anual.`;
+  const [change] = compare(write('cinco (5)'), write('siete (7)'));
+  expect(change?.values[0]).toMatchObject({
+    concern: 'percentage',
+    before: 'cinco (5) por ciento',
+    after: 'siete (7) por ciento',
+  });
+});

@@ -213,8 +213,8 @@ const mayBeHeading = (text: string): boolean =>
   text.length <= maxHeadingLength && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
 
 /**
- * Drops repeated table headers, which come and go with the page ends. Keeps a repeated line when both versions then have
- * it more equally often: it is a row at the top of a page.
+ * Drops repeated table headers, because they depend on where pages end. A repeated line may also be a row at the top of
+ * a page. It is kept when the counts of that line in both versions differ less with its repetitions than without.
  */
 export function dropRepeatedHeads(
   before: readonly PageLine[],

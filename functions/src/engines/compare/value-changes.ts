@@ -155,7 +155,10 @@ function readCode(words: readonly Word[], at: number): string | undefined {
   return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
 }
 
-/** Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of each. */
+/**
+ * Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of
+ * each.
+ */
 function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -177,6 +180,7 @@ const time =
 const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
 const moneyAfter = new RegExp(`${between}(?:${currency})(?!\\p{L})`, 'iu');
 const moneyBefore = new RegExp(`(?:${currency})\\s*$`, 'iu');
+const percentAfter = new RegExp(`${between}(?:%|por ciento)`, 'iu');
 const timeAfter = new RegExp(`${between}(?:${time})(?!\\p{L})`, 'iu');
 const referenceBefore =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
@@ -196,7 +200,7 @@ function toQuantity(text: string, value: StatedValue): Quantity {
     };
   };
   if (value.kind === 'day') return take('date');
-  if (isPercentage(text, value)) return take('percentage', /^\s*(?:%|por ciento)/iu.exec(after) ?? []);
+  if (isPercentage(text, value)) return take('percentage', percentAfter.exec(after) ?? []);
   const money = moneyAfter.exec(after);
   if (money !== null) return take('amount', money);
   const sign = moneyBefore.exec(before)?.[0];

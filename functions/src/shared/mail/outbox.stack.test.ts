@@ -162,7 +162,7 @@ test('sends nothing to deleted or unsubscribed users, except contractual mails',
   const outbox = open();
   await outbox.enqueue(order());
   await outbox.enqueue({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
-  const deletedUserMail = { ...order(), id: 'low-credits:nobody', uid: 'nobody' };
+  const deletedUserMail = { ...order(), id: 'low-credits:deleted', uid: 'deleted' };
   await outbox.enqueue(deletedUserMail);
   await outbox.deliverDue(inOneMinute());
   expect(messages.list(email).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Legajo']);
