@@ -74,14 +74,15 @@ export function useConversationAddress(
  * conversation that is opened afterwards at that entry stays open.
  */
 function usePopped(named: string | undefined, conversationId: string | undefined): string | null {
-  const { key } = useLocation();
+  // A new object for each navigation: going back to an entry at once gives that entry's key again.
+  const location = useLocation();
   const isPop = useNavigationType() === 'POP';
-  const [settledKey, setSettledKey] = useState(key);
+  const [settled, setSettled] = useState(location);
   const isSettled = !isPop || named === undefined || named === conversationId;
   useEffect(() => {
-    if (isSettled) setSettledKey(key);
-  }, [isSettled, key]);
-  return isSettled || key === settledKey ? null : named;
+    if (isSettled) setSettled(location);
+  }, [isSettled, location]);
+  return isSettled || location === settled ? null : named;
 }
 
 /** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
