@@ -34,7 +34,7 @@ function start(dependency: string, holdsData = false): void {
     file('entry.ts'),
     `import { value } from ${JSON.stringify(pathToFileURL(file('dependency.ts')).href)};
      process.send?.({ value });
-     process.send?.('ready');
+     setTimeout(() => process.send?.('ready'), 30);
      setTimeout(() => { if (value < 0) throw new Error('negative'); }, 100);
      process.on('disconnect', () => process.exit());`,
   );
@@ -52,6 +52,7 @@ describe('startReloading', () => {
     start('export const value: number = 1;');
     await reloading.ready();
     writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
+    // The process has loaded the file, but is not ready when the file changes again.
     await expect.poll(() => values).toEqual([1, 2]);
     for (const next of [3, 4, 5]) {
       replace('dependency.ts', `export const value: number = ${next};`);

@@ -54,17 +54,19 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
 
   const start = (reload?: { readonly file: string; readonly changedAtMs: number }): void => {
     const started = forkReporting(options);
+    const startedAs = restarts;
     child = started;
     started.on('message', (message) => {
       if (isLoaded(message)) files.add(fileURLToPath(message.loaded));
       else if (message !== 'ready') onMessage?.(message);
-      else if (child === started && state === 'starting') {
+      else if (startedAs === restarts && state === 'starting') {
         become('ready');
         if (reload !== undefined) log(describeReload(reload.file, reload.changedAtMs));
       }
     });
     started.once('exit', (code, signal) => {
-      const isExpected = started.killed || state === 'stopped';
+      // A process that is about to be replaced may end as it likes.
+      const isExpected = startedAs !== restarts || state === 'stopped';
       if (child === started) child = undefined;
       if (isExpected) return;
       log(`crashed (${signal ?? `code ${code}`}), and starts again when a file is saved`);
