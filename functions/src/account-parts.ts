@@ -2,6 +2,7 @@ import { deleteStoredData } from './account/deletion/delete-stored-data.ts';
 import { exportProfile } from './account/export/export-profile.ts';
 import { closeBilling } from './billing/account-parts/close-billing.ts';
 import { exportBilling } from './billing/account-parts/export-billing.ts';
+import { exportCaseFiles } from './case-files/export-case-files.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { listForExport } from './chat/saved-answers/list-for-export.ts';
 import { exportComparisons } from './comparisons/export-comparisons.ts';
@@ -17,6 +18,7 @@ export const exportParts: readonly ExportPart[] = [
   exportProfile,
   exportBilling,
   exportDocuments,
+  exportCaseFiles,
   exportConversations,
   listForExport,
   exportExtractions,

@@ -28,12 +28,18 @@ import { listInvoices } from './billing/payments/invoices/list-invoices.ts';
 import { getRectificationPdf } from './billing/returns/rectifications/get-rectification-pdf.ts';
 import { listWithdrawables } from './billing/returns/withdrawal/list-withdrawables.ts';
 import { withdraw } from './billing/returns/withdrawal/withdraw.ts';
+import { changeCaseFile } from './case-files/change-case-file.ts';
+import { changeCaseFileContents } from './case-files/change-case-file-contents.ts';
+import { createCaseFile } from './case-files/create-case-file.ts';
+import { deleteCaseFile } from './case-files/delete-case-file.ts';
+import { listCaseFiles } from './case-files/list-case-files.ts';
 import { askQuestion } from './chat/asking/ask-question.ts';
 import { createConversation } from './chat/conversations/create-conversation.ts';
 import { deleteConversation } from './chat/conversations/delete-conversation.ts';
 import { getLatestConversation } from './chat/conversations/get-latest-conversation.ts';
 import { listConversations } from './chat/conversations/list-conversations.ts';
 import { listMessages } from './chat/conversations/list-messages.ts';
+import { moveConversation } from './chat/conversations/move-conversation.ts';
 import { rateAnswer } from './chat/conversations/rate-answer.ts';
 import { renameConversation } from './chat/conversations/rename-conversation.ts';
 import { searchConversations } from './chat/conversations/search-conversations.ts';
@@ -158,6 +164,11 @@ export const handlers: HandlerTable = {
   startComparison: createComparisonStart(findExtractedSite),
   addExampleComparison,
   listComparisons,
+  listCaseFiles,
+  createCaseFile,
+  changeCaseFile,
+  changeCaseFileContents,
+  deleteCaseFile,
   getComparison,
   listChanges,
   createComparisonToken,
@@ -174,6 +185,7 @@ export const handlers: HandlerTable = {
   rateAnswer,
   saveAnswer,
   renameConversation,
+  moveConversation,
   exportConversation,
   deleteConversation,
   askQuestion,

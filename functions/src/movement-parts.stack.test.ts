@@ -6,7 +6,6 @@ import { createMovementList } from './billing/account/movements/list-movements.t
 import { exchangeOf } from './chat/conversation-record.ts';
 import type { MovementFilter } from './contract/billing/movement-names.ts';
 import type { Movement } from './contract/billing/movements.ts';
-import { jobsOf } from './extractor/job/job-record.ts';
 import { subjectFinders } from './movement-parts.ts';
 import { hourMs } from './platform/time/time-units.ts';
 import { conversationsOf } from './shared/conversations/conversation-scope.ts';
@@ -14,6 +13,7 @@ import type { HandlerRequest } from './shared/http/handler.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import type { LedgerCommand } from './shared/ledger/ledger.ts';
 import { documentsOf } from './shared/library/document-record.ts';
+import { jobsOf } from './shared/library/jobs-of.ts';
 import type { Services } from './shared/services.ts';
 
 const { db: firestore, control, close } = await openTestDatabase();

@@ -12,12 +12,18 @@ import type { StackAddresses } from '../shared/stack-addresses.ts';
 export async function uploadFile(
   addresses: StackAddresses,
   token: string,
-  file: { readonly name: string; readonly bytes: Buffer; readonly nameConflict?: NameConflictChoice },
+  file: {
+    readonly name: string;
+    readonly bytes: Buffer;
+    readonly nameConflict?: NameConflictChoice;
+    readonly caseFileId?: string;
+  },
 ): Promise<UploadResponse> {
   const form = new FormData();
   // Fields before files: the server reads the request as a stream.
   form.append('allow_duplicates', 'false');
   if (file.nameConflict !== undefined) form.append('name_conflict', file.nameConflict);
+  if (file.caseFileId !== undefined) form.append('case_file_id', file.caseFileId);
   form.append('files', new File([new Uint8Array(file.bytes)], file.name, { type: 'application/pdf' }));
   const response = await fetch(`${addresses.functions}/ingest/upload`, {
     method: 'POST',

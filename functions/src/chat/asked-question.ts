@@ -7,6 +7,8 @@ export interface AskedQuestion {
   readonly question: string;
   /** Undefined starts a conversation. */
   readonly conversationId: string | undefined;
+  /** Case file of a new conversation; `undefined` for none. */
+  readonly caseFileId?: string | undefined;
   /** Chosen by the client. Idempotency key: a question with the same id is answered and charged once. */
   readonly messageId: string;
   /** 1 stores the question and its first answer; a higher number adds an answer to the stored question. */

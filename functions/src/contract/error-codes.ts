@@ -43,6 +43,7 @@ export const errorCatalogue = {
     status: 410,
     detail: 'El documento se ha reemplazado por otra versión y esta cita es de la anterior.',
   },
+  case_file_not_found: { status: 404, detail: 'El expediente no existe o se ha eliminado.' },
   comparison_not_found: { status: 404, detail: 'La comparación no existe o se ha eliminado.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
@@ -116,6 +117,10 @@ export const errorCatalogue = {
   too_many_comparisons: {
     status: 409,
     detail: `Ya tienes ${comparisonLimits.kept} comparaciones, el máximo. Elimina alguna para hacer otra.`,
+  },
+  too_many_case_files: {
+    status: 409,
+    detail: `Ya tienes ${limits.caseFiles} expedientes, el máximo. Elimina alguno para crear otro.`,
   },
   too_many_saved_answers: {
     status: 409,

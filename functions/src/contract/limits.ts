@@ -17,6 +17,10 @@ export const limits = {
   answerAttempts: 5,
   /** Maximum documents of one question: all of the largest plan, and the example. */
   chosenDocuments: 101,
+  /** Maximum case files of one account, and extractions of one case file. */
+  caseFiles: 200,
+  caseFileExtractions: 200,
+  caseFileNameLength: 80,
   /** Free answers about the example alone, once per account. */
   exampleAnswers: 5,
   /** Maximum readings of the example a day, which a user may delete and add again. */

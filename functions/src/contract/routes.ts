@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/routes.ts';
 import { movementRoutes } from './billing/movement-routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { caseFileRoutes } from './case-files/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { comparisonRoutes } from './comparisons/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...billingRoutes,
   ...movementRoutes,
   ...documentRoutes,
+  ...caseFileRoutes,
   ...comparisonRoutes,
   ...chatRoutes,
   ...extractorRoutes,

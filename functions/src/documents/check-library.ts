@@ -23,6 +23,8 @@ export interface NewDocument {
   readonly allowsDuplicates: boolean;
   /** True for the product's example, which does not count for the plan. */
   readonly isExample: boolean;
+  /** Case file that gets the document; `undefined` for none. */
+  readonly caseFileId?: string | undefined;
 }
 
 /** The placement of a new document: its name, and the document it replaces. */

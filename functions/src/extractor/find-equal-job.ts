@@ -2,13 +2,13 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { extractorLimits } from '../contract/extractor/limits.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { minuteMs } from '../platform/time/time-units.ts';
+import { jobsOf } from '../shared/library/jobs-of.ts';
 import type { Services } from '../shared/services.ts';
 import {
   hasEnded,
   type JobRecord,
   jobRecordSchema,
   jobReferences,
-  jobsOf,
   orderedAddressesSchema,
 } from './job/job-record.ts';
 import type { ExtractionSettings } from './read-settings.ts';

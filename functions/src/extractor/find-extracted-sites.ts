@@ -1,6 +1,7 @@
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { jobsOf } from '../shared/library/jobs-of.ts';
 import { idsOf, type MovementSubject, type SubjectFinder } from '../shared/movements/subject-finder.ts';
-import { jobRecordSchema, jobsOf } from './job/job-record.ts';
+import { jobRecordSchema } from './job/job-record.ts';
 
 const orderedSchema = jobRecordSchema.pick({ url: true });
 

@@ -2,8 +2,9 @@ import { extractorLimits } from '../contract/extractor/limits.ts';
 import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { jobsOf } from '../shared/library/jobs-of.ts';
 import { describeJob } from './job/describe-job.ts';
-import { jobRecordSchema, jobsOf } from './job/job-record.ts';
+import { jobRecordSchema } from './job/job-record.ts';
 
 /** `GET /extract`: returns the user's jobs, latest first. */
 export const listExtractions: Handler<Routes['listExtractions']> = async ({ firestore, now }, { caller }) => {

@@ -22,6 +22,7 @@ export const deployedFolders = ['functions/src', 'web/src'];
 const featuresOfFunctions = [
   'account',
   'billing',
+  'case-files',
   'chat',
   'comparisons',
   'documents',

@@ -19,6 +19,7 @@ facturacion.json      A nombre de quién van tus facturas.
 facturas.json         Tus facturas, con sus rectificativas, y los desistimientos.
 documentos.json       La lista de tus documentos.
 documentos/           Los archivos originales que subiste, y el de ejemplo si lo tienes.
+expedientes.json      Tus expedientes, con los documentos y las extracciones de cada uno.
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
 guardadas.json        Qué respuestas guardaste y cuándo. Su contenido está en sus conversaciones.
 extracciones.json     Las extracciones de sitios web que pediste. Sus archivos se descargan en Extractor Web.

@@ -6,6 +6,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { type Lease, leaseFor } from '../../platform/lease/lease.ts';
+import { findCaseFileId } from '../../shared/case-files/case-file-record.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../../shared/services.ts';
@@ -145,5 +146,10 @@ async function readState(
   if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
-  return { ...state, scope: await readScope(transaction, conversation.firestore, asked) };
+  const { firestore } = conversation;
+  return {
+    ...state,
+    scope: await readScope(transaction, firestore, asked),
+    caseFileId: state.conversation?.caseFileId ?? (await findCaseFileId(transaction, firestore, asked)),
+  };
 }

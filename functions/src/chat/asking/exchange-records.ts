@@ -23,6 +23,8 @@ export interface ConversationState {
   readonly answer: AnswerRecord | undefined;
   /** Documents of the question, under their current names. */
   readonly scope: ConversationScope;
+  /** Of the conversation, or of a new one; `null` for none. */
+  readonly caseFileId: string | null;
 }
 
 /** A question that is being asked, with its conversation. */
@@ -111,12 +113,12 @@ function createConversation(
   question: QuestionRecord,
   now: Date,
 ): ConversationRecord {
-  const { conversation, scope } = state;
+  const { conversation, scope, caseFileId } = state;
   const title = decideTitle(state, question);
   const messageCount = Math.max(conversation?.messageCount ?? 0, question.position + 2);
   const isLast = question.position + 2 === messageCount;
   return {
-    ...(conversation ?? { ...scope, isRenamed: false, createdAt: now }),
+    ...(conversation ?? { ...scope, caseFileId, isRenamed: false, createdAt: now }),
     ...(isLast && scope),
     title,
     titleStarts: wordStartsOf(title),

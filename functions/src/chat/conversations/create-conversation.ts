@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { routes } from '../../contract/routes.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
+import { findCaseFileId } from '../../shared/case-files/case-file-record.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
@@ -22,6 +23,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
   const unused = conversations.where('messageCount', '==', 0).limit(1);
   const newConversation = {
     uid: caller.uid,
+    caseFileId: body.case_file_id,
     selectedDocument: selected,
     documents,
     isChoice: chosen !== undefined,
@@ -31,6 +33,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
     const startedAt = now();
     const record: ConversationRecord = {
       ...(await readScope(transaction, firestore, newConversation)),
+      caseFileId: await findCaseFileId(transaction, firestore, newConversation),
       title: answerTexts.newConversation,
       isRenamed: false,
       // No list shows a conversation without a question.

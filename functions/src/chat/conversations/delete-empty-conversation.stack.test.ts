@@ -26,6 +26,7 @@ const left: ConversationRecord = {
   documentName: 'all',
   documentId: null,
   documentNames: [],
+  caseFileId: null,
   messageCount: 0,
   createdAt: longAgo,
   updatedAt: longAgo,

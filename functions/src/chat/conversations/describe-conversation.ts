@@ -10,5 +10,6 @@ export function describeConversation(id: string, record: ConversationRecord): Co
     message_count: record.messageCount,
     document_name: record.documentName,
     document_names: record.documentNames,
+    case_file_id: record.caseFileId,
   };
 }

@@ -6,7 +6,8 @@ import { conversationRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';
 
 /**
- * Lists the user's conversations with a question, latest first; with a document name, only those about that document.
+ * Lists the user's conversations with a question, latest first: all, or those about one document, in one case file, or
+ * both.
  * Conversations about several documents are listed with those about all.
  */
 export const listConversations: Handler<typeof routes.listConversations> = async (
@@ -14,8 +15,9 @@ export const listConversations: Handler<typeof routes.listConversations> = async
   { caller, query },
 ) => {
   const all = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
-  const { document_name: name, limit } = query;
-  const chosen = name === undefined ? all : all.where('documentName', '==', name);
+  const { document_name: name, case_file_id: caseFileId, limit } = query;
+  const ofDocument = name === undefined ? all : all.where('documentName', '==', name);
+  const chosen = caseFileId === undefined ? ofDocument : ofDocument.where('caseFileId', '==', caseFileId);
   // One more than the limit, to set `has_more`.
   const { docs } = await chosen
     .orderBy('updatedAt', 'desc')

@@ -16,6 +16,8 @@ import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.
 export interface SavedExchange {
   readonly conversationId: string;
   readonly conversationTitle: string;
+  /** Case file of the conversation; `null` for none. */
+  readonly caseFileId: string | null;
   readonly question: string;
   readonly askedAt: Date;
   readonly answerId: string;
@@ -54,6 +56,7 @@ export async function readSavedAnswers(
       {
         conversationId,
         conversationTitle: conversation.title,
+        caseFileId: conversation.caseFileId,
         question: question.text,
         askedAt: question.createdAt,
         answerId: answerIdOf(exchangeId, attempt),

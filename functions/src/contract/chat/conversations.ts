@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentNameSchema } from '../documents/schemas.ts';
 import { limits } from '../limits.ts';
 import { feedbackReasons } from './answers.ts';
@@ -13,6 +14,8 @@ export const conversationSchema = z.object({
   document_name: z.string(),
   /** Documents chosen together; empty for one or for all. */
   document_names: z.array(z.string()),
+  /** Its case file; an id without a case file means none. */
+  case_file_id: z.string().nullable().default(null),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -54,6 +57,7 @@ export const latestConversationSchema = z.object({ conversation: messageListSche
 export const newConversationRequestSchema = z.strictObject({
   document_name: documentNameSchema,
   document_names: chosenDocumentsSchema.optional(),
+  case_file_id: caseFileIdSchema.optional(),
 });
 export const newConversationResponseSchema = z.object({ session_id: z.string() });
 export const deletedSchema = z.object({ detail: z.string() });
@@ -61,6 +65,9 @@ export const deletedSchema = z.object({ detail: z.string() });
 export const renameRequestSchema = z.strictObject({
   session_title: z.string().trim().min(1).max(limits.conversationTitleLength),
 });
+
+/** `null` moves a conversation out of its case file. */
+export const moveConversationRequestSchema = z.strictObject({ case_file_id: caseFileIdSchema.nullable() });
 
 /** `null` removes the feedback. */
 export const feedbackRequestSchema = z.strictObject({ feedback: feedbackSchema.nullable() });
@@ -127,6 +134,12 @@ export const conversationListQuerySchema = z.object({
     .union([documentNameSchema, z.literal('')])
     .optional()
     .transform((name) => name || undefined),
+  /** Only conversations of this case file. */
+  case_file_id: caseFileIdSchema.optional(),
   limit: listLengthSchema(limits.listedConversations, '200'),
 });
-export const savedAnswerListQuerySchema = z.object({ limit: listLengthSchema(limits.savedAnswers, '50') });
+export const savedAnswerListQuerySchema = z.object({
+  /** Only answers of this case file's conversations. */
+  case_file_id: caseFileIdSchema.optional(),
+  limit: listLengthSchema(limits.savedAnswers, '50'),
+});

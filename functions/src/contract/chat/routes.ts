@@ -13,6 +13,7 @@ import {
   feedbackResponseSchema,
   latestConversationSchema,
   messageListSchema,
+  moveConversationRequestSchema,
   newConversationRequestSchema,
   newConversationResponseSchema,
   renameRequestSchema,
@@ -114,6 +115,17 @@ export const chatRoutes = {
     limits: ['changesOfUser'],
     params: conversationParamsSchema,
     body: renameRequestSchema,
+    response: conversationSchema,
+  },
+  /** Moves a conversation to a case file, or out of its own. */
+  moveConversation: {
+    method: 'POST',
+    path: '/chat-sessions/:id/case-file',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['changesOfUser'],
+    params: conversationParamsSchema,
+    body: moveConversationRequestSchema,
     response: conversationSchema,
   },
   exportConversation: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentNameSchema } from '../documents/schemas.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { conversationIdPattern, limits } from '../limits.ts';
@@ -70,6 +71,8 @@ export const queryRequestSchema = z.strictObject({
     .union([conversationIdSchema, z.literal(''), z.null()])
     .optional()
     .transform((id) => id || undefined),
+  /** Case file of a new conversation. Ignored when it does not exist, and for a stored conversation. */
+  case_file_id: caseFileIdSchema.optional(),
   /** Chosen by the client and repeated on a retry: the same question is answered and charged once. */
   message_id: z.uuid().optional(),
   /**

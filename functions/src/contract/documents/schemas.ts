@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseFileIdSchema } from '../case-file-id.ts';
 import { errorCodes } from '../error-codes.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { documentIdPattern, limits } from '../limits.ts';
@@ -65,7 +66,10 @@ export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
 export type NameConflict = NameConflictChoice | 'duplicate';
 
 /** Adds the pages of an extraction to the library, at the price `Extraction.ask_credits`. */
-export const addSiteRequestSchema = z.strictObject({ name_conflict: nameConflictSchema });
+export const addSiteRequestSchema = z.strictObject({
+  name_conflict: nameConflictSchema,
+  case_file_id: caseFileIdSchema.optional(),
+});
 
 /** A repeated request returns the existing document, free of charge. */
 export const addSiteResponseSchema = z.object({
@@ -90,6 +94,8 @@ export type SitePage = z.infer<typeof sitePageSchema>;
 export const uploadFieldsSchema = z.object({
   allow_duplicates: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   name_conflict: nameConflictSchema.optional(),
+  /** Case file that gets the documents. Ignored when it does not exist. */
+  case_file_id: caseFileIdSchema.optional(),
 });
 
 export const failedFileSchema = z.object({

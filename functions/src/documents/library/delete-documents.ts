@@ -1,6 +1,7 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { prepareLeaving } from '../../shared/case-files/case-file-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { versionFolder } from '../../shared/library/document-files.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
@@ -22,8 +23,9 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   const { uid } = caller;
   const nameKeys = new Set(body.filenames.map(documentNameKey));
   const unfinished = await firestore.runTransaction(async (transaction) => {
-    const [documents, folders] = await Promise.all([
+    const [documents, leaveCaseFiles, folders] = await Promise.all([
       transaction.get(documentsOf(firestore, uid)),
+      prepareLeaving(transaction, firestore, uid),
       transaction.get(orphanedFoldersOf(firestore, uid).where('state', '==', 'uploading')),
     ]);
     const tombstoned = documents.docs
@@ -40,6 +42,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
+    leaveCaseFiles(tombstoned.map(({ id }) => id));
     // The upload deletes its unfinished files when it ends; the sweeper does when it never ends.
     for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
     return tombstoned.filter((document) => document.unfinished !== null);

@@ -3,6 +3,7 @@ import { priceSite } from '../../contract/billing/credit-prices.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { formatCredits } from '../../contract/spanish-format.ts';
+import { prepareJoining } from '../../shared/case-files/case-file-record.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
@@ -33,10 +34,16 @@ export const createSiteAddition =
     withUserLease(services, { uid, kind: 'upload' }, async () => {
       const { job_id: jobId } = params;
       const known = await findKnown(services, uid, jobId);
-      if (known !== undefined)
+      const { name_conflict: nameConflict, case_file_id: caseFileId } = body;
+      if (known !== undefined) {
+        await services.firestore.runTransaction(async (transaction) => {
+          const join = await prepareJoining(transaction, services.firestore, { uid, caseFileId });
+          join({ id: known.id, jobId }, services.now());
+        });
         return answer(services, uid, { document: known, remainingCredits: undefined }, 0);
+      }
       const site = await findSite(services, { uid, jobId });
-      const order = { uid, jobId, site, nameConflict: body.name_conflict, signal };
+      const order = { uid, jobId, site, nameConflict, caseFileId, signal };
       return answer(services, uid, await storeSite(services, order), priceSite(site.pageCount));
     });
 
@@ -67,18 +74,20 @@ interface SiteUpload {
   readonly jobId: string;
   readonly site: ExtractedSite;
   readonly nameConflict: NameConflictChoice;
+  readonly caseFileId: string | undefined;
   readonly signal: AbortSignal;
 }
 
 async function storeSite(
   services: Services,
-  { uid, jobId, site, nameConflict, signal }: SiteUpload,
+  { uid, jobId, site, nameConflict, caseFileId, signal }: SiteUpload,
 ): Promise<Committed> {
   const name = nameSite(site.url);
   const newDocument: NewDocument = {
     name,
     sha256: hashSite(jobId),
     nameConflict,
+    caseFileId,
     allowsDuplicates: false,
     isExample: false,
   };

@@ -2,6 +2,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
+import { prepareJoining } from '../../shared/case-files/case-file-record.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import {
   type DocumentRecord,
@@ -107,6 +108,8 @@ async function commit(
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
+  const { caseFileId } = file;
+  const joinCaseFile = await prepareJoining(transaction, firestore, { uid: location.uid, caseFileId });
   const payment = await preparePayment(services, transaction, location, upload);
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
@@ -120,6 +123,7 @@ async function commit(
     note,
     now: services.now(),
   });
+  joinCaseFile({ id: location.documentId, jobId: record.site?.jobId }, services.now());
   payment?.write();
   return {
     document: { ...document, id: location.documentId },

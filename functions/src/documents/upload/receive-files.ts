@@ -16,6 +16,7 @@ export interface ReceivedUpload {
   readonly files: readonly ReceivedFile[];
   readonly allowsDuplicates: boolean;
   readonly nameConflict: NameConflict;
+  readonly caseFileId: string | undefined;
 }
 
 const fileField = 'files';
@@ -69,8 +70,9 @@ export async function receiveFiles(
 function parseFields(fields: Record<string, string>): Omit<ReceivedUpload, 'files'> {
   const parsed = uploadFieldsSchema.safeParse(fields);
   if (!parsed.success) throw new ApiError('invalid_request', { cause: parsed.error });
-  const { allow_duplicates: allowsDuplicates, name_conflict } = parsed.data;
-  return { allowsDuplicates, nameConflict: name_conflict ?? (allowsDuplicates ? 'keep_both' : 'duplicate') };
+  const { allow_duplicates: allowsDuplicates, name_conflict, case_file_id: caseFileId } = parsed.data;
+  const nameConflict = name_conflict ?? (allowsDuplicates ? 'keep_both' : 'duplicate');
+  return { allowsDuplicates, nameConflict, caseFileId };
 }
 
 function createParser(headers: IncomingHttpHeaders): BusboyInstance {

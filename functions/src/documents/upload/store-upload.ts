@@ -26,6 +26,8 @@ export interface UploadRequest extends FollowedFile {
   readonly file: ReceivedFile;
   readonly allowsDuplicates: boolean;
   readonly nameConflict: NameConflict;
+  /** Case file that gets the document; `undefined` for none. */
+  readonly caseFileId?: string | undefined;
   readonly pace?: PublicationPace;
 }
 
@@ -102,12 +104,13 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
 }
 
 /** Returns the kind and requested placement of a file. Throws an `ApiError` for an invalid file. */
-function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
+function identifyFile({ file, nameConflict, allowsDuplicates, caseFileId }: UploadRequest) {
   if (file.bytes === undefined) throw new ApiError('file_too_large');
   const kind = inspectUpload(file.bytes);
   const name = normaliseFileName(file.name, kind);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const newDocument: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
+  const choices = { nameConflict, allowsDuplicates, caseFileId };
+  const newDocument: NewDocument = { sha256, name, ...choices, isExample: false };
   return { original: file.bytes, kind, wanted: newDocument };
 }
 

@@ -63,11 +63,7 @@ interface Outcome {
 /** Returns the result of each file of a request. Rejects when the request itself cannot be read, and on abort. */
 async function storeFiles(services: Services, request: HandlerRequest<Route>): Promise<Outcome> {
   const { caller, signal, emit } = request;
-  const { files, allowsDuplicates, nameConflict } = await receiveFiles(
-    request.headers,
-    request.stream,
-    signal,
-  );
+  const { files, ...choices } = await receiveFiles(request.headers, request.stream, signal);
   if (files.length === 0)
     throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
   const recognitionBudget = openRecognitionBudget();
@@ -78,7 +74,6 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   for (const [position, file] of files.entries()) {
     try {
       const uid = caller.uid;
-      const choices = { allowsDuplicates, nameConflict };
       const order = { uid, file, position, ...choices, signal, emit, recognitionBudget };
       stored.push(await storeUpload(services, order));
     } catch (error) {

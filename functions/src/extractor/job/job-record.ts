@@ -1,10 +1,11 @@
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
 import { extractionModes } from '../../contract/extractor/modes.ts';
 import { skipCountsSchema } from '../../contract/extractor/schemas.ts';
 import { leaseSchema } from '../../platform/lease/lease.ts';
+import { jobsOf } from '../../shared/library/jobs-of.ts';
 
 const count = z.int().nonnegative();
 
@@ -96,10 +97,6 @@ export const orderedAddressesSchema = z.object({ addresses: z.array(z.string()) 
 export interface JobKey {
   readonly uid: string;
   readonly jobId: string;
-}
-
-export function jobsOf(firestore: Firestore, uid: string): CollectionReference {
-  return firestore.collection(`users/${uid}/crawls`);
 }
 
 export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {

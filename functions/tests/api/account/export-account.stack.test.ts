@@ -61,6 +61,7 @@ test('contains all stored data, as readable text and original files', async () =
     'facturas.json',
     'documentos.json',
     `documentos/${used.name}`,
+    'expedientes.json',
     'conversaciones/0001.json',
     'guardadas.json',
     'extracciones.json',

@@ -15,6 +15,7 @@ export interface Question {
   readonly selected_document: string;
   readonly selected_documents?: readonly string[];
   readonly session_id?: string;
+  readonly case_file_id?: string;
   readonly message_id?: string;
   readonly attempt?: number;
   readonly max_credits?: number;

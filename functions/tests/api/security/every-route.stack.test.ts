@@ -11,6 +11,7 @@ import { readStackServices } from '../../../../emulators/src/seed/stack-services
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
+import { caseFileSchema } from '../../../src/contract/case-files/schemas.ts';
 import { newConversationResponseSchema } from '../../../src/contract/chat/conversations.ts';
 import { comparisonSummarySchema } from '../../../src/contract/comparisons/schemas.ts';
 import { documentTokenResponseSchema } from '../../../src/contract/documents/schemas.ts';
@@ -22,7 +23,7 @@ import type { RouteDefinition } from '../../../src/contract/route-definition.ts'
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
-import { type OwnedThings, routeExamples } from './route-examples.ts';
+import { absentThings, type OwnedThings, routeExamples } from './route-examples.ts';
 
 // Each running call occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -84,6 +85,12 @@ beforeAll(async () => {
     bearer,
   );
   const comparison = await callRoute(addresses, 'addExampleComparison', {}, bearer);
+  const caseFile = await callRoute(
+    addresses,
+    'createCaseFile',
+    routeExamples.createCaseFile(absentThings),
+    bearer,
+  );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
@@ -93,6 +100,7 @@ beforeAll(async () => {
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
     comparisonId: comparisonSummarySchema.parse(JSON.parse(comparison.text)).id,
+    caseFileId: caseFileSchema.parse(JSON.parse(caseFile.text)).id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });

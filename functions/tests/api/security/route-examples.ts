@@ -14,6 +14,7 @@ export interface OwnedThings {
   /** An extraction started by the owner. */
   readonly jobId: string;
   readonly comparisonId: string;
+  readonly caseFileId: string;
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
@@ -26,6 +27,7 @@ export const absentThings: OwnedThings = {
   sessionId: 'a'.repeat(64),
   jobId: crypto.randomUUID(),
   comparisonId: crypto.randomUUID(),
+  caseFileId: crypto.randomUUID(),
 };
 
 /**
@@ -120,6 +122,16 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     query: { format: 'docx' },
   }),
   deleteComparison: ({ comparisonId }) => ({ params: { comparison_id: comparisonId } }),
+  listCaseFiles: () => ({}),
+  createCaseFile: () => ({
+    body: { case_file_id: crypto.randomUUID(), name: `Arrendamiento ${crypto.randomUUID()}`, color: 'blue' },
+  }),
+  changeCaseFile: ({ caseFileId }) => ({ params: { case_file_id: caseFileId }, body: { is_archived: true } }),
+  changeCaseFileContents: ({ caseFileId, documentId }) => ({
+    params: { case_file_id: caseFileId },
+    body: { added: { document_ids: [documentId] } },
+  }),
+  deleteCaseFile: ({ caseFileId }) => ({ params: { case_file_id: caseFileId } }),
   listConversations: ({ documentName }) => ({ query: { document_name: documentName } }),
   createConversation: ({ documentName }) => ({ body: { document_name: documentName } }),
   listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
@@ -135,6 +147,10 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   getLatestConversation: () => ({}),
   listSavedAnswers: () => ({ query: { limit: '10' } }),
   exportSavedAnswers: () => ({ query: { format: 'md' } }),
+  moveConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    body: { case_file_id: null },
+  }),
   renameConversation: ({ conversationId }) => ({
     params: { id: conversationId },
     body: { session_title: 'Otro título' },

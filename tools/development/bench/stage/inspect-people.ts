@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { answerRecordSchema } from '../../../../functions/src/chat/conversation-record.ts';
-import { jobRecordSchema, jobsOf } from '../../../../functions/src/extractor/job/job-record.ts';
+import { jobRecordSchema } from '../../../../functions/src/extractor/job/job-record.ts';
 import { readSnapshot } from '../../../../functions/src/platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../../../functions/src/shared/conversations/conversation-scope.ts';
 import { checkLedger } from '../../../../functions/src/shared/ledger/check-ledger.ts';
@@ -13,6 +13,7 @@ import {
   walletSchema,
 } from '../../../../functions/src/shared/ledger/ledger-records.ts';
 import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
+import { jobsOf } from '../../../../functions/src/shared/library/jobs-of.ts';
 import type { Person } from './person.ts';
 
 /** Faults in the data of simulated users, one line each; empty when there are none. */

@@ -20,6 +20,7 @@ const draw = (facts: Partial<ListedConversation> = {}): string => {
     message_count: 4,
     document_name: 'all',
     document_names: [],
+    case_file_id: null,
     ...facts,
   };
   return renderToStaticMarkup(

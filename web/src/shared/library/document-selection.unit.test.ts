@@ -87,6 +87,7 @@ test('finds the conversations about exactly the selected documents, and none wit
     message_count: 2,
     document_name,
     document_names,
+    case_file_id: null,
   });
   const conversations = [about('a.pdf'), about('b.pdf'), about('all'), about('all', 'a.pdf', 'b.pdf')];
   const found = (selected: string | readonly string[]) =>

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { caseFileIdSchema } from '../case-file-id.ts';
+import { documentIdSchema } from '../documents/schemas.ts';
+import { limits } from '../limits.ts';
+
+export const caseFileColors = ['slate', 'blue', 'teal', 'green', 'amber', 'red', 'purple', 'pink'] as const;
+export type CaseFileColor = (typeof caseFileColors)[number];
+
+const caseFileNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.caseFileNameLength)
+  .transform((name) => name.replace(/\s+/gu, ' ').normalize('NFC'));
+
+/** A name over a set of documents and extractions, which may be in several. Its conversations refer to it. */
+export const caseFileSchema = z.object({
+  id: caseFileIdSchema,
+  name: z.string(),
+  color: z.enum(caseFileColors),
+  is_archived: z.boolean(),
+  document_ids: z.array(z.string()),
+  /** Ids of extractions. */
+  job_ids: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  /** Of its last change: name, colour, documents or extractions. */
+  updated_at: z.iso.datetime(),
+});
+export type CaseFile = z.infer<typeof caseFileSchema>;
+
+/** In order of their names. */
+export const caseFileListSchema = z.object({ case_files: z.array(caseFileSchema) });
+
+/** `case_file_id` is chosen by the client and repeated on a retry. */
+export const createCaseFileRequestSchema = z.strictObject({
+  case_file_id: caseFileIdSchema,
+  name: caseFileNameSchema,
+  color: z.enum(caseFileColors),
+});
+
+/** Absent fields stay; at least one is present. */
+export const changeCaseFileRequestSchema = z
+  .strictObject({
+    name: caseFileNameSchema.optional(),
+    color: z.enum(caseFileColors).optional(),
+    is_archived: z.boolean().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0);
+
+const contentsSchema = z.strictObject({
+  document_ids: z.array(documentIdSchema).max(limits.chosenDocuments).default([]),
+  job_ids: z.array(z.uuid()).max(limits.caseFileExtractions).default([]),
+});
+const nothing: z.output<typeof contentsSchema> = { document_ids: [], job_ids: [] };
+
+/** Adding what it holds and removing what it does not hold change nothing. At least one of both is present. */
+export const changeCaseFileContentsRequestSchema = z
+  .strictObject({ added: contentsSchema.optional(), removed: contentsSchema.optional() })
+  .refine(({ added, removed }) => added !== undefined || removed !== undefined)
+  .transform(({ added = nothing, removed = nothing }) => ({ added, removed }));

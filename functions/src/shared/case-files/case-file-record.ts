@@ -1,0 +1,79 @@
+import {
+  type CollectionReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { caseFileColors } from '../../contract/case-files/schemas.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+
+/** `users/{uid}/caseFiles/{caseFileId}`: a name over documents and extractions. Conversations have its id. */
+export const caseFileRecordSchema = z.object({
+  name: z.string(),
+  color: z.enum(caseFileColors),
+  isArchived: z.boolean(),
+  documentIds: z.array(z.string()),
+  jobIds: z.array(z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type CaseFileRecord = z.infer<typeof caseFileRecordSchema>;
+
+/** Returns the case files of a user. Call it only with the uid of the authenticated caller. */
+export function caseFilesOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/caseFiles`);
+}
+
+/** A case file of a user that something joins when it is created; `undefined` for none. */
+interface JoinedCaseFile {
+  readonly uid: string;
+  readonly caseFileId?: string | undefined;
+}
+
+/** Reads whether the case file exists, within a transaction. Returns its id, or `null` for none. */
+export async function findCaseFileId(
+  transaction: Transaction,
+  firestore: Firestore,
+  { uid, caseFileId }: JoinedCaseFile,
+): Promise<string | null> {
+  if (caseFileId === undefined) return null;
+  const { exists } = await transaction.get(caseFilesOf(firestore, uid).doc(caseFileId));
+  return exists ? caseFileId : null;
+}
+
+/**
+ * Reads the case file of a new document, within the transaction that creates it. Returns the function that adds the
+ * document, with the extraction that it was made of; without a case file it does nothing.
+ */
+export async function prepareJoining(
+  transaction: Transaction,
+  firestore: Firestore,
+  joined: JoinedCaseFile,
+): Promise<(document: { readonly id: string; readonly jobId: string | undefined }, now: Date) => void> {
+  const caseFileId = await findCaseFileId(transaction, firestore, joined);
+  return ({ id, jobId }, updatedAt) => {
+    if (caseFileId === null) return;
+    transaction.update(caseFilesOf(firestore, joined.uid).doc(caseFileId), {
+      documentIds: FieldValue.arrayUnion(id),
+      ...(jobId !== undefined && { jobIds: FieldValue.arrayUnion(jobId) }),
+      updatedAt,
+    });
+  };
+}
+
+/** Reads the case files of deleted documents, within the transaction that deletes them, and returns what removes them. */
+export async function prepareLeaving(
+  transaction: Transaction,
+  firestore: Firestore,
+  uid: string,
+): Promise<(documentIds: readonly string[]) => void> {
+  const { docs } = await transaction.get(caseFilesOf(firestore, uid));
+  return (documentIds) => {
+    for (const snapshot of docs) {
+      const held = readSnapshot(snapshot, caseFileRecordSchema)?.documentIds ?? [];
+      const left = held.filter((id) => documentIds.includes(id));
+      if (left.length > 0) transaction.update(snapshot.ref, { documentIds: FieldValue.arrayRemove(...left) });
+    }
+  };
+}
