@@ -66,6 +66,10 @@ const signedInPages = [
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
   {
+    path: 'expedientes',
+    lazy: () => loadPage('CaseFilesPage', () => import('@/case-files/case-files-page.tsx')),
+  },
+  {
     path: 'comparaciones',
     children: [
       {

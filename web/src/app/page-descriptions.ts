@@ -5,6 +5,7 @@ import {
   ChatIcon,
   CompareIcon,
   DashboardIcon,
+  FolderIcon,
   GlobeIcon,
   type GlyphProps,
   HelpIcon,
@@ -62,6 +63,14 @@ export const comparisonsPage: PageDescription = {
   hasWorkspaces: true,
 };
 
+/** Linked from the bottom of the sidebar, and from the chat. */
+export const caseFilesPage: PageDescription = {
+  path: paths.caseFiles,
+  title: 'Expedientes',
+  description: 'Documentos y conversaciones de cada asunto',
+  Icon: FolderIcon,
+};
+
 /** Linked from the name at the bottom of the sidebar. */
 const account: PageDescription = {
   path: paths.account,
@@ -90,7 +99,7 @@ const operatorPage: PageDescription = {
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, comparisonsPage, account, helpPage, operatorPage].find(({ path }) =>
+    [...pageDescriptions, comparisonsPage, caseFilesPage, account, helpPage, operatorPage].find(({ path }) =>
       asked.startsWith(`${path}/`),
     ) ?? dashboard;
   const isSubpage = !/^\/[^/]+\/+$/.test(asked);

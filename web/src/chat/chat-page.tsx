@@ -29,6 +29,8 @@ interface ChatPageProps {
   readonly screen: ChatScreen;
   /** Renders the documents with the actions to add, change and delete them. */
   readonly renderDocuments: (place: DocumentsPanel) => ReactNode;
+  /** Button that opens another case file, above the documents. */
+  readonly caseFileSwitch: ReactNode;
   /** Outcome of changes to the library, shown above the conversation. */
   readonly libraryNews: ReactNode;
   /** Shown to users without documents, in place of the conversation or below a read-only one. */
@@ -38,7 +40,8 @@ interface ChatPageProps {
 }
 
 /** The document chat: documents, conversation and cited document. */
-export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
+export function ChatPage(props: ChatPageProps) {
+  const { screen, renderDocuments, caseFileSwitch, libraryNews, start, renderGuide } = props;
   const isWide = useViewportWidth() >= workspacePx;
   const { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer } = usePanels();
   const actions = useAnswerActions(screen, setViewerTarget);
@@ -73,6 +76,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGu
     <LibrarySheets
       sheet={sheet}
       onClose={closeSheet}
+      caseFileSwitch={caseFileSwitch}
       documents={documents(false)}
       history={history}
       onNewConversation={startConversation}
@@ -96,6 +100,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGu
         library={
           <LibraryColumn
             screen={screen}
+            caseFileSwitch={caseFileSwitch}
             documents={documents(true)}
             history={history}
             onNewConversation={startConversation}

@@ -35,6 +35,7 @@ export const chatTexts = {
   documents: 'Documentos',
   chooseDocument: 'Elegir documento',
   history: 'Conversaciones',
+  wholeCaseFile: (name: string) => `Todo el expediente «${name}»`,
   showHistory: 'Mostrar historial',
   hideHistory: 'Ocultar historial',
   shownHistory: 'Qué se muestra',

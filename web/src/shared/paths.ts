@@ -5,6 +5,9 @@ export const paths = {
   chat: '/chatbot',
   /** Chat with an open conversation. */
   conversation: (id: string): string => `/chatbot?conversacion=${encodeURIComponent(id)}`,
+  /** Chat in a case file. */
+  caseFile: (id: string): string => `/chatbot?expediente=${encodeURIComponent(id)}`,
+  caseFiles: '/expedientes',
   chatUpload: '/chatbot/upload',
   chatDelete: '/chatbot/delete',
   register: '/register',

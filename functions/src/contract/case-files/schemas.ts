@@ -3,7 +3,7 @@ import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentIdSchema } from '../documents/schemas.ts';
 import { limits } from '../limits.ts';
 
-export const caseFileColors = ['slate', 'blue', 'teal', 'green', 'amber', 'red', 'purple', 'pink'] as const;
+export const caseFileColors = ['grey', 'blue', 'teal', 'green', 'ochre', 'red', 'plum'] as const;
 export type CaseFileColor = (typeof caseFileColors)[number];
 
 const caseFileNameSchema = z

@@ -66,9 +66,9 @@ test.concurrent('creates, renames, recolours, archives and lists case files by n
   const renamed = await call('POST', `/case-files/${pool.id}`, { name: 'arbol caido' });
   expect(await codeOf(renamed)).toEqual([409, 'name_taken']);
   await call('POST', `/case-files/${pool.id}`, { name: 'Zaguán', is_archived: true });
-  await call('POST', `/case-files/${arches.id}`, { color: 'pink' });
+  await call('POST', `/case-files/${arches.id}`, { color: 'plum' });
   expect((await read(caseFileListSchema, '/case-files')).case_files).toMatchObject([
-    { id: arches.id, name: 'Árbol caído', color: 'pink', is_archived: false },
+    { id: arches.id, name: 'Árbol caído', color: 'plum', is_archived: false },
     { id: pool.id, name: 'Zaguán', color: 'teal', is_archived: true },
   ]);
 });
@@ -145,13 +145,13 @@ test.concurrent('refuses one case file more than the maximum', async () => {
   const date = new Date();
   for (let at = 0; at < limits.caseFiles; at += 1) {
     const record: CaseFileRecord = {
-      ...{ name: `Expediente ${at}`, color: 'slate', isArchived: false },
+      ...{ name: `Expediente ${at}`, color: 'grey', isArchived: false },
       ...{ documentIds: [], jobIds: [], createdAt: date, updatedAt: date },
     };
     void writer.create(caseFilesOf(services.firestore, uid).doc(crypto.randomUUID()), record);
   }
   await writer.close();
-  const body = { case_file_id: crypto.randomUUID(), name: 'Otro', color: 'slate' };
+  const body = { case_file_id: crypto.randomUUID(), name: 'Otro', color: 'grey' };
   expect(await codeOf(await call('POST', '/case-files', body))).toEqual([409, 'too_many_case_files']);
 });
 

@@ -1,12 +1,14 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CaseFileSwitch } from '@/case-files/case-file-switch.tsx';
+import { EmptyCaseFile } from '@/case-files/empty-case-file.tsx';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import { DocumentGuide } from '@/documents/guide/document-guide.tsx';
-import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { DocumentList } from '@/documents/list/document-list.tsx';
+import type { GivenActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
 import { FirstDocument } from '@/documents/start/first-document.tsx';
 import { DropOverlay } from '@/documents/upload/drop-overlay.tsx';
@@ -26,6 +28,7 @@ import type { Library } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
+import { ChatCaseFiles } from './chat-case-files.tsx';
 import { useUploads } from './use-uploads.tsx';
 
 /** Loaded when it first opens. */
@@ -52,7 +55,14 @@ export function ChatbotPage() {
     <>
       <ChatPage
         screen={screen}
-        start={<FirstDocument onUpload={pick} uploads={panel} />}
+        start={
+          screen.caseFile === undefined ? (
+            <FirstDocument onUpload={pick} uploads={panel} />
+          ) : (
+            <EmptyCaseFile onUpload={pick} uploads={panel} />
+          )
+        }
+        caseFileSwitch={<CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />}
         renderGuide={(onAsk) =>
           guided && (
             <DocumentGuide
@@ -83,6 +93,7 @@ export function ChatbotPage() {
       />
       <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
       {host}
+      <ChatCaseFiles caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
       {isDragged && <DropOverlay formats={chatFormats} />}
       {deletion && (
         <deletion.DeleteDialog
@@ -151,10 +162,8 @@ function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
   }, [library.names, isRestoring, select]);
 }
 
-type PlacedActions = Omit<DocumentActions, 'onTick'>;
-
 /** Document menu actions that affect the conversation. */
-function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => PlacedActions {
+function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => GivenActions {
   const askOnly = (name: string, place: DocumentsPanel): void => {
     screen.select(name);
     place.onClose();

@@ -22,7 +22,7 @@ import {
   SunIcon,
   UserIcon,
 } from '@/ui/icons.tsx';
-import { comparisonsPage, helpPage, pageDescriptions } from '../page-descriptions.ts';
+import { caseFilesPage, comparisonsPage, helpPage, pageDescriptions } from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';
 
@@ -88,6 +88,7 @@ function fixedCommands(
   const pages = [
     ...pageDescriptions,
     comparisonsPage,
+    caseFilesPage,
     helpPage,
     {
       path: paths.account,

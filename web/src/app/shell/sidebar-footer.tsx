@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import {
   CompareIcon,
+  FolderIcon,
   HelpIcon,
   KeyboardIcon,
   LaptopIcon,
@@ -50,7 +51,7 @@ interface SidebarFooterProps {
   readonly onNavigate?: () => void;
 }
 
-/** Bottom of the sidebar: search, comparisons, account, help, sign-out and theme. */
+/** Bottom of the sidebar: search, case files, comparisons, account, help, sign-out and theme. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const open = (panel: Panel): void => {
     onNavigate?.();
@@ -72,6 +73,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
           </span>
         )}
       </SidebarButton>
+      <SidebarLink icon={<FolderIcon />} label="Expedientes" to={paths.caseFiles} {...ways} />
       <SidebarLink icon={<CompareIcon />} label="Comparar" to={paths.comparisons} {...ways} />
       <AccountLink {...ways} />
       <SidebarLink icon={<SettingsIcon />} label="Configuración" to={paths.billing} {...ways} />

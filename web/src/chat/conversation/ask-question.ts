@@ -5,6 +5,7 @@ import { namesForServer, type SettledSelection } from '@/shared/library/document
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
+import { caseFileOfNew } from './case-file-of-new.ts';
 
 export interface AskedQuestion {
   readonly messageId: string;
@@ -68,7 +69,7 @@ function bodyOf(asked: AskedQuestion) {
     ...(chosen !== undefined && { selected_documents: chosen }),
     message_id: messageId,
     ...(attempt > 1 && { attempt }),
-    ...(conversationId !== undefined && { session_id: conversationId }),
+    ...(conversationId !== undefined ? { session_id: conversationId } : caseFileOfNew()),
     ...(maxCredits !== undefined && { max_credits: maxCredits }),
   };
 }

@@ -1,3 +1,4 @@
+import { allDocuments } from '@contract/limits.ts';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -10,6 +11,8 @@ import { ExportMenu } from './export-menu.tsx';
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
+  /** Name of the open case file. */
+  readonly caseFileName: string | undefined;
   /** True while a conversation is being opened. */
   readonly isOpening: boolean;
   /** `undefined` while no conversation is stored. */
@@ -22,9 +25,15 @@ interface PaneHeaderProps {
 
 /** Shows the conversation's documents, with buttons to export it and to start a new one. */
 export function PaneHeader(props: PaneHeaderProps) {
-  const { selected, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } = props;
+  const { selected, caseFileName, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } =
+    props;
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
-  const label = selected === undefined ? nothingChosen : selectionLabel(selected);
+  const isWholeCaseFile = caseFileName !== undefined && selected === allDocuments;
+  const label = isWholeCaseFile
+    ? chatTexts.wholeCaseFile(caseFileName)
+    : selected === undefined
+      ? nothingChosen
+      : selectionLabel(selected);
   return (
     <div className="@container border-b border-line">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">

@@ -1,9 +1,10 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { conversationIdPattern } from '@contract/limits.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useSession } from '@/platform/session/use-session.ts';
+import { caseFileParam, openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { wantAnswer } from '../answer/wanted-answer.ts';
@@ -20,7 +21,7 @@ const answerParam = 'respuesta';
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
- * Keeps the id of the open conversation in the URL, with a history entry for each conversation. Opens the URL's
+ * Keeps the ids of the open conversation and case file in the URL, with a history entry for each conversation. Opens the URL's
  * conversation or the last open one; after signing in, the latest. Questions about documents of the previous page begin a
  * new one. `isRestoring` until it has loaded or failed.
  */
@@ -32,9 +33,11 @@ export function useConversationAddress(
   const userId = useSession().user_id;
   const { conversationId } = state;
   const asked = readAskedAbout(useLocation().state);
+  const caseFileId = useOpenCaseFileId(params);
   const [wanted] = useState(() => {
     const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
-    return readConversationId(params) ?? (asked === undefined ? known : null);
+    const isNew = asked !== undefined || params.has(caseFileParam);
+    return readConversationId(params) ?? (isNew ? null : known);
   });
   useState(() => {
     const answerId = params.get(answerParam);
@@ -50,12 +53,15 @@ export function useConversationAddress(
   useEffect(() => {
     if (isRestoring || openingPopped) return;
     leftOff = { userId, conversationId: conversationId ?? null };
-    if (named === conversationId && !params.has(answerParam)) return;
+    const isShown = named === conversationId && params.get(caseFileParam) === caseFileId;
+    if (isShown && !params.has(answerParam)) return;
     setParams(
       (known) => {
         known.delete(answerParam);
         if (conversationId === undefined) known.delete(conversationParam);
         else known.set(conversationParam, conversationId);
+        if (caseFileId === null) known.delete(caseFileParam);
+        else known.set(caseFileParam, caseFileId);
         return known;
       },
       // Back leads to the conversation that was open before.
@@ -64,7 +70,7 @@ export function useConversationAddress(
         preventScrollReset: true,
       },
     );
-  }, [userId, named, conversationId, isRestoring, openingPopped, popped, params, setParams]);
+  }, [userId, named, conversationId, caseFileId, isRestoring, openingPopped, popped, params, setParams]);
 
   return { isRestoring };
 }
@@ -83,6 +89,15 @@ function usePopped(named: string | undefined, conversationId: string | undefined
     if (isSettled) setSettled(location);
   }, [isSettled, location]);
   return isSettled || location === settled ? null : named;
+}
+
+/** Opens the case file in the first URL. Returns the id of the open one. */
+function useOpenCaseFileId(params: URLSearchParams): string | null {
+  useState(() => {
+    const wanted = params.get(caseFileParam);
+    if (wanted !== null) openCaseFileId.set(wanted);
+  });
+  return useSyncExternalStore(openCaseFileId.subscribe, openCaseFileId.get);
 }
 
 /** Opens `wanted` when it changes. Returns true until it has loaded or failed. */

@@ -9,6 +9,7 @@ import {
   greetingId,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
+import { caseFileOfNew } from './case-file-of-new.ts';
 import { nameDraft, unnameDraft } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -69,7 +70,11 @@ function emptyIn({ conversationId, entries }: ConversationState): string | undef
 /** Returns `undefined` on failure: the first question then creates the conversation. */
 async function createConversation(selected: SettledSelection): Promise<string | undefined> {
   const { name, chosen } = namesForServer(selected);
-  const body = { document_name: name, ...(chosen !== undefined && { document_names: chosen }) };
+  const body = {
+    document_name: name,
+    ...(chosen !== undefined && { document_names: chosen }),
+    ...caseFileOfNew(),
+  };
   try {
     const { session_id } = await callApi('createConversation', { body });
     return session_id;

@@ -1,10 +1,12 @@
 import type { Conversation, ExportFormat } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
+import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { formatCount, formatDateTime } from '@/shared/format/format.ts';
 import { selectionLabel, selectionOf } from '@/shared/library/document-selection.ts';
 import { IconButton } from '@/ui/button.tsx';
-import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
+import { DownloadIcon, FolderIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { historyTexts } from './history-texts.ts';
 import { TitleForm } from './title-form.tsx';
@@ -65,6 +67,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   return (
     <li
       data-active={isActive || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(draggedTypes.conversation, id)}
       className="group relative rounded-md not-data-active:hover:bg-hover data-active:bg-accent-soft"
     >
       <button
@@ -137,6 +141,15 @@ function RowButtons(props: ConversationRowProps & { readonly onRename: () => voi
         }
         actions={[
           { label: historyTexts.rename, icon: <PencilIcon className="size-4" />, onSelect: onRename },
+          {
+            label: historyTexts.move,
+            icon: <FolderIcon className="size-4" />,
+            onSelect: () =>
+              caseFileRequest.set({
+                ...{ kind: 'conversation', id, title },
+                caseFileId: conversation.case_file_id,
+              }),
+          },
           {
             label: historyTexts.exportMarkdown,
             icon: <DownloadIcon className="size-4" />,

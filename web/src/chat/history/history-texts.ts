@@ -10,6 +10,7 @@ export const historyTexts = {
   updated: (date: string) => `Última actividad: ${date}`,
   actions: (title: string) => `Más acciones: ${title}`,
   rename: 'Cambiar título',
+  move: 'Mover a un expediente…',
   title: 'Título de la conversación',
   save: 'Guardar',
   cancel: 'Cancelar',

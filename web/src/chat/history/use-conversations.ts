@@ -1,9 +1,10 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { useOpenCaseFile } from '@/shared/case-files/use-case-files.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 
 export interface StoredConversations {
@@ -21,15 +22,20 @@ export interface StoredConversations {
 const nothing: readonly never[] = [];
 const partLength = 50;
 
-/** Loads the stored conversations page by page, all of them or those with the given `document_name`. */
+/** Loads the conversations of the open case file page by page, all of them or those with the given `document_name`. */
 export function useConversations(documentName?: string): StoredConversations {
   const client = useQueryClient();
   const [limit, setLimit] = useState(partLength);
+  const caseFileId = useOpenCaseFile().caseFile?.id;
   const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: queryKeys.conversations(limit, documentName),
+    queryKey: queryKeys.conversations(limit, documentName, caseFileId),
     queryFn: ({ signal }) =>
-      callApi('listConversations', { query: { limit: String(limit), document_name: documentName }, signal }),
-    placeholderData: keepPreviousData,
+      callApi('listConversations', {
+        query: { limit: String(limit), document_name: documentName, case_file_id: caseFileId },
+        signal,
+      }),
+    // Never the list of another case file.
+    placeholderData: (previous, query) => (query?.queryKey[4] === caseFileId ? previous : undefined),
   });
   const rename = useCallback(
     async (id: string, title: string) => {

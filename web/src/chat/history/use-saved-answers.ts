@@ -1,9 +1,10 @@
 import type { SavedAnswer } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { useOpenCaseFile } from '@/shared/case-files/use-case-files.ts';
 import { removedConversations } from '@/shared/conversations/removed-conversations.ts';
 
 export interface SavedAnswerList {
@@ -20,15 +21,18 @@ export interface SavedAnswerList {
 const partLength = 50;
 const nothing: readonly never[] = [];
 
-/** Loads the saved answers, except those of conversations being deleted. */
+/** Loads the saved answers of the open case file, except those of conversations being deleted. */
 export function useSavedAnswers(): SavedAnswerList {
   const [limit, setLimit] = useState(partLength);
+  const caseFileId = useOpenCaseFile().caseFile?.id;
   const [hidden, setHidden] = useState<readonly string[]>(nothing);
   const removed = useSyncExternalStore(removedConversations.subscribe, removedConversations.now);
   const { data, isPending, refetch } = useQuery({
-    queryKey: queryKeys.savedAnswers(limit),
-    queryFn: ({ signal }) => callApi('listSavedAnswers', { query: { limit: String(limit) }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: queryKeys.savedAnswers(limit, caseFileId),
+    queryFn: ({ signal }) =>
+      callApi('listSavedAnswers', { query: { limit: String(limit), case_file_id: caseFileId }, signal }),
+    // Never the list of another case file.
+    placeholderData: (previous, query) => (query?.queryKey[2] === caseFileId ? previous : undefined),
   });
   const hideWhile = async ({ message }: SavedAnswer, change: Promise<void>): Promise<void> => {
     setHidden((known) => [...known, message.id]);

@@ -42,6 +42,7 @@ export function ConversationArea(props: ConversationAreaProps) {
     >
       <PaneHeader
         selected={screen.selected}
+        caseFileName={screen.caseFile?.name}
         isOpening={isOpening}
         conversationId={conversationId}
         canExport={questionCount > 0}

@@ -8,16 +8,19 @@ import type { ChatScreen } from './use-chat-screen.ts';
 
 interface LibraryColumnProps {
   readonly screen: ChatScreen;
+  readonly caseFileSwitch: ReactNode;
   readonly documents: ReactNode;
   readonly history: ReactNode;
   readonly onNewConversation: () => void;
 }
 
-/** Documents above conversations, each in a fixed half of the height with its own scroll bar. */
-export function LibraryColumn({ screen, documents, history, onNewConversation }: LibraryColumnProps) {
+/** The open case file, and its documents above its conversations, each in a fixed half of the height with its own scroll bar. */
+export function LibraryColumn(props: LibraryColumnProps) {
+  const { screen, caseFileSwitch, documents, history, onNewConversation } = props;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   return (
     <>
+      {caseFileSwitch}
       <section aria-label={chatTexts.documents} className="flex min-h-0 flex-1 basis-0 flex-col">
         {documents}
       </section>

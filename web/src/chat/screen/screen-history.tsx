@@ -18,7 +18,7 @@ export function ScreenHistory({ screen, onOpen }: ScreenHistoryProps) {
   return (
     <ConversationHistory
       history={history}
-      selected={screen.selected}
+      selected={screen.asked}
       activeId={conversation.state.conversationId}
       onOpen={open}
       onOpenAnswer={(id, answerId) => {

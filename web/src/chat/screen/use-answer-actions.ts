@@ -1,6 +1,7 @@
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useMemo } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { openAnswer } from '../state/conversation-state.ts';
@@ -13,7 +14,8 @@ export function useAnswerActions(
   { library, selected, conversation, retry, askAgain, choose, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,
 ): AnswerActions {
-  const { documents, isLoaded } = library;
+  // Cited documents may be outside of the open case file.
+  const { documents, isLoaded } = useDocuments();
   const stateOf = useCallback<AnswerActions['stateOf']>(
     ({ document_id, document_version }) => {
       if (!isLoaded) return 'stored';
@@ -32,7 +34,7 @@ export function useAnswerActions(
     [save, conversationId],
   );
   const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
-  const canAskAll = selected !== undefined && selected !== allDocuments && documents.length > 1;
+  const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
     () => ({
       onView,

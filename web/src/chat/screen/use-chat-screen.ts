@@ -1,7 +1,11 @@
+import type { CaseFile } from '@contract/case-files/schemas.ts';
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { narrowLibrary, selectionInCaseFile } from '@/shared/case-files/narrow-library.ts';
+import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
+import { type OpenCaseFile, useOpenCaseFile } from '@/shared/case-files/use-case-files.ts';
 import {
   type DocumentSelection,
   isAskable,
@@ -26,8 +30,13 @@ import { isBehind } from '../state/is-behind.ts';
 import { useConversationSwitch } from './use-conversation-switch.ts';
 
 export interface ChatScreen {
+  /** Documents of the open case file, or all. */
   readonly library: Library;
+  /** The open case file; `undefined` for all documents. */
+  readonly caseFile: CaseFile | undefined;
   readonly selected: DocumentSelection;
+  /** The selection as it is asked about: in a case file, its documents by name instead of all. */
+  readonly asked: SettledSelection;
   readonly conversation: ConversationControls;
   readonly history: StoredConversations;
   readonly isRestoring: boolean;
@@ -42,6 +51,8 @@ export interface ChatScreen {
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
+  /** Opens a case file, or all documents with `null`, with an empty conversation. */
+  readonly openCaseFile: (id: string | null) => void;
   /** Starts a new conversation if the deleted one is open. Returns the function that opens it again. */
   readonly leaveConversation: (conversationId: string) => () => void;
   readonly tell: (notice: NoticeEntry) => void;
@@ -50,29 +61,49 @@ export interface ChatScreen {
 
 /** Combines documents, selection, conversation and URL. */
 export function useChatScreen(): ChatScreen {
-  const library = useDocuments();
+  const open = useOpenCaseFile();
+  const library = useLibraryOf(open);
+  const { caseFile } = open;
   const conversation = useConversation();
   const { notice, ask: askNow, retry, askAgain, rate } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
   const history = useConversations();
   useCatchUp(conversation, history.conversations);
-  const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
+  const onSession = useCallback((session: Conversation) => {
+    setSelected(selectionOf(session));
+    followCaseFile(session);
+  }, []);
   const { isRestoring } = useConversationAddress(conversation, onSession);
   useSettledSelection({ library, selected, conversation, isRestoring }, setSelected);
   const hasDocuments = library.names.length > 0;
-  const ways = useConversationSwitch(conversation, selected, hasDocuments, onSession);
+  const asked = selectionInCaseFile(selected, library.names, caseFile);
+  const ways = useConversationSwitch(conversation, asked, hasDocuments, onSession);
+  const { clear } = conversation;
+  const openCaseFile = useCallback(
+    (id: string | null) => {
+      openCaseFileId.set(id);
+      setSelected(undefined);
+      clear();
+    },
+    [clear],
+  );
+  useEffect(() => {
+    if (open.isDeleted) openCaseFile(null);
+  }, [open.isDeleted, openCaseFile]);
 
   const ask = (question: string): boolean => {
     if (!isAskable(selected)) {
       notice({ kind: 'notice', id: 'choose-first', tone: 'warning', text: chatTexts.chooseFirst });
       return false;
     }
-    conversation.ask(question, selected);
+    conversation.ask(question, asked);
     return true;
   };
   return {
     library,
+    caseFile,
     selected,
+    asked,
     conversation,
     history,
     isRestoring,
@@ -85,25 +116,40 @@ export function useChatScreen(): ChatScreen {
     ),
     followName: useCallback((from, to) => setSelected((known) => renameInSelection(known, from, to)), []),
     ask,
-    retry: useCallback((answer, price) => retry(answer, selected ?? allDocuments, price), [retry, selected]),
-    askAgain: useCallback(
-      (answer, price) => askAgain(answer, selected ?? allDocuments, price),
-      [askAgain, selected],
-    ),
+    retry: useCallback((answer, price) => retry(answer, asked, price), [retry, asked]),
+    askAgain: useCallback((answer, price) => askAgain(answer, asked, price), [askAgain, asked]),
     choose: useCallback(
       ({ question }, documents) => {
         const [only] = documents;
         const selection = documents.length === 1 && only !== undefined ? only : documents;
         setSelected(selection);
-        askNow(question, selection);
+        askNow(question, selectionInCaseFile(selection, library.names, caseFile));
       },
-      [askNow],
+      [askNow, library.names, caseFile],
     ),
     rate,
     ...ways,
+    openCaseFile,
     tell: notice,
     dismiss: conversation.dismiss,
   };
+}
+
+/** Returns the documents of the open case file, as a stable object. */
+function useLibraryOf(open: OpenCaseFile): Library {
+  const library = useDocuments();
+  const { caseFile, isKnown } = open;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library and the open case file are new objects each time
+  return useMemo(
+    () => narrowLibrary(library, open),
+    [library.documents, library.names, library.isKnown, library.isLoaded, caseFile, isKnown],
+  );
+}
+
+/** Leaves the open case file for that of a conversation opened from elsewhere. All documents stay open for any. */
+function followCaseFile({ case_file_id: id }: Conversation): void {
+  const open = openCaseFileId.get();
+  if (open !== null && open !== id) openCaseFileId.set(id);
 }
 
 /** Loads questions asked on another device or in another window, once the list reports more messages. */

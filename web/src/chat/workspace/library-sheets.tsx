@@ -9,20 +9,24 @@ export type SheetName = 'documents' | 'history';
 interface LibrarySheetsProps {
   readonly sheet: SheetName | undefined;
   readonly onClose: () => void;
+  readonly caseFileSwitch: ReactNode;
   readonly documents: ReactNode;
   readonly history: ReactNode;
   readonly onNewConversation: () => void;
 }
 
 /** Documents and conversations as sheets, for windows without room beside the conversation. */
-export function LibrarySheets({ sheet, onClose, documents, history, onNewConversation }: LibrarySheetsProps) {
+export function LibrarySheets(props: LibrarySheetsProps) {
+  const { sheet, onClose, caseFileSwitch, documents, history, onNewConversation } = props;
   return (
     <>
       <Sheet isOpen={sheet === 'documents'} onClose={onClose} title={chatTexts.documents}>
+        {caseFileSwitch}
         {documents}
       </Sheet>
       <Sheet isOpen={sheet === 'history'} onClose={onClose} title={chatTexts.history}>
-        <div className="px-4 pt-1 pb-3">
+        {caseFileSwitch}
+        <div className="px-4 pt-3 pb-3">
           <Button
             isWide
             onClick={() => {

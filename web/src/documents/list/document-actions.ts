@@ -3,6 +3,8 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 /** Actions on a listed document. The object is stable so that rows stay memoized. */
 export interface DocumentActions {
   readonly onTick: (name: string, isTicked: boolean) => void;
+  /** Ids of the documents that are dragged with this one: all checked ones if it is one of them. */
+  readonly idsDraggedWith: (document: DocumentSummary) => readonly string[];
   readonly onOpen: (document: DocumentSummary) => void;
   readonly onAskOnly: (document: DocumentSummary) => void;
   /** Opens a new conversation with the document's summary. */

@@ -10,8 +10,7 @@ import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
-import type { DocumentActions } from './document-actions.ts';
-import { DocumentRows } from './document-rows.tsx';
+import { DocumentRows, type GivenActions } from './document-rows.tsx';
 import { findPair } from './find-pair.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
@@ -21,7 +20,7 @@ interface DocumentListProps
   readonly library: Library;
   readonly selected: DocumentSelection;
   readonly onSelect: (selection: SettledSelection) => void;
-  readonly actions: Omit<DocumentActions, 'onTick'>;
+  readonly actions: GivenActions;
 }
 
 /** Lists the documents; questions are asked about the checked ones. */
@@ -33,6 +32,7 @@ export function DocumentList(props: DocumentListProps) {
     <div className="flex min-h-0 flex-col">
       <ListHead
         {...head}
+        ticked={library.documents.filter(({ name }) => ticked.includes(name))}
         pair={findPair(library.documents, ticked)}
         order={order}
         onOrder={setOrder}

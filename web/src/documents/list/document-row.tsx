@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
+import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -60,6 +62,10 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
     <li
       ref={rowRef}
       data-ticked={isTicked || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) =>
+        dataTransfer.setData(draggedTypes.documents, JSON.stringify(actions.idsDraggedWith(document)))
+      }
       onContextMenu={openMenu}
       className="group flex items-center rounded-md hover:bg-hover"
     >
@@ -125,6 +131,10 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
         { label: listTexts.askOnly, onSelect: () => actions.onAskOnly(document) },
         { label: listTexts.summary, onSelect: () => actions.onSummary(document) },
         { label: listTexts.rename, onSelect: onRename },
+        {
+          label: listTexts.caseFiles,
+          onSelect: () => caseFileRequest.set({ kind: 'documents', documents: [document] }),
+        },
         { label: listTexts.download, onSelect: () => actions.onDownload(document) },
         { label: listTexts.remove, isDangerous: true, onSelect: () => actions.onRemove(document) },
       ]}

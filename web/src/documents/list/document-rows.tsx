@@ -11,12 +11,15 @@ import { useRowKeys } from './use-row-keys.ts';
 /** Minimum number of documents for which a search field is shown. */
 const searchableFrom = 10;
 
+/** Actions that the list does not perform itself. */
+export type GivenActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>;
+
 interface DocumentRowsProps {
   readonly library: Library;
   readonly ticked: readonly string[];
   readonly order: Parameters<typeof sortDocuments>[1];
   readonly onSelect: (selection: SettledSelection) => void;
-  readonly actions: Omit<DocumentActions, 'onTick'>;
+  readonly actions: GivenActions;
 }
 
 /** A checkbox for all documents and a row for each, with a search field for long lists. */
@@ -82,6 +85,11 @@ function useRowActions(now: Omit<DocumentRowsProps, 'order'>): DocumentActions {
       const { library, ticked, onSelect } = nowRef.current;
       const next = library.names.filter((other) => (other === name ? isTicked : ticked.includes(other)));
       onSelect(selectionOfTicks(next, library.names));
+    },
+    idsDraggedWith: (document) => {
+      const { library, ticked } = nowRef.current;
+      if (!ticked.includes(document.name) || ticked.length === library.names.length) return [document.id];
+      return library.documents.filter(({ name }) => ticked.includes(name)).map(({ id }) => id);
     },
     onOpen: (document) => nowRef.current.actions.onOpen(document),
     onAskOnly: (document) => nowRef.current.actions.onAskOnly(document),

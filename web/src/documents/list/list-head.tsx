@@ -1,4 +1,6 @@
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { Link } from 'react-router-dom';
+import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
@@ -18,6 +20,7 @@ export interface ListHeadProps {
   readonly documentCount: number | undefined;
   readonly isAtLimit: boolean;
   readonly isUploading: boolean;
+  readonly ticked: readonly DocumentSummary[];
   /** Set while two documents are checked. */
   readonly pair: DocumentPair | undefined;
   readonly order: DocumentOrder;
@@ -91,7 +94,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete 
   );
 }
 
-function HeadMenu({ documentCount, order, onOrder }: ListHeadProps) {
+function HeadMenu({ documentCount, ticked, order, onOrder }: ListHeadProps) {
   const isEmpty = documentCount === undefined || documentCount === 0;
   return (
     <Menu
@@ -100,12 +103,19 @@ function HeadMenu({ documentCount, order, onOrder }: ListHeadProps) {
           <MoreIcon className="size-4" />
         </IconButton>
       }
-      actions={documentOrders.map((choice) => ({
-        label: listTexts.orders[choice],
-        isChecked: choice === order,
-        isDisabled: isEmpty,
-        onSelect: () => onOrder(choice),
-      }))}
+      actions={[
+        ...documentOrders.map((choice) => ({
+          label: listTexts.orders[choice],
+          isChecked: choice === order,
+          isDisabled: isEmpty,
+          onSelect: () => onOrder(choice),
+        })),
+        {
+          label: listTexts.tickedCaseFiles,
+          isDisabled: ticked.length === 0,
+          onSelect: () => caseFileRequest.set({ kind: 'documents', documents: ticked }),
+        },
+      ]}
     />
   );
 }

@@ -30,7 +30,7 @@ async function leave(uploads: readonly QueuedUpload[]) {
     uploads.map(({ id, filename }) => {
       const stopping = new AbortController();
       stopping.signal.addEventListener('abort', () => stopped.push(id));
-      return [id, { file: new File([], filename), stopping, isStarted: false }];
+      return [id, { file: new File([], filename), caseFileId: null, stopping, isStarted: false }];
     }),
   );
   const dispatch = sendBehind(uploads, {

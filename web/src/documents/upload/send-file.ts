@@ -14,6 +14,8 @@ export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
 export interface Sending {
   readonly file: File;
   readonly nameConflict?: NameConflictAnswer;
+  /** Case file that gets the document; `null` for none. */
+  readonly caseFileId: string | null;
   readonly stopping: AbortController;
   isStarted: boolean;
 }
@@ -24,7 +26,7 @@ export interface Sending {
  */
 export async function sendFile(
   id: string,
-  { file, nameConflict, stopping }: Sending,
+  { file, nameConflict, caseFileId, stopping }: Sending,
   sendsAllowDuplicates: boolean,
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
@@ -32,6 +34,7 @@ export async function sendFile(
   // Fields precede files: the server parses the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
   form.append('name_conflict', nameConflict ?? ('ask' satisfies NameConflictChoice));
+  if (caseFileId !== null) form.append('case_file_id', caseFileId);
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
   const { signal } = stopping;

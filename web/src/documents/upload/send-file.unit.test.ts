@@ -6,7 +6,7 @@ vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
 }));
 
 const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
-const sending = () => ({ file, stopping: new AbortController(), isStarted: true });
+const sending = () => ({ file, caseFileId: null, stopping: new AbortController(), isStarted: true });
 
 const page = new EventTarget();
 const isHeld = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -52,6 +52,12 @@ it('sends the choice about a taken name', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
   expect(sent[0]?.get('name_conflict')).toBe('replace');
+});
+
+it('sends the open case file before the file', async () => {
+  const { sendFile } = await import('./send-file.ts');
+  await sendFile('1', { ...sending(), caseFileId: 'b7c5' }, false, vi.fn());
+  expect([...(sent[0]?.keys() ?? [])]).toEqual(['name_conflict', 'case_file_id', 'files']);
 });
 
 it('makes the browser ask before the page is closed while the file is sent', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -62,7 +63,9 @@ export function useUploadQueue({
         );
         if (isKnown) continue;
         const id = crypto.randomUUID();
-        sendingsRef.current.set(id, { file, stopping: new AbortController(), isStarted: false });
+        const caseFileId = openCaseFileId.get();
+        const sending = { file, caseFileId, stopping: new AbortController(), isStarted: false };
+        sendingsRef.current.set(id, sending);
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
         const counting = checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
         void counting.then((pages) => dispatch({ type: 'counted', id, pages }));
@@ -109,9 +112,12 @@ function nextBatch(uploads: readonly QueuedUpload[]): number {
   return uploads.some(({ phase }) => isUnderWay(phase)) ? latest : latest + 1;
 }
 
-function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswer | undefined): Sending {
+function sendOnceMore(
+  { file, nameConflict, caseFileId }: Sending,
+  choice: NameConflictAnswer | undefined,
+): Sending {
   const answer = choice ?? nameConflict;
-  const again: Sending = { file, stopping: new AbortController(), isStarted: false };
+  const again: Sending = { file, caseFileId, stopping: new AbortController(), isStarted: false };
   return answer === undefined ? again : { ...again, nameConflict: answer };
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
@@ -25,12 +26,15 @@ export function useAskSite(job: Extraction) {
   const known = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
   const goAsk = (name: string): void => void navigate(paths.chat, { state: askAbout([name]) });
   const { mutate, isPending } = useMutation({
-    mutationFn: (choice: NameConflictChoice) =>
-      callApi('addSiteDocument', { params: { job_id: job.job_id }, body: { name_conflict: choice } }),
+    mutationFn: (choice: NameConflictChoice) => {
+      const id = openCaseFileId.get();
+      const body = { name_conflict: choice, ...(id !== null && { case_file_id: id }) };
+      return callApi('addSiteDocument', { params: { job_id: job.job_id }, body });
+    },
     onSuccess: async ({ document }) => {
       await Promise.all(
-        [queryKeys.documents, queryKeys.usageStats, queryKeys.billingInfo].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [queryKeys.documents, queryKeys.caseFiles, queryKeys.usageStats, queryKeys.billingInfo].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
         ),
       );
       if (isStillShown()) return goAsk(document.name);

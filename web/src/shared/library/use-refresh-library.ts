@@ -6,7 +6,12 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 export function useRefreshLibrary(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const queryKey of [queryKeys.documents, queryKeys.usageStats, queryKeys.billingInfo]) {
+    for (const queryKey of [
+      queryKeys.documents,
+      queryKeys.caseFiles,
+      queryKeys.usageStats,
+      queryKeys.billingInfo,
+    ]) {
       void client.invalidateQueries({ queryKey });
     }
   }, [client]);

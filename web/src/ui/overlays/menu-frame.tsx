@@ -17,10 +17,12 @@ export interface MenuProps {
   /** Button with its accessible name. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly actions: readonly MenuAction[];
+  /** Edge of the button at which the menu opens; the right one by default. */
+  readonly align?: 'start' | 'end';
 }
 
 /** Open menu of `Menu`, loaded on demand. */
-export function MenuFrame({ trigger, actions }: MenuProps) {
+export function MenuFrame({ trigger, actions, align = 'end' }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
     <Base.Root defaultOpen>
@@ -28,8 +30,8 @@ export function MenuFrame({ trigger, actions }: MenuProps) {
       {/* Rendered next to the button, so that the popup stays in the same landmark. */}
       <span ref={place} />
       <Base.Portal container={place}>
-        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+        <Base.Positioner positionMethod="fixed" sideOffset={6} align={align} className="z-popup outline-none">
+          <Base.Popup className="max-h-[min(32rem,var(--available-height))] max-w-80 min-w-44 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             {actions.map((action) => (
               <Action key={action.label} {...action} />
             ))}
@@ -62,7 +64,8 @@ function Action({ label, icon, isDangerous, isDisabled = false, isChecked, onSel
       onClick={onSelect}
       className={look}
     >
-      {label}
+      {icon}
+      <span className="min-w-0 truncate">{label}</span>
       <CheckIcon className={classNames('ml-auto size-4 text-accent', !isChecked && 'invisible')} />
     </Base.CheckboxItem>
   );

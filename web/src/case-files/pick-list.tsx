@@ -1,0 +1,65 @@
+import { foldAccents } from '@contract/fold-accents.ts';
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '@/ui/checkbox.tsx';
+import { caseFileTexts as texts } from './case-file-texts.ts';
+
+export interface PickItem {
+  readonly id: string;
+  readonly name: string;
+  readonly mark?: ReactNode;
+  readonly isChecked: boolean;
+  /** Some of the things in question, but not all. */
+  readonly isPartlyChecked?: boolean;
+}
+
+interface PickListProps {
+  readonly items: readonly PickItem[];
+  readonly searchLabel: string;
+  readonly onChange: (id: string, isChecked: boolean) => void;
+}
+
+/** Minimum number of items for which a search field is shown. */
+const searchableFrom = 8;
+
+/** Checkboxes in a list with a search field; each change applies at once. */
+export function PickList({ items, searchLabel, onChange }: PickListProps) {
+  const [search, setSearch] = useState('');
+  const words = foldAccents(search).trim();
+  const shown = items.filter(({ name }) => foldAccents(name).includes(words));
+  return (
+    <div className="flex min-h-0 flex-col gap-2 pt-3">
+      {items.length >= searchableFrom && (
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="h-10 rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:text-sm"
+        />
+      )}
+      <ul>
+        {shown.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (
+          <li key={id}>
+            <Checkbox
+              isChecked={isChecked}
+              isPartlyChecked={isPartlyChecked}
+              onChange={(checked) => onChange(id, checked)}
+              label={
+                <span className="flex min-w-0 items-center gap-2">
+                  {mark}
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p role="status" className="text-sm text-ink-faint">
+          {texts.nothingFound}
+        </p>
+      )}
+    </div>
+  );
+}

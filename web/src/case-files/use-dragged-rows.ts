@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { draggedTypes } from '@/shared/case-files/dragged.ts';
+
+export type DraggedRows = keyof typeof draggedTypes;
+
+/** Returns what is being dragged while rows of documents or a conversation are. */
+export function useDraggedRows(): DraggedRows | undefined {
+  const [dragged, setDragged] = useState<DraggedRows>();
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const begin = ({ dataTransfer }: DragEvent): void => {
+      const types = dataTransfer?.types ?? [];
+      const kind = (['documents', 'conversation'] as const).find((each) =>
+        types.includes(draggedTypes[each]),
+      );
+      // A change of the page at once would end the drag in some browsers.
+      if (kind !== undefined) setTimeout(() => setDragged(kind));
+    };
+    const end = (): void => {
+      setTimeout(() => setDragged(undefined));
+    };
+    addEventListener('dragstart', begin, { signal });
+    addEventListener('dragend', end, { signal });
+    addEventListener('drop', end, { signal });
+    return () => stopping.abort();
+  }, []);
+  return dragged;
+}

@@ -1,0 +1,25 @@
+import type { CaseFile } from '@contract/case-files/schemas.ts';
+import { allDocuments } from '@contract/limits.ts';
+import type { DocumentSelection, SettledSelection } from '../library/document-selection.ts';
+import type { Library } from '../library/use-documents.ts';
+import type { OpenCaseFile } from './use-case-files.ts';
+
+/** Returns the documents of the open case file, as a library; the whole library without one. */
+export function narrowLibrary(library: Library, { caseFile, isKnown }: OpenCaseFile): Library {
+  if (!isKnown) return { ...library, documents: [], names: [], isKnown: false, isLoaded: false };
+  if (caseFile === undefined) return library;
+  const held = library.documents.filter(({ id }) => caseFile.document_ids.includes(id));
+  const heldNames = held.map(({ name }) => name);
+  return { ...library, documents: held, names: library.names.filter((name) => heldNames.includes(name)) };
+}
+
+/** Returns the selection to ask about: in a case file, "all" means its documents, by name. */
+export function selectionInCaseFile(
+  selected: DocumentSelection,
+  names: readonly string[],
+  caseFile: CaseFile | undefined,
+): SettledSelection {
+  if (caseFile === undefined || (selected ?? allDocuments) !== allDocuments) return selected ?? allDocuments;
+  const [only, ...others] = names;
+  return only !== undefined && others.length === 0 ? only : names;
+}

@@ -1,0 +1,32 @@
+import type { CaseFile } from '@contract/case-files/schemas.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { expect, test } from 'vitest';
+import type { Library } from '../library/use-documents.ts';
+import { narrowLibrary, selectionInCaseFile } from './narrow-library.ts';
+
+const document = (id: string) => ({ id, name: `${id}.pdf` }) as DocumentSummary;
+const documents = ['acta', 'nota', 'renta'].map(document);
+const library: Library = {
+  ...{ documents, names: documents.map(({ name }) => name) },
+  ...{ isKnown: true, isLoaded: true, reload: () => undefined },
+};
+const caseFile = { id: '1', name: 'Sol, 3', document_ids: ['renta', 'acta', 'eliminado'] } as CaseFile;
+const open = { id: '1', caseFile, isKnown: true, isDeleted: false };
+
+test('keeps the documents of the case file in the order of the library', () => {
+  expect(narrowLibrary(library, open)).toMatchObject({ names: ['acta.pdf', 'renta.pdf'], isLoaded: true });
+  expect(narrowLibrary(library, { ...open, id: null, caseFile: undefined })).toBe(library);
+});
+
+test('counts as loading until the case file is known', () => {
+  const loading = { ...open, caseFile: undefined, isKnown: false };
+  expect(narrowLibrary(library, loading)).toMatchObject({ names: [], isKnown: false, isLoaded: false });
+});
+
+test('names the documents of a case file instead of "all"', () => {
+  const names = ['acta.pdf', 'renta.pdf'];
+  expect(selectionInCaseFile('all', names, caseFile)).toEqual(names);
+  expect(selectionInCaseFile(undefined, ['acta.pdf'], caseFile)).toBe('acta.pdf');
+  expect(selectionInCaseFile('renta.pdf', names, caseFile)).toBe('renta.pdf');
+  expect(selectionInCaseFile('all', names, undefined)).toBe('all');
+});
