@@ -1,9 +1,11 @@
-import { type CaseFile, type CaseFileColor, caseFileColors } from '@contract/case-files/schemas.ts';
+import { type CaseFileColor, caseFileColors } from '@contract/case-files/case-file-colors.ts';
+import type { CaseFile } from '@contract/case-files/schemas.ts';
 import { limits } from '@contract/limits.ts';
 import { useId, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { caseFileColorLooks } from '@/shared/case-files/color-classes.ts';
 import { useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
+import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { TextField } from '@/ui/text-field.tsx';
@@ -20,7 +22,8 @@ interface CaseFileFormProps {
 export function CaseFileForm({ caseFile, onSaved, onCancel }: CaseFileFormProps) {
   const { create, change } = useCaseFileChanges();
   const [name, setName] = useState(caseFile?.name ?? '');
-  const [color, setColor] = useState<CaseFileColor>(caseFile?.color ?? 'blue');
+  const next = caseFileColors[(useCaseFiles().caseFiles.length + 1) % caseFileColors.length] ?? 'blue';
+  const [color, setColor] = useState<CaseFileColor>(caseFile?.color ?? next);
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const save = async (): Promise<void> => {

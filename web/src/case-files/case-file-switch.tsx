@@ -7,7 +7,7 @@ import { paths } from '@/shared/paths.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ChevronDownIcon, FolderIcon, PlusIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { caseFileTexts as texts } from './case-file-texts.ts';
+import { switchTexts as texts } from './switch-texts.ts';
 import { useDraggedRows } from './use-dragged-rows.ts';
 
 /** Loaded when a row is first dragged. */
@@ -63,7 +63,7 @@ export function CaseFileSwitch({ caseFile, onOpen }: CaseFileSwitchProps) {
             onSelect: () => onOpen(each.id),
           })),
           {
-            label: texts.createMore,
+            label: texts.create,
             icon: <PlusIcon className="size-4" />,
             onSelect: () => caseFileRequest.set({ kind: 'create' }),
           },

@@ -4,13 +4,7 @@ export const caseFileTexts = {
   title: 'Expedientes',
   intro:
     'Un expediente reúne los documentos de un asunto y las conversaciones sobre ellos. Un documento puede estar en varios.',
-  open: (name: string) => `Expediente: ${name}`,
-  all: 'Todos los documentos',
-  openNamed: (name: string) => `Abrir ${name}`,
   create: 'Nuevo expediente',
-  createMore: 'Nuevo expediente…',
-  manage: 'Ver y gestionar expedientes',
-  contents: 'Elegir documentos…',
   name: 'Nombre',
   namePlaceholder: 'Por ejemplo: Arrendamiento de Sol, 3',
   nameMissing: 'Escribe un nombre.',

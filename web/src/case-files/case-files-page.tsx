@@ -28,10 +28,10 @@ export function CaseFilesPage() {
     <section aria-labelledby="expedientes" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="expedientes" className="text-2xl">
+          <h2 id="expedientes" className="sr-only">
             {texts.title}
           </h2>
-          <p className="mt-2 max-w-prose text-body text-ink-soft">{texts.intro}</p>
+          <p className="max-w-prose text-body text-ink-soft">{texts.intro}</p>
         </div>
         <Button variant="primary" onClick={() => setIsCreating(true)}>
           <PlusIcon className="size-4" />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { caseFileTexts as texts } from './case-file-texts.ts';
 
-export interface PickItem {
+interface PickItem {
   readonly id: string;
   readonly name: string;
   readonly mark?: ReactNode;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentIdSchema } from '../documents/schemas.ts';
 import { limits } from '../limits.ts';
-
-export const caseFileColors = ['grey', 'blue', 'teal', 'green', 'ochre', 'red', 'plum'] as const;
-export type CaseFileColor = (typeof caseFileColors)[number];
+import { caseFileColors } from './case-file-colors.ts';
 
 const caseFileNameSchema = z
   .string()

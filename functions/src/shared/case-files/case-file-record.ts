@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { caseFileColors } from '../../contract/case-files/schemas.ts';
+import { caseFileColors } from '../../contract/case-files/case-file-colors.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 
 /** `users/{uid}/caseFiles/{caseFileId}`: a name over documents and extractions. Conversations have its id. */

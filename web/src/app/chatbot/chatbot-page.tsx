@@ -2,7 +2,6 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CaseFileSwitch } from '@/case-files/case-file-switch.tsx';
-import { EmptyCaseFile } from '@/case-files/empty-case-file.tsx';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
@@ -24,7 +23,7 @@ import {
   ticksOf,
 } from '@/shared/library/document-selection.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
-import type { Library } from '@/shared/library/use-documents.ts';
+import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
@@ -33,6 +32,9 @@ import { useUploads } from './use-uploads.tsx';
 
 /** Loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
+
+/** Loaded in an empty case file. */
+const caseFileStart = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
 
 /** Chat page, with controls to add, change and delete documents. */
 export function ChatbotPage() {
@@ -49,6 +51,7 @@ export function ChatbotPage() {
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
+  const emptyCaseFile = caseFileStart.useModule(isEmpty && screen.caseFile !== undefined);
   const guided = findGuided(library, selected);
 
   return (
@@ -59,7 +62,7 @@ export function ChatbotPage() {
           screen.caseFile === undefined ? (
             <FirstDocument onUpload={pick} uploads={panel} />
           ) : (
-            <EmptyCaseFile onUpload={pick} uploads={panel} />
+            emptyCaseFile && <emptyCaseFile.EmptyCaseFile onUpload={pick} uploads={panel} />
           )
         }
         caseFileSwitch={<CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />}
@@ -77,6 +80,7 @@ export function ChatbotPage() {
         renderDocuments={(place) => (
           <DocumentList
             library={library}
+            isCaseFile={screen.caseFile !== undefined}
             selected={selected}
             onSelect={screen.select}
             actions={actionsAt(place)}
@@ -150,16 +154,24 @@ function afterRemoval(proceed: () => void): void {
   else void finishRemoval().then(proceed);
 }
 
-/** Selects the documents passed by the previous page, once the library contains them. */
-function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
+/**
+ * Selects the documents passed by the previous page, once the library contains them. Leaves the open case file when it
+ * does not.
+ */
+function useAskedAbout({ library, caseFile, isRestoring, select, openCaseFile }: ChatScreen): void {
+  const { names: allNames } = useDocuments();
   const wantedRef = useRef(readAskedAbout(useLocation().state));
   useEffect(() => {
     const requested = wantedRef.current;
-    if (requested === undefined || isRestoring || !requested.every((name) => library.names.includes(name)))
+    if (requested === undefined || isRestoring) return;
+    const areIn = (names: readonly string[]): boolean => requested.every((name) => names.includes(name));
+    if (!areIn(library.names)) {
+      if (caseFile !== undefined && areIn(allNames)) openCaseFile(null);
       return;
+    }
     wantedRef.current = undefined;
     select(selectionOfTicks(requested, library.names));
-  }, [library.names, isRestoring, select]);
+  }, [library.names, allNames, caseFile, isRestoring, select, openCaseFile]);
 }
 
 /** Document menu actions that affect the conversation. */

@@ -1,11 +1,13 @@
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { countAsked } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** Shows the number of documents, questions and, once loaded, uploads. */
-export function ScreenCounters({ screen: { library, conversation } }: { screen: ChatScreen }) {
+/** Shows the number of documents in all case files, questions and, once loaded, uploads. */
+export function ScreenCounters({ screen: { conversation } }: { screen: ChatScreen }) {
+  const library = useDocuments();
   const { data: stats } = useUsageStats();
   const questionCount = countAsked(conversation.state.entries);
   // The list is more current than the statistics after a deletion. The example does not count.

@@ -18,6 +18,8 @@ import { listTexts } from './list-texts.ts';
 interface DocumentListProps
   extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'> {
   readonly library: Library;
+  /** True when the library is a case file. */
+  readonly isCaseFile: boolean;
   readonly selected: DocumentSelection;
   readonly onSelect: (selection: SettledSelection) => void;
   readonly actions: GivenActions;
@@ -25,7 +27,7 @@ interface DocumentListProps
 
 /** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
-  const { library, selected, onSelect, actions, ...head } = props;
+  const { library, isCaseFile, selected, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
   const ticked = ticksOf(selected, library.names);
   return (
@@ -42,16 +44,21 @@ export function DocumentList(props: DocumentListProps) {
       {library.documents.length > 0 ? (
         <DocumentRows library={library} ticked={ticked} order={order} onSelect={onSelect} actions={actions} />
       ) : (
-        <Nothing library={library} />
+        <Nothing library={library} isCaseFile={isCaseFile} />
       )}
     </div>
   );
 }
 
 /** Shown while the list loads, when it could not be loaded, and when it is empty. */
-function Nothing({ library }: { library: Library }) {
+function Nothing({ library, isCaseFile }: { library: Library; isCaseFile: boolean }) {
   if (!library.isKnown) return <LoadingRows label={listTexts.loading} />;
-  if (library.isLoaded) return <p className="px-4 pb-4 text-sm text-ink-soft">{listTexts.none}</p>;
+  if (library.isLoaded)
+    return (
+      <p className="px-4 pb-4 text-sm text-ink-soft">
+        {isCaseFile ? listTexts.noneInCaseFile : listTexts.none}
+      </p>
+    );
   return (
     <div role="status" className="flex flex-col items-start gap-2 px-4 pb-4">
       <p className="text-sm text-ink-soft">{listTexts.failed}</p>

@@ -16,6 +16,7 @@ export const listTexts = {
   failed: 'No se han podido cargar tus documentos.',
   retry: 'Reintentar',
   none: 'Todavía no tienes documentos.',
+  noneInCaseFile: 'Este expediente no tiene documentos.',
   all: 'Todos los documentos',
   documents: 'Documentos sobre los que preguntas',
   example: 'ejemplo',

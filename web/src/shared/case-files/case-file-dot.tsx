@@ -1,4 +1,4 @@
-import type { CaseFileColor } from '@contract/case-files/schemas.ts';
+import type { CaseFileColor } from '@contract/case-files/case-file-colors.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { caseFileColorLooks } from './color-classes.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseFileColor } from '@contract/case-files/schemas.ts';
+import type { CaseFileColor } from '@contract/case-files/case-file-colors.ts';
 
 /** Background class and name of each colour. */
 export const caseFileColorLooks: Record<CaseFileColor, { readonly fill: string; readonly name: string }> = {

@@ -1,4 +1,5 @@
-import type { CaseFile, CaseFileColor } from '@contract/case-files/schemas.ts';
+import type { CaseFileColor } from '@contract/case-files/case-file-colors.ts';
+import type { CaseFile } from '@contract/case-files/schemas.ts';
 import type { RouteBodyInput } from '@contract/route-definition.ts';
 import type { Routes } from '@contract/routes.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,13 @@ export function useCaseFileChanges(): CaseFileChanges {
         keep(client, await callApi('changeCaseFile', { params: { case_file_id: id }, body }));
       },
       async changeContents(id, body) {
-        keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
+        showContents(client, id, body);
+        try {
+          keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
+        } catch (error) {
+          await client.invalidateQueries({ queryKey: queryKeys.caseFiles });
+          throw error;
+        }
       },
       async remove(id) {
         const left = await callApi('deleteCaseFile', { params: { case_file_id: id } });
@@ -53,6 +60,19 @@ export function useCaseFileChanges(): CaseFileChanges {
     }),
     [client],
   );
+}
+
+/** Shows the documents of a case file as they will be, before the server has answered. */
+function showContents(client: QueryClient, id: string, { added, removed }: Contents): void {
+  client.setQueryData<CaseFileList>(queryKeys.caseFiles, (known) => {
+    const caseFile = known?.case_files.find((each) => each.id === id);
+    if (known === undefined || caseFile === undefined) return known;
+    const kept = caseFile.document_ids.filter((each) => removed?.document_ids?.includes(each) !== true);
+    const document_ids = [...new Set([...kept, ...(added?.document_ids ?? [])])];
+    return {
+      case_files: known.case_files.map((each) => (each === caseFile ? { ...each, document_ids } : each)),
+    };
+  });
 }
 
 /** Puts a changed or new case file into the loaded list, in order of the names. */
