@@ -3,7 +3,7 @@ import type { CaseFile } from '@contract/case-files/schemas.ts';
 import { limits } from '@contract/limits.ts';
 import { useId, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { caseFileColorLooks } from '@/shared/case-files/color-classes.ts';
+import { caseFileFills } from '@/shared/case-files/color-classes.ts';
 import { useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { Button } from '@/ui/button.tsx';
@@ -90,18 +90,18 @@ function ColorChoice({
         {caseFileColors.map((each) => (
           <label
             key={each}
-            title={caseFileColorLooks[each].name}
+            title={texts.colors[each]}
             className="relative flex size-9 cursor-pointer items-center justify-center rounded-md border border-line has-checked:border-2 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
               name={group}
-              aria-label={caseFileColorLooks[each].name}
+              aria-label={texts.colors[each]}
               checked={each === color}
               onChange={() => onChange(each)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className={classNames('size-5 rounded-sm', caseFileColorLooks[each].fill)} />
+            <span className={classNames('size-5 rounded-sm', caseFileFills[each])} />
           </label>
         ))}
       </div>

@@ -1,14 +1,23 @@
+import type { CaseFileColor } from '@contract/case-files/case-file-colors.ts';
 import { formatCount } from '@/shared/format/format.ts';
 
 export const caseFileTexts = {
   title: 'Expedientes',
   intro:
     'Un expediente reúne los documentos de un asunto y las conversaciones sobre ellos. Un documento puede estar en varios.',
+  all: 'Todos los documentos',
   create: 'Nuevo expediente',
+  createMore: 'Nuevo expediente…',
+  manage: 'Ver y gestionar expedientes',
+  contents: 'Elegir documentos…',
   name: 'Nombre',
   namePlaceholder: 'Por ejemplo: Arrendamiento de Sol, 3',
   nameMissing: 'Escribe un nombre.',
   color: 'Color',
+  colors: {
+    ...{ grey: 'Gris', blue: 'Azul', teal: 'Turquesa', green: 'Verde' },
+    ...{ ochre: 'Ocre', red: 'Rojo', plum: 'Ciruela' },
+  } satisfies Record<CaseFileColor, string>,
   save: 'Guardar',
   saving: 'Guardando…',
   done: 'Listo',

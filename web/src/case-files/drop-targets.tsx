@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { showFailedChange, useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
+import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { caseFileTexts as texts } from './case-file-texts.ts';
@@ -10,11 +11,11 @@ import type { DraggedRows } from './use-dragged-rows.ts';
 
 interface DropTargetsProps {
   readonly dragged: DraggedRows;
-  readonly caseFiles: readonly CaseFile[];
 }
 
 /** Case files to drop rows on, over the lists that they are dragged from. The menu of each row does the same. */
-export function DropTargets({ dragged, caseFiles }: DropTargetsProps) {
+export function DropTargets({ dragged }: DropTargetsProps) {
+  const { caseFiles } = useCaseFiles();
   const [over, setOver] = useState<string>();
   const drop = useDrop();
   const shown = caseFiles.filter(({ is_archived: isArchived }) => !isArchived);

@@ -9,8 +9,6 @@ import { DocumentGuide } from '@/documents/guide/document-guide.tsx';
 import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { GivenActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
-import { FirstDocument } from '@/documents/start/first-document.tsx';
-import { DropOverlay } from '@/documents/upload/drop-overlay.tsx';
 import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
 import { chatFormats } from '@/documents/upload/formats.ts';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
@@ -33,8 +31,11 @@ import { useUploads } from './use-uploads.tsx';
 /** Loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
-/** Loaded in an empty case file. */
-const caseFileStart = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
+/** Loaded when there are no documents to ask about. */
+const startModule = lazyModule('chat-start', async () => (await import('./chat-start.ts')).chatStart);
+
+/** Loaded when files are first dragged over the page. */
+const dropOverlay = lazyModule('drop-overlay', () => import('@/documents/upload/drop-overlay.tsx'));
 
 /** Chat page, with controls to add, change and delete documents. */
 export function ChatbotPage() {
@@ -43,7 +44,7 @@ export function ChatbotPage() {
   useAskedAbout(screen);
   const { add, isBusy, host, panel } = useUploads(screen);
   const pickerRef = useRef<FilePickerHandle>(null);
-  const isDragged = useFileDrop(add);
+  const overlay = dropOverlay.useModule(useFileDrop(add));
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = deletionDialog.useModule(useWasOpened(isDeleting));
@@ -51,7 +52,7 @@ export function ChatbotPage() {
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
-  const emptyCaseFile = caseFileStart.useModule(isEmpty && screen.caseFile !== undefined);
+  const start = startModule.useModule(isEmpty);
   const guided = findGuided(library, selected);
 
   return (
@@ -59,11 +60,12 @@ export function ChatbotPage() {
       <ChatPage
         screen={screen}
         start={
-          screen.caseFile === undefined ? (
-            <FirstDocument onUpload={pick} uploads={panel} />
+          start &&
+          (screen.caseFile === undefined ? (
+            <start.FirstDocument onUpload={pick} uploads={panel} />
           ) : (
-            emptyCaseFile && <emptyCaseFile.EmptyCaseFile onUpload={pick} uploads={panel} />
-          )
+            <start.EmptyCaseFile onUpload={pick} uploads={panel} />
+          ))
         }
         caseFileSwitch={<CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />}
         renderGuide={(onAsk) =>
@@ -98,7 +100,7 @@ export function ChatbotPage() {
       <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
       {host}
       <ChatCaseFiles caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
-      {isDragged && <DropOverlay formats={chatFormats} />}
+      {overlay && <overlay.DropOverlay formats={chatFormats} />}
       {deletion && (
         <deletion.DeleteDialog
           names={library.names}

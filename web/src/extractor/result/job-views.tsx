@@ -1,12 +1,15 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatNumber } from '@/shared/format/format.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tabs } from '@/ui/tabs.tsx';
 import { type ActivityLine, hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { ActivityLog } from './activity-log.tsx';
-import { PagesView } from './pages-view.tsx';
 import { type ResultView, resultViews } from './result-view.ts';
-import { SkippedView } from './skipped-view.tsx';
+
+/** Lists of a result, loaded when one is shown. */
+const listsModule = lazyModule('result-lists', async () => (await import('./result-lists.ts')).resultLists);
 
 interface JobViewsProps {
   readonly job: Extraction;
@@ -17,6 +20,7 @@ interface JobViewsProps {
 
 /** Tabs for an extraction's pages, log and skipped addresses. */
 export function JobViews({ job, lines, view, onView }: JobViewsProps) {
+  const lists = listsModule.useModule();
   const tabs = [
     {
       id: 'pages',
@@ -27,7 +31,7 @@ export function JobViews({ job, lines, view, onView }: JobViewsProps) {
     {
       id: 'skipped',
       label: countIn(extractorTexts.skippedView, job.counters.skipped),
-      content: <SkippedView key={job.job_id} job={job} />,
+      content: lists && <lists.SkippedView key={job.job_id} job={job} />,
     },
   ];
   return (
@@ -43,7 +47,9 @@ export function JobViews({ job, lines, view, onView }: JobViewsProps) {
 const countIn = (label: string, count: number): string =>
   count === 0 ? label : `${label} (${formatNumber(count)})`;
 
+/** The list of pages, once there are any. */
 function Pages({ job }: { readonly job: Extraction }) {
+  const lists = listsModule.useModule(job.preview_pages > 0);
   if (job.preview_pages === 0) {
     return (
       <p className="text-sm text-ink-soft">
@@ -51,5 +57,9 @@ function Pages({ job }: { readonly job: Extraction }) {
       </p>
     );
   }
-  return <PagesView key={job.job_id} job={job} />;
+  return lists === undefined ? (
+    <Skeleton className="h-96 w-full" />
+  ) : (
+    <lists.PagesView key={job.job_id} job={job} />
+  );
 }
