@@ -7,6 +7,8 @@ type Chunks = AsyncIterable<Uint8Array>;
 const trailerBytes = 8;
 /** Longer headers do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
+/** Each needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
+const maxMembers = 1_000;
 
 /** Bytes that are not gzip, or not to their end. */
 class GzipError extends Error {
@@ -14,13 +16,13 @@ class GzipError extends Error {
 }
 
 /**
- * Decompresses gzip as browsers and `gzip -d` do: accepts several members, and ignores bytes after the last one and a
- * missing end. The caller limits the output.
+ * Decompresses gzip as browsers and `gzip -d` do: accepts up to 1,000 members, and ignores bytes after the last one and
+ * a missing end. The caller limits the output.
  */
 export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const input = new Input(chunks);
   try {
-    for (let members = 0; ; members += 1) {
+    for (let members = 0; members < maxMembers; members += 1) {
       const start = await readHeader(input);
       if (start === undefined && members === 0 && input.bytes.length > 0) throw new GzipError('no gzip');
       if (start === undefined) return;

@@ -60,3 +60,9 @@ test('returns the complete part of a truncated member', async () => {
   expect(unpacked.length).toBeGreaterThan(190_000);
   expect(noise.subarray(0, unpacked.length).equals(unpacked)).toBe(true);
 });
+
+// @proves T14
+test('ignores members after the first 1,000, each of which costs a decompressor', async () => {
+  const members = Array<Buffer>(1_000).fill(gzipSync('a'));
+  expect(String(await unpack(Buffer.concat([...members, gzipSync('b')]), 4_096))).toBe('a'.repeat(1_000));
+});
