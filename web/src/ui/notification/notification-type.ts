@@ -1,4 +1,3 @@
-import { normaliseText } from '@contract/normalise-text.ts';
 export type NotificationType = 'error' | 'success' | 'warning' | 'info';
 
 const keywordsByType: readonly (readonly [NotificationType, readonly string[]])[] = [
@@ -48,7 +47,7 @@ const emojiByType: readonly (readonly [NotificationType, readonly string[]])[] =
  * keyword an emoji decides; the default is `info`.
  */
 export function notificationType(title: string, text: string): NotificationType {
-  const words = normaliseText(`${title}\n${text}`.toLocaleLowerCase('es'), 'NFC');
+  const words = `${title}\n${text}`.toLocaleLowerCase('es').normalize('NFC');
   const match = [...keywordsByType, ...emojiByType].find(([, signs]) =>
     signs.some((sign) => words.includes(sign)),
   );

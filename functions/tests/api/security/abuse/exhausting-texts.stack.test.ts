@@ -33,7 +33,7 @@ let ingest: StandIn;
 let crawler: Crawler;
 let honest: string;
 
-/** Serves all functions from this process, so that whatever holds one of them holds the honest user. */
+/** Serves all functions from this process, so that work that blocks one of them also blocks the honest user. */
 beforeAll(async () => {
   site = await openTestSite(answers);
   const environment = serverEnvironment(stack);
