@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { allDocuments } from '../contract/limits.ts';
+import { normaliseText } from '../contract/normalise-text.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
@@ -26,7 +27,7 @@ export async function resolveDocuments(
   const documents = documentsOf(firestore, uid);
   const isAll = selected === allDocuments;
   if (!isAll && chosen !== undefined) throw new ApiError('invalid_request');
-  const query = isAll ? documents : documents.where('name', '==', selected.normalize('NFC')).limit(1);
+  const query = isAll ? documents : documents.where('name', '==', normaliseText(selected, 'NFC')).limit(1);
   const { docs } = await query.get();
   const found = docs.flatMap((snapshot): StoredDocument[] => {
     const record = readSnapshot(snapshot, documentRecordSchema);
@@ -38,7 +39,7 @@ export async function resolveDocuments(
 }
 
 function pickDocuments(library: readonly StoredDocument[], chosen: readonly string[]): StoredDocument[] {
-  const names = [...new Set(chosen.map((name) => name.normalize('NFC')))];
+  const names = [...new Set(chosen.map((name) => normaliseText(name, 'NFC')))];
   return names.map((requestedName) => {
     const document = library.find(({ name }) => name === requestedName);
     if (document !== undefined) return document;

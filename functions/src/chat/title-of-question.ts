@@ -1,3 +1,4 @@
+import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching } from '../contract/trim-matching.ts';
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
@@ -15,7 +16,7 @@ const abbreviation = /\.\p{L}{1,3}\.$/u;
  * truncated at a word. Returns undefined when only greeting, thanks or punctuation remains.
  */
 export function titleOfQuestion(question: string): string | undefined {
-  const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const line = normaliseText(question, 'NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
   const asked = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
   const tidy = capitalise(withoutTrailingCharacters(asked));

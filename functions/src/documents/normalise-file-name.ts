@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../contract/documents/schemas.ts';
 import { limits } from '../contract/limits.ts';
+import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -26,10 +27,10 @@ export function displayFileName(received: string): string {
 }
 
 function clean(received: string): string {
-  const name = (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
-    .replace(/\s+/gu, ' ')
-    .replace(invisible, '')
-    .normalize('NFC')
+  const name = normaliseText(
+    (received.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\s+/gu, ' ').replace(invisible, ''),
+    'NFC',
+  )
     .replace(reserved, '_')
     .replace(/ {2,}/g, ' ');
   return trimMatching(name, /[. ]/);

@@ -118,13 +118,14 @@ test('does not request or count addresses disallowed by robots.txt', async () =>
   expect(site.requests).not.toContain('/cerrado/a');
 });
 
-test('returns a partial map of a slow site', async () => {
+test('returns a partial map of a slow site, without addresses disallowed by robots.txt', async () => {
   const slow = openForeignSites(crawl.services, { mapTimeoutMs: 1_500 });
+  answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
   try {
     // On a busy machine, the thread that reads the first page starts more slowly than the map's timeout.
     answers['/'] = page();
     await expect.poll(() => slow.explore(new URL(site.url), signal).catch(() => undefined)).toBeDefined();
-    answers['/'] = page('/a', '/b');
+    answers['/'] = page('/a', '/b', '/cerrado');
     answers['/a'] = () => {};
     const found = await slow.explore(new URL(site.url), signal);
     expect(found).toMatchObject({ paths: ['/', '/a', '/b'], is_partial: true });

@@ -39,6 +39,8 @@ const repeated: Readonly<Record<string, string>> = {
   months: 'ene\u00AA',
   accents: 'e\u0301',
   'combining marks': '\u0301',
+  'unordered combining marks': '\u0301\u0323',
+  'marks between soft hyphens': '\u0301\u00AD\u0323\u00AD',
   'soft hyphens': 'a\u00AD',
   'hyphens at line ends': 'pala-\nbra ',
   emoji: '🙂',

@@ -16,8 +16,15 @@ const limits: Lengths = { length: 50_000, growth: 10, maxGrowth: 30, floorMs: 50
 /** Compilation and garbage collection may slow one attempt, not each. */
 const attempts = 4;
 
-/** One of each family: blanks, marks, words, numbers, markup. */
-const examples = ['blanks', 'quotes', 'one letter', 'points of a law', 'unterminated links'];
+/** One of each family: blanks, marks, words, accents, numbers, markup. */
+const examples = [
+  'blanks',
+  'quotes',
+  'one letter',
+  'unordered combining marks',
+  'points of a law',
+  'unterminated links',
+];
 const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.includes(kind);
 const others = longTexts.filter((one) => !isExample(one));
 

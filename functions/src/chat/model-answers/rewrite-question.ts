@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { normaliseText } from '../../contract/normalise-text.ts';
 import type { ModelBudget, ModelMessage, Models } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
@@ -32,7 +33,7 @@ const minTermsToStandAlone = 3;
  * is too short for a search. Prefers false positives: rewriting an independent question only repeats it.
  */
 export function isFollowUp(question: string): boolean {
-  const plain = question.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = normaliseText(question, 'NFD').replace(/\p{M}/gu, '');
   const pointing = plain.replace(/\bel (?=\p{L})/giu, '');
   const terms = readTerms(question).filter((term) => term.weight === 1);
   return leansOnWhatWasSaid.test(pointing) || terms.length < minTermsToStandAlone;

@@ -26,9 +26,11 @@ interface Mention {
  * best match has most of the words after the noun. A noun alone matches if only one document has it.
  */
 export function findNamedDocuments(question: string, names: readonly string[]): NamedDocuments {
-  const words = foldQuestion(question).split(' ');
+  const words = foldQuestion(question)
+    .split(' ')
+    .map((word) => ({ word, stem: stemOf(word) }));
   const stemsOfNames = names.map((name) => stemsOf(name.replace(/\.\p{L}{2,5}$/u, '')));
-  const mentions = words.flatMap((word, at) =>
+  const mentions = words.flatMap(({ word }, at) =>
     noun.test(word) ? [readMention(words, at, stemsOfNames)] : [],
   );
   const named = new Set(mentions.flatMap((mention) => mention.positions));
@@ -38,35 +40,45 @@ export function findNamedDocuments(question: string, names: readonly string[]): 
   };
 }
 
+/** A word of the question with its stem; `undefined` for a word that search ignores. */
+interface QuestionWord {
+  readonly word: string;
+  readonly stem: string | undefined;
+}
+
+/** Takes linear time for all mentions together: the words of a mention end before the next one. */
 function readMention(
-  words: readonly string[],
+  words: readonly QuestionWord[],
   at: number,
   stemsOfNames: readonly ReadonlySet<string>[],
 ): Mention {
-  const [word = ''] = words.slice(at);
-  const bears = (position: number, [stem]: ReadonlySet<string>): boolean =>
-    stem !== undefined && stemsOfNames[position]?.has(stem) === true;
+  const bearing = (positions: readonly number[], { stem }: QuestionWord): readonly number[] =>
+    stem === undefined ? [] : positions.filter((position) => stemsOfNames[position]?.has(stem));
   const all = [...stemsOfNames.keys()];
-  const own = anyDocument.test(word) ? [] : all.filter((position) => bears(position, stemsOf(word)));
+  const first = words[at];
+  const own = first === undefined || anyDocument.test(first.word) ? [] : bearing(all, first);
   let meant = own.length > 0 ? own : all;
   const naming: string[] = [];
-  for (const next of words.slice(at + 1)) {
-    if (connector.test(next)) continue;
-    const narrower = meant.filter((position) => bears(position, stemsOf(next)));
-    if (narrower.length === 0 || noun.test(next)) break;
+  for (let place = at + 1; place < words.length; place += 1) {
+    const next = words[place];
+    if (next === undefined || connector.test(next.word)) continue;
+    const narrower = bearing(meant, next);
+    if (narrower.length === 0 || noun.test(next.word)) break;
     meant = narrower;
-    naming.push(next);
+    naming.push(next.word);
   }
   if (naming.length > 0) return { positions: meant, words: naming };
-  const isOne = own.length === 1 && definite.test(words[at - 1] ?? '');
+  const isOne = own.length === 1 && definite.test(words[at - 1]?.word ?? '');
   return { positions: isOne ? own : [], words: [] };
 }
 
 /** Returns the positions of the names with this noun; none when it is missing or applies to every document. */
 export function findNamesWith(word: string | undefined, names: readonly string[]): readonly number[] {
-  const [stem] = stemsOf(word ?? '');
+  const stem = stemOf(word ?? '');
   if (stem === undefined || anyDocument.test(word ?? '')) return [];
   return [...names.keys()].filter((position) => stemsOf(names[position] ?? '').has(stem));
 }
 
 const stemsOf = (text: string): ReadonlySet<string> => new Set(readTerms(text).map(({ stem }) => stem));
+
+const stemOf = (word: string): string | undefined => readTerms(word)[0]?.stem;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import { limits } from '../../contract/limits.ts';
 import { findNamedDocuments } from './find-named-documents.ts';
 
 const names = [
@@ -45,4 +47,20 @@ describe('findNamedDocuments', () => {
       words: new Set(['arrendamiento']),
     });
   });
+
+  // @proves T15
+  test.each(['factura ', 'la factura nueva ', 'artículo '])(
+    'takes less than 40 ms for the longest question of «%s» and a full library',
+    (words) => {
+      const library = Array.from({ length: limits.chosenDocuments }, (_, at) => `factura nueva ${at}.pdf`);
+      const question = words.repeat(limits.questionLength / words.length);
+      // Compilation may slow one attempt.
+      const attempts = Array.from({ length: 3 }, () => {
+        const before = threadCpuMs();
+        findNamedDocuments(question, library);
+        return threadCpuMs() - before;
+      });
+      expect(Math.min(...attempts)).toBeLessThan(40);
+    },
+  );
 });

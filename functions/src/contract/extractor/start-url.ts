@@ -1,4 +1,5 @@
 import { decodePath } from '../decode-escapes.ts';
+import { normaliseText } from '../normalise-text.ts';
 
 /**
  * Parses a typed start address: with or without scheme, http or https only, without user or password; `undefined` for
@@ -16,9 +17,7 @@ export function parseStartUrl(text: string): URL | undefined {
 
 /** Returns the file name of an archive: the address in lower case with underscores, and the extension. */
 export function archiveFileName(url: string, extension = 'zip'): string {
-  const name = decodePath(url)
-    .toLowerCase()
-    .normalize('NFKD')
+  const name = normaliseText(decodePath(url).toLowerCase(), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')

@@ -46,6 +46,8 @@ export async function receiveFiles(
     fields[field] = value;
   });
   parser.on('filesLimit', () => reject(new ApiError('invalid_request', { detail: tooManyFiles })));
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => reject(new ApiError('invalid_request')));
   parser.on('finish', resolve);
   parser.on('error', (cause: unknown) => reject(new ApiError('invalid_request', { cause })));
   stream.on('data', (chunk: Buffer) => {

@@ -1,3 +1,4 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { findLabels, type LineLabel } from './find-labels.ts';
@@ -110,19 +111,19 @@ function classify(
   if (raised !== undefined) {
     // In «m²» it is part of a unit; after a longer word or at the start of a line it is the number of a note.
     const isUnit = /(?<!\p{L})\p{L}{1,3}$/u.test(line.text.slice(Math.max(0, (index ?? 0) - 4), index));
-    return isUnit ? { kind: 'figure', key: raw.normalize('NFKC') } : { kind: 'label', key: labelKey };
+    return isUnit ? { kind: 'figure', key: normaliseText(raw, 'NFKC') } : { kind: 'label', key: labelKey };
   }
   if (figure !== undefined) {
     return line.countsPages || isPageOfEntry(line.text, index ?? 0, raw)
       ? { kind: 'label', key: labelKey }
       : { kind: 'figure', key: raw.replaceAll('’', "'") };
   }
-  if (word !== undefined) return { kind: 'word', key: raw.normalize('NFKC').toLowerCase() };
+  if (word !== undefined) return { kind: 'word', key: normaliseText(raw, 'NFKC').toLowerCase() };
   return { kind: 'sign', key: foldSign(raw) };
 }
 
 /** Returns one form for the quotation marks and dashes of different programs. */
-export const foldSign = (sign: string): string => signs[sign] ?? sign.normalize('NFKC');
+export const foldSign = (sign: string): string => signs[sign] ?? normaliseText(sign, 'NFKC');
 
 /** Returns true for the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {
@@ -149,7 +150,7 @@ function joinDivided({ text, start, page, part }: PageLine, words: Word[]): numb
   if (rest === undefined || hyphen.part !== part) return undefined;
   words.splice(-2, 2, {
     ...head,
-    key: head.key + rest.normalize('NFKC').toLowerCase(),
+    key: head.key + normaliseText(rest, 'NFKC').toLowerCase(),
     raw: head.raw + rest,
     end: start + rest.length,
   });

@@ -1,3 +1,5 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
+
 const maxSlugLength = 60;
 
 /**
@@ -10,8 +12,7 @@ export function namePageFile(position: number, title: string, url: string): stri
 }
 
 function toSlug(text: string): string {
-  const slug = text
-    .normalize('NFKD')
+  const slug = normaliseText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')

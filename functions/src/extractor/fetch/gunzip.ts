@@ -7,6 +7,10 @@ type Chunks = AsyncIterable<Uint8Array>;
 const trailerBytes = 8;
 /** Longer headers do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
+/** Each needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
+const maxMembers = 1_000;
+/** Bytes given to a decompressor at once: it returns those behind the end of its member, to be given to the next. */
+const pieceBytes = 16 * 1024;
 
 /** Bytes that are not gzip, or not to their end. */
 class GzipError extends Error {
@@ -14,13 +18,13 @@ class GzipError extends Error {
 }
 
 /**
- * Decompresses gzip as browsers and `gzip -d` do: accepts several members, and ignores bytes after the last one and a
- * missing end. The caller limits the output.
+ * Decompresses gzip as browsers and `gzip -d` do: accepts up to 1,000 members, and ignores bytes after the last one and
+ * a missing end. The caller limits the output.
  */
 export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const input = new Input(chunks);
   try {
-    for (let members = 0; ; members += 1) {
+    for (let members = 0; members < maxMembers; members += 1) {
       const start = await readHeader(input);
       if (start === undefined && members === 0 && input.bytes.length > 0) throw new GzipError('no gzip');
       if (start === undefined) return;
@@ -37,6 +41,8 @@ export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
 /** Pulls chunks from a source and puts back unused bytes. */
 class Input {
   bytes: Buffer = Buffer.alloc(0);
+  /** Returned bytes, which come before those of the source. */
+  readonly #returned: Buffer[] = [];
   readonly #source: AsyncIterator<Uint8Array>;
 
   constructor(chunks: Chunks) {
@@ -45,9 +51,17 @@ class Input {
 
   /** Adds the next chunk to `bytes`; returns `false` at the end. */
   async read(): Promise<boolean> {
-    const next = await this.#source.next();
+    const returned = this.#returned.pop();
+    const next =
+      returned === undefined ? await this.#source.next() : { done: false as const, value: returned };
     if (next.done !== true) this.bytes = Buffer.concat([this.bytes, next.value]);
     return next.done !== true;
+  }
+
+  /** Puts bytes before the current ones. */
+  putBack(bytes: Buffer): void {
+    if (this.bytes.length > 0) this.#returned.push(this.bytes);
+    this.bytes = bytes;
   }
 
   skip(length: number): void {
@@ -97,9 +111,9 @@ async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   const feed = async function* (): AsyncGenerator<Buffer> {
     while (input.bytes.length > 0 || (await input.read())) {
       const used = inflate.bytesWritten - usedBefore;
-      given = Buffer.concat([given.subarray(used), input.bytes]);
+      const next = input.bytes.subarray(0, pieceBytes);
+      given = Buffer.concat([given.subarray(used), next]);
       usedBefore += used;
-      const next = input.bytes;
       input.skip(next.length);
       yield next;
     }
@@ -109,7 +123,7 @@ async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   source.pipe(inflate);
   try {
     yield* inflate as AsyncIterable<Uint8Array>;
-    input.bytes = Buffer.concat([given.subarray(inflate.bytesWritten - usedBefore), input.bytes]);
+    input.putBack(given.subarray(inflate.bytesWritten - usedBefore));
   } finally {
     source.destroy();
     inflate.destroy();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { gunzip } from './gunzip.ts';
 
 async function unpack(bytes: Buffer, chunkSize: number): Promise<Buffer> {
@@ -59,4 +60,13 @@ test('returns the complete part of a truncated member', async () => {
   const unpacked = await unpack(gzipSync(noise).subarray(0, 200_000), 1_000);
   expect(unpacked.length).toBeGreaterThan(190_000);
   expect(noise.subarray(0, unpacked.length).equals(unpacked)).toBe(true);
+});
+
+// @proves T14
+test('ignores members after the first 1,000, and takes less than 2 s for them in 8 MiB', async () => {
+  const members = Array<Buffer>(1_000).fill(gzipSync('a'));
+  const bytes = Buffer.concat([...members, gzipSync('b'), Buffer.alloc(8 * 1024 * 1024)]);
+  const before = threadCpuMs();
+  expect(String(await unpack(bytes, bytes.length))).toBe('a'.repeat(1_000));
+  expect(threadCpuMs() - before).toBeLessThan(2_000);
 });

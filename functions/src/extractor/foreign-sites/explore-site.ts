@@ -55,7 +55,8 @@ export async function exploreSite(
   const waiting = frontier.records.flatMap(({ state, url: address }) =>
     state === 'waiting' ? new URL(address) : [],
   );
-  const verdicts = await first.rules.judge(waiting);
+  // Also after the deadline: the reader bounds the time of this question itself.
+  const verdicts = await first.rules.judge(waiting, signal);
   const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(shownPathOf);
   return {
     url: url.href,

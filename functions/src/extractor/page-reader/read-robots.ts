@@ -15,8 +15,9 @@ export type RobotsFile =
 export interface RobotsRules extends Pick<ParsedRobots, 'crawlDelayMs' | 'sitemaps'> {
   /**
    * Returns the verdicts on addresses; those of another origin are allowed, because these rules do not apply to them.
+   * `signal` replaces the one with which the rules were opened.
    */
-  judge(urls: readonly URL[]): Promise<RobotsVerdict[]>;
+  judge(urls: readonly URL[], signal?: AbortSignal): Promise<RobotsVerdict[]>;
   /** Returns why an address must not be visited, else `undefined`. */
   refuse(url: URL): Promise<Exclude<RobotsVerdict, 'allowed'> | undefined>;
 }
@@ -51,15 +52,15 @@ export async function openRules(
   text: string,
   signal: AbortSignal,
 ): Promise<RobotsRules> {
-  const ask = async (urls: readonly URL[]) => {
-    const answer = await reader.readRobots({ text, urls: urls.map(({ href }) => href) }, signal);
+  const ask = async (urls: readonly URL[], until: AbortSignal) => {
+    const answer = await reader.readRobots({ text, urls: urls.map(({ href }) => href) }, until);
     return typeof answer === 'string' ? undefined : answer;
   };
-  const known = text === '' ? undefined : await ask([]);
-  const judge: RobotsRules['judge'] = async (urls) => {
+  const known = text === '' ? undefined : await ask([], signal);
+  const judge: RobotsRules['judge'] = async (urls, until = signal) => {
     if (text === '') return urls.map(() => 'allowed');
     const own = urls.filter((url) => url.origin === origin);
-    const answer = own.length === 0 ? undefined : await ask(own);
+    const answer = own.length === 0 ? undefined : await ask(own, until);
     const verdicts = new Map(own.map((url, place) => [url, answer?.verdicts[place] ?? 'too_complex']));
     return urls.map((url) => verdicts.get(url) ?? 'allowed');
   };

@@ -1,4 +1,5 @@
 import type { Content, Style } from 'pdfmake';
+import { normaliseText } from '../../contract/normalise-text.ts';
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
 import { type FontRun, splitByFont } from './split-by-font.ts';
 
@@ -136,5 +137,5 @@ const longWord = /\S{60}(?=\S)/gu;
  * Composes letters, because the font has «é» but no combining accents. Lets a word longer than a line break anywhere.
  */
 export function printable(text: string): string {
-  return text.normalize('NFC').replace(longWord, '$&\u200b');
+  return normaliseText(text, 'NFC').replace(longWord, '$&\u200b');
 }

@@ -1,3 +1,4 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
 import { readNumberWords } from './number-words.ts';
 
 /** A day in a text as `2025-04-01`, with its position. */
@@ -90,7 +91,7 @@ function readDayWord(word: string): number | undefined {
 function foldKeepingLength(text: string): string {
   return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
     if (/\s/u.test(sign)) return ' ';
-    const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = normaliseText(sign, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     return plain.length === sign.length ? plain : sign;
   });
 }

@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/spanish';
+import { normaliseText } from '../../contract/normalise-text.ts';
 import { scaffoldWords, stopWords } from './spanish-word-lists.ts';
 
 /** A word of a text in the search. */
@@ -35,7 +36,7 @@ export function readTerms(text: string): Term[] {
     .replaceAll('\u00AD', '')
     .replace(noteMark, ' ');
   for (const [number] of joined.matchAll(spacedNumber)) {
-    terms.push(numberTerm(number.replace(/[^\p{Nd}]/gu, '').normalize('NFKC')));
+    terms.push(numberTerm(normaliseText(number.replace(/[^\p{Nd}]/gu, ''), 'NFKC')));
   }
   for (const [word] of joined.matchAll(wordPattern)) {
     if (/^\p{No}+$/u.test(word)) continue;
@@ -72,8 +73,7 @@ function numberTerm(form: string): Term {
 }
 
 function numberForms(word: string): string[] {
-  const plain = word
-    .normalize('NFKC')
+  const plain = normaliseText(word, 'NFKC')
     .replace(/[^\p{L}\p{N}.,]/gu, '')
     .toLowerCase();
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(plain)) return [plain.replaceAll('.', '')];
@@ -83,11 +83,10 @@ function numberForms(word: string): string[] {
 
 /** Folds to lower case without accents; ligatures and full-width letters become plain ones, ñ stays. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(?<![nN])\p{M}+|(?<=[nN])(?!\u0303)\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return normaliseText(
+    normaliseText(text, 'NFKD').replace(/(?<![nN])\p{M}+|(?<=[nN])(?!\u0303)\p{M}/gu, ''),
+    'NFC',
+  ).toLowerCase();
 }
 
 const stems = new Map<string, string>();

@@ -1,3 +1,5 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
+
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g;
 /** A soft hyphen is printed only at a line end. */
 const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
@@ -17,12 +19,10 @@ const emptyLines = /\n{3,}/g;
  * quotes match the print. The search joins such words in its own copy.
  */
 export function cleanPageText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(lineEnds, '\n')
-    .replace(softHyphenAtLineEnd, '-')
-    .replace(invisible, '')
-    .normalize('NFC')
+  return normaliseText(
+    text.toWellFormed().replace(lineEnds, '\n').replace(softHyphenAtLineEnd, '-').replace(invisible, ''),
+    'NFC',
+  )
     .replace(horizontalSpace, ' ')
     .replace(spaceAroundLineEnd, '\n')
     .replace(emptyLines, '\n\n')

@@ -1,4 +1,5 @@
 import { encodeExtended } from 'content-disposition';
+import { normaliseText } from '../../contract/normalise-text.ts';
 import { trimMatching } from '../../contract/trim-matching.ts';
 
 /** UTF-16 units, with the extension: accepted by every file system, however many bytes a letter has. */
@@ -17,9 +18,8 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
  */
 export function describeAttachment(title: string, extension: string, fallback: string): string {
   const max = nameLength - extension.length - 1;
-  const base = safeName(title.normalize('NFC'), max) || fallback;
-  const plain = base
-    .normalize('NFKD')
+  const base = safeName(normaliseText(title, 'NFC'), max) || fallback;
+  const plain = normaliseText(base, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]|;/gu, ' ');
   const ascii = safeName(plain, max) || fallback;

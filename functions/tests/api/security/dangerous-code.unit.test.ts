@@ -13,7 +13,7 @@ const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src
   .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
 
 // @proves V1.2.5, V1.3.1, V1.3.2, V1.3.7, V3.2.2, V3.5.5, V3.7.2, V6.2.7, V11.2.1, V11.3.1, V11.4.1, V11.4.3
-// @proves V11.5.1, V12.3.2
+// @proves V11.5.1, V12.3.2, T15
 test.each<[string, RegExp, string[]]>([
   [
     'runs text as code',
@@ -33,6 +33,17 @@ test.each<[string, RegExp, string[]]>([
   ],
   ['keeps people from pasting', /onPaste|addEventListener\('paste'/, []],
   ['believes a certificate unseen', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/, []],
+  [
+    'normalises text in more than linear time',
+    /\.normalize\(/,
+    [
+      'functions/src/contract/normalise-text.ts',
+      // Script of the archive's index page; the pages it folds were normalised before.
+      'functions/src/extractor/archive/index-page/index-script.ts',
+      // Reads our own messages.
+      'web/src/ui/notification/notification-type.ts',
+    ],
+  ],
   ['hashes by anything but SHA-256', /create(Hash|Hmac)\((?!'sha256')/, []],
   ['encrypts by itself on the server', /create(Cipher|Decipher)|(public|private)Encrypt\(/, []],
   [

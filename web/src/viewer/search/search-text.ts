@@ -1,3 +1,4 @@
+import { normaliseText } from '@contract/normalise-text.ts';
 import type { QuoteSpan } from './locate-quote.ts';
 
 /** A text item of a page as returned by pdf.js. */
@@ -83,8 +84,7 @@ export function spansOfHit(page: SearchablePage, hit: PageHit, pieces: readonly 
 const lineEndHyphen = /[-\u00ad\u2010\u2011]\s*$/u;
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normaliseText(text, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}\u002d\u2010\u2011]/gu, '')
     .replace(/\s+/gu, ' ');

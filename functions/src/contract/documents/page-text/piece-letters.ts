@@ -1,3 +1,4 @@
+import { normaliseText } from '../../normalise-text.ts';
 import type { TextPiece } from './annotation-lines.ts';
 
 /** Maximum size of raised or lowered digits relative to the text before them, and maximum distance from it. */
@@ -100,7 +101,7 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
     const base = last.str.slice(0, -1) + (last.str.at(-1) ?? '').replace('ı', 'i');
     composed[composed.length - 1] = {
       ...last,
-      str: closeSuffix(`${base}${mark}`.normalize('NFC'), piece.str.charAt(1)),
+      str: closeSuffix(normaliseText(`${base}${mark}`, 'NFC'), piece.str.charAt(1)),
       hasEOL: false,
     };
     composed.push({ ...piece, str: composeWithin(piece.str.slice(1)) });
@@ -124,7 +125,7 @@ function composeWithin(text: string): string {
     /(\p{L}{2}) ?([´¨˜ˆ`])([aeiouınAEIOUN])/gu,
     (whole, before: string, accent: string, letter: string) =>
       bases[accent]?.test(letter)
-        ? `${before}${letter.replace('ı', 'i')}${accents[accent]}`.normalize('NFC')
+        ? normaliseText(`${before}${letter.replace('ı', 'i')}${accents[accent]}`, 'NFC')
         : whole,
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
+import { normaliseText } from '../../../contract/normalise-text.ts';
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import type { Excerpt } from './choose-excerpts.ts';
@@ -76,8 +77,7 @@ function contains(text: string, quote: string): boolean {
 
 /** Folds a text to its words, so that line breaks, hyphenation and quotation marks do not count. */
 export function foldWords(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normaliseText(text, 'NFKC')
     .replace(/(\p{L})-\n(\p{Ll})/gu, '$1$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,5 @@
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
+import { normaliseText } from '../../../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching, trimStartMatching } from '../../../contract/trim-matching.ts';
 
 interface PlacedWord {
@@ -66,8 +67,7 @@ function splitWords(text: string): WrittenWord[] {
 /** Returns the key for comparing words: letters ignoring case, numbers without a trailing stop. */
 function keyOf(text: string): string {
   const isNumber = /\p{N}/u.test(text);
-  const plain = text
-    .normalize('NFC')
+  const plain = normaliseText(text, 'NFC')
     .toLowerCase()
     .replace(/[‐‑–—−]/gu, '-');
   if (!isNumber) return trimMatching(plain, /[^\p{L}]/u);

@@ -1,3 +1,5 @@
+import { normaliseText } from '../../../contract/normalise-text.ts';
+
 /** Replacements for form symbols that the rendition's fonts lack; searches use the replacements too. */
 const replacements = new Map([
   ...pairs('🞎🞏🞐🞑🞒🞓❏', '☐'),
@@ -9,7 +11,9 @@ const replacements = new Map([
 
 /** Composes the text (NFC) and replaces characters that the fonts lack. */
 export function toPrintable(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => replacements.get(character) ?? character).join('');
+  return Array.from(normaliseText(text, 'NFC'), (character) => replacements.get(character) ?? character).join(
+    '',
+  );
 }
 
 function pairs(characters: string, replacement: string | readonly string[]): [string, string][] {

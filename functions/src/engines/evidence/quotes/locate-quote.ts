@@ -1,4 +1,5 @@
 import { findAll } from '../../../contract/find-all.ts';
+import { normaliseText } from '../../../contract/normalise-text.ts';
 
 /** Position of a quote in a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface QuoteRange {
@@ -153,7 +154,7 @@ function foldCode(code: number): number {
 function lettersOf(code: number): string | undefined {
   const character = String.fromCodePoint(code);
   if (invisible.test(character)) return undefined;
-  const parts = [...character.normalize('NFKD').toLowerCase().normalize('NFKD')];
+  const parts = [...normaliseText(normaliseText(character, 'NFKD').toLowerCase(), 'NFKD')];
   return parts.filter((part) => wordSign.test(part)).join('');
 }
 

@@ -1,3 +1,4 @@
+import { normaliseText } from '../../../contract/normalise-text.ts';
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
 import { readValues, type StatedValue } from './read-values.ts';
 
@@ -38,7 +39,7 @@ const spellings: readonly (readonly [
 ];
 
 export function readWording(text: string): Wording {
-  const joined = text.normalize('NFC').replace(hyphenAtLineEnd, '$1').replaceAll('\u00AD', '');
+  const joined = normaliseText(text, 'NFC').replace(hyphenAtLineEnd, '$1').replaceAll('\u00AD', '');
   const values = readValues(joined);
   const words: string[] = [];
   let next = 0;
@@ -63,7 +64,7 @@ export function readWording(text: string): Wording {
 }
 
 function spell(word: string): string {
-  const plain = word.normalize('NFKC').toLowerCase();
+  const plain = normaliseText(word, 'NFKC').toLowerCase();
   if (/^[–—−‐‑]$/u.test(plain)) return '-';
   if (/^[’‘´`]$/u.test(plain)) return "'";
   return /^[“”„«»]$/u.test(plain) ? '"' : plain;

@@ -1,3 +1,5 @@
+import { normaliseText } from '../../../contract/normalise-text.ts';
+
 /**
  * Soft hyphens, zero-width spaces, word joiners, direction marks, byte order marks, and control characters except
  * whitespace.
@@ -14,8 +16,7 @@ const beyondAscii = /[\u0080-\u{10FFFF}]/u;
 export function cleanCharacters(text: string): string {
   const visible = text.replace(invisible, '');
   if (!beyondAscii.test(visible)) return visible;
-  return visible
-    .replace(latinJoiners, '')
-    .normalize('NFC')
-    .replace(ligatures, (ligature) => ligature.normalize('NFKC'));
+  return normaliseText(visible.replace(latinJoiners, ''), 'NFC').replace(ligatures, (ligature) =>
+    normaliseText(ligature, 'NFKC'),
+  );
 }

@@ -1,6 +1,7 @@
 import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
+import { normaliseText } from '../../../../contract/normalise-text.ts';
 import { struckNote } from '../../../../platform/values/struck-note.ts';
 import { createLetterReader, type HiddenLetters } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
@@ -47,7 +48,7 @@ function foldText(text: string): Folded[] {
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
-    for (const character of point.normalize('NFKC')) {
+    for (const character of normaliseText(point, 'NFKC')) {
       if (!/[\s\p{Cf}]/u.test(character)) folded.push({ character, start, end });
     }
     start = end;
