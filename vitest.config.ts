@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tools/development/testing/long-files-first.ts';
 import { routeTable } from './web/route-table.ts';
 
 /** Tests of the API, which share the stack that `npm test` starts. */
@@ -40,6 +41,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongFilesFirst },
     // A tag of a test (`{ tags: ['long'] }`) or of a file (`// @module-tag long`): see docs/testing.md.
     tags: [{ name: 'long', description: 'skipped by `npm test`, run by `npm run test:all`' }],
     projects: [

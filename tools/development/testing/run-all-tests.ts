@@ -21,8 +21,8 @@ type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
  * Runs all tests, with the long ones if requested, in an order that keeps two processors busy. The quick checks run
- * while the stack starts, beside them the tests of the API, then the browser. The tests of parts run beside those that
- * need the stack alone. `only` selects one of these jobs.
+ * while the stack starts, then the tests of parts; beside them the tests of the API, then the browser. `only` selects one
+ * of these jobs.
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
@@ -36,10 +36,10 @@ export async function runAllTests({ only, official, ...which }: AllTestsOptions)
   });
   try {
     const throughApi = runApiTests(stack, which);
-    const throughBrowser = checking.then(() => runBrowserTests(stack, which));
+    const throughBrowser = throughApi.then(() => runBrowserTests(stack, which));
     const [parts, alone] = await Promise.all([
-      throughApi.then(() => runParts(which)),
-      Promise.all([throughApi, throughBrowser]).then(() => runAloneTests(stack)),
+      checking.then(() => runParts(which)),
+      throughBrowser.then(() => runAloneTests(stack)),
     ]);
     const asking = [await throughApi, await throughBrowser, alone, checkLog(stack, which)];
     return addTallies([await checking, await audit, parts, ...asking]);

@@ -183,7 +183,7 @@ describe('document that changes while its index is rebuilt', () => {
   });
 });
 
-describe('process that dies after any call', () => {
+describe('process that dies after any call', { tags: ['long'] }, () => {
   test('leaves a complete document without leftovers, and rebuilds its index with the next run', async () => {
     calls = [];
     expect(await renewIndexes(configure('sea-9'))).toBe(1);

@@ -15,7 +15,9 @@ test('allows 100,000,000 comparisons in total and reports an exceeded budget', (
 });
 
 // @proves T14
-test('takes less than 6 s for 150 marks of hundreds of parts without a match on six pages of 50,000 characters, and reports them', () => {
+test('takes less than 6 s for 150 marks of hundreds of parts without a match on six pages of 50,000 characters, and reports them', {
+  tags: ['long'],
+}, () => {
   const document = describeStored({ id: 'doc', name: 'ley.pdf', pageCount: 6, passageCount: 6 });
   const text = 'renta plazo fianza '.repeat(2_700);
   const pages = Array.from({ length: 6 }, (_, at) => ({ index: 3 * at + 1, label: '', text }));

@@ -15,6 +15,8 @@ async function unpack(bytes: Buffer, chunkSize: number): Promise<Buffer> {
 
 const text = Buffer.from('<p>Plazas vacantes de la convocatoria</p>'.repeat(400));
 const noise = randomBytes(300_000);
+/** At most 5,000 chunks: more take seconds and test nothing more. */
+const noiseOf = (chunkSize: number): Buffer => noise.subarray(0, chunkSize * 5_000);
 /** A header with extra field, name, comment and its own checksum. */
 const fullHeader = Buffer.concat([
   Buffer.from([0x1f, 0x8b, 8, 0x1e, 0, 0, 0, 0, 0, 3, 2, 0, 1, 2]),
@@ -26,7 +28,7 @@ const fullMember = Buffer.concat([fullHeader, deflateRawSync(text), Buffer.alloc
 describe.each([1, 7, 1_000, 1_000_000])('gunzip in chunks of %i bytes', (size) => {
   test.each([
     ['one member', gzipSync(text), text],
-    ['incompressible bytes', gzipSync(noise), noise],
+    ['incompressible bytes', gzipSync(noiseOf(size)), noiseOf(size)],
     [
       'two members',
       Buffer.concat([gzipSync(text), gzipSync('fin')]),
@@ -44,8 +46,6 @@ describe.each([1, 7, 1_000, 1_000_000])('gunzip in chunks of %i bytes', (size) =
     ['no trailer', gzipSync(text).subarray(0, -8), text],
     ['no bytes', Buffer.alloc(0), Buffer.alloc(0)],
   ])('decompresses %s', async (_what, packed, unpacked) => {
-    // Byte by byte, the large sample takes seconds and tests nothing more.
-    if (packed.length / size > 50_000) return;
     expect(Buffer.compare(await unpack(packed, size), unpacked)).toBe(0);
   });
 });

@@ -1,12 +1,18 @@
 // @module-tag long
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { demoAccount } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { startTestShop, type TestShop } from '../../../../emulators/src/stripe/start-test-shop.ts';
+import { externalPackages } from '../../../../functions/build.ts';
 import { copyRepository, filledInTaxId, type RepositoryCopy } from '../fixtures/copy-repository.ts';
 import { setUpShop } from '../fixtures/operator-account.ts';
 import { type Outcome, type programs, runOrder } from '../fixtures/run-order.ts';
 import { type Google, startGoogle } from '../fixtures/start-google.ts';
+import { probeSecrets } from '../probe-environment.ts';
+import { readSettings } from '../read-settings.ts';
+import { findSiteFaults } from './find-site-faults.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 
 const project = 'legajo-prod';
@@ -66,6 +72,22 @@ const everyFunction = [
   'sweep',
 ];
 
+/** Texts and variables of the bar that only the local stack shows. */
+const localBarTexts = ['Instalación local', 'Entrar como demo', demoAccount.password, 'VITE_LOCAL_SERVICES'];
+
+async function findFilesWith(root: string, texts: readonly string[]): Promise<string[]> {
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
+  const built = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
+  const contents = await Promise.all(built.map((file) => readFile(file, 'utf8')));
+  return built.filter((_file, index) => texts.some((text) => contents[index]?.includes(text)));
+}
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+function nameOf(place: string): string {
+  return place.split('node_modules/').at(-1) ?? place;
+}
+
 interface Sent {
   readonly functions?: readonly string[];
   readonly site?: true;
@@ -80,8 +102,6 @@ const targets: readonly (readonly [only: string, sent: Sent])[] = [
   ['firestore:rules', firestoreRules],
   ['firestore:indexes', { indexes: true }],
   ['functions', { functions: everyFunction }],
-  ['functions:default', { functions: everyFunction }],
-  ['functions:api', { functions: ['api'] }],
   ['functions:ingest,functions:default:sweep', { functions: ['ingest', 'sweep'] }],
   ['hosting', { site: true }],
   ['hosting,functions:api', { functions: ['api'], site: true }],
@@ -107,14 +127,12 @@ describe('a command with missing settings', () => {
     expect(await refused(firebase())).toContain('No currently active project.');
   });
 
-  test.each([[[]], [['--only', 'functions']], [['--only', 'storage']]])(
-    'names the option for firebase deploy of the local project %j',
-    async (only) => {
-      const output = await refused(firebase('--project', 'demo-legajo', ...only));
-      expect(output).toContain('✗ «demo-legajo» is the local project: name yours with --project');
-      expect(output.match(/✗/g)).toHaveLength(1);
-    },
-  );
+  // The hook of the first target refuses; the hook of each target runs the same check.
+  test('names the option for firebase deploy of the local project', async () => {
+    const output = await refused(firebase('--project', 'demo-legajo'));
+    expect(output).toContain('✗ «demo-legajo» is the local project: name yours with --project');
+    expect(output.match(/✗/g)).toHaveLength(1);
+  });
 
   test('names the option for npm run deploy without a project', async () => {
     const output = await refused(order('npm', 'deploy'));
@@ -156,10 +174,17 @@ describe('a command with missing settings', () => {
   }, 60_000);
 }, 120_000);
 
-test(
-  'sends everything with firebase deploy, packaged and proved for the project',
-  async () => {
-    const upload = await deployed(firebase('--project', project));
+describe('firebase deploy of everything', () => {
+  let upload: Upload;
+  let packaged: string;
+
+  beforeAll(async () => {
+    google.reset();
+    upload = await deployed(firebase('--project', project));
+    packaged = path.join(copy.folder, '.deploy');
+  }, wholeOrderMs);
+
+  test('sends everything, packaged and proved for the project', async () => {
     expectSent(upload, {
       functions: everyFunction,
       site: true,
@@ -168,9 +193,56 @@ test(
     });
     await expectProved(upload);
     expect(upload.texts.length).toBeGreaterThan(50);
-  },
-  wholeOrderMs,
-);
+  });
+
+  test('finds the secrets of the packaged functions, installed from their own lock file', async () => {
+    const { endpoints } = await readJson(path.join(packaged, 'functions-manifest.json'));
+    const secrets = Object.values<{ secretEnvironmentVariables?: { key: string }[] }>(endpoints).flatMap(
+      ({ secretEnvironmentVariables = [] }) => secretEnvironmentVariables.map(({ key }) => key),
+    );
+    expect([...new Set(secrets)].toSorted()).toEqual(Object.keys(probeSecrets).toSorted());
+  });
+
+  // @proves LLM03, V6.3.2, V13.4.1, V15.1.2, V15.2.3
+  test('deploys the tested versions, and nothing of the web or the local stack', async () => {
+    const { packages: tested } = await readJson(inRepository('package-lock.json'));
+    const { packages } = await readJson(path.join(packaged, 'functions/package-lock.json'));
+    const testedVersions = new Set(
+      Object.entries<{ version?: string }>(tested).map(
+        ([place, { version }]) => `${nameOf(place)}@${version}`,
+      ),
+    );
+    const places = Object.keys(packages).filter((place) => place !== '');
+    for (const place of places)
+      expect(testedVersions).toContain(`${nameOf(place)}@${packages[place].version}`);
+    const names = places.map(nameOf);
+    for (const name of externalPackages) expect(names).toContain(name);
+    for (const name of ['react', 'vite', 'firebase-tools', 'vitest', 'typescript'])
+      expect(names).not.toContain(name);
+    const { dependencies } = await readJson(path.join(packaged, 'functions/package.json'));
+    for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test('packages the site for its project: each page with code restricts its connections before the code runs', async () => {
+    const site = path.join(packaged, 'web');
+    expect(findSiteFaults(site, await readSettings(project))).toEqual([]);
+    const page = await readFile(path.join(site, 'index.html'), 'utf8');
+    expect(page).toContain(`connect-src 'self' https://europe-west1-${project}.cloudfunctions.net https://`);
+    expect(page).toContain('/static/js/');
+    expect(findSiteFaults(site, await readSettings('otro'))).toEqual(
+      expect.arrayContaining([
+        'The page index.html does not begin with one policy that lets it call https://europe-west1-otro.cloudfunctions.net.',
+        expect.stringMatching(
+          /^The built web would call https:\/\/europe-west1-legajo-prod\.cloudfunctions\.net: static/,
+        ),
+      ]),
+    );
+  });
+
+  test('leaves the bar of the local stack out of the packaged site', async () => {
+    expect(await findFilesWith(path.join(packaged, 'web'), localBarTexts)).toEqual([]);
+  });
+});
 
 test.each(targets)(
   'sends only the proved target with firebase deploy --only %s',
