@@ -1,3 +1,4 @@
+import { hiddenStyle } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
   allElements,
@@ -13,7 +14,11 @@ import {
 /** Names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
-const aboutCookies = /cookie|consent|privacidad|privacy/i;
+/** In Catalan «galetes» are biscuits too. */
+const galetes =
+  '(?:utilitz\\p{L}+|ús de|política de|accept\\p{L}*|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
+const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
+const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
 /** Elements that no modal box or notice contains. */
 const contentElements = setOf('main article h1');
 const buttons = setOf('button input a');
@@ -23,10 +28,9 @@ const maxUnnamedLength = 1_500;
 /** A box with a smaller share of the page is treated as any other part. */
 const boxShare = 0.3;
 const maxPerMention = 350;
-const mention = /cookies?\b/gi;
-const isAbout = /cookies?\b/i;
+const isAbout = /cookie|política de galetes/i;
 const answerText =
-  /^\s*(?:s[ií],? )?(?:acept|accept|continuar (?:y|sin)|seguir (?:y|sin)|rechaz|rebutj|reject|refus|permit|allow|entend|de acuerdo|d['’]acord|agree|i agree|ok\b|consent|onartu|akzeptieren|accett|configurar?\b|guardar\b|no acept)/i;
+  /^\s*(?:s[ií],? |alles? |all |tout(?:es)? |tot(?:es)? |todas? |tutti? |ich |j['’])?(?:ac?cept|aceit|accett|akzept|akceptuj|stimme|zustimm|ablehn|continu(?:ar|er) (?:y|e|sin|sans|sem)|seguir (?:y|sin)|rechaz|rebutj|reject|rejeit|refus|recus|rifiut|weiger|permit|permet|autoris|toestaan|allow|entend|entès|entesos|de acuerdo|d['’]?(?:acord|accord)|agree|i agree|ok\b|consent|onartu|ukatu|baztertu|configurar?\b|guardar\b|no acept)/i;
 const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
@@ -40,7 +44,8 @@ export function removeNotices($: PageTree): void {
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
   for (const element of allElements($)) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
-    const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
+    const isBox =
+      isClosedBox(element) || (isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element)));
     if (!isBox && !isNotice(element)) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);
@@ -51,6 +56,17 @@ function isModal({ name, attribs }: PageElement): boolean {
   return (
     name === 'dialog' || attribs['aria-modal'] === 'true' || /^(?:alert)?dialog$/.test(attribs.role ?? '')
   );
+}
+
+/** Returns true for a modal box that opens on a click. */
+function isClosedBox(element: PageElement): boolean {
+  const { name, attribs } = element;
+  if (name === 'dialog') return attribs.open === undefined;
+  const isHidden =
+    attribs.hidden !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    hiddenStyle.test(attribs.style ?? '');
+  return isHidden && (isModal(element) || / modal /.test(` ${namesOf(element)} `));
 }
 
 /** Returns true for a text about cookies with a button to answer it. */
