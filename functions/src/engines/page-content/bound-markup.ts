@@ -164,7 +164,7 @@ class Bounding {
   #takeRedirect(script: string): void {
     if (script.length > maxRedirectLength) return;
     const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
-    const address = redirectScript.exec(statement.trim())?.[2];
+    const address = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
     if (address !== undefined)
       this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;')}">`);
   }
@@ -212,7 +212,7 @@ const maxFormulaLength = 20_000;
 const maxRedirectLength = 2_000;
 /** A single statement: a redirect with a condition is none for every visitor. */
 const redirectScript =
-  /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?\s*=\s*|\.(?:replace|assign)\(\s*)(["'])([^"'\s<>\\]+)\1\s*\)?;?$/;
+  /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?=|\.(?:replace|assign)\()["']([^"'<>\\]+)["']\)?;?$/;
 
 function renamed(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;

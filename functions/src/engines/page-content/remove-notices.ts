@@ -16,7 +16,7 @@ const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
 /** In Catalan «galetes» are biscuits too. */
 const galetes =
-  '(?:utilitz\\p{L}+|ús de|política de|accept\\p{L}*|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
+  '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
 const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
 const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
 /** Elements that no modal box or notice contains. */
