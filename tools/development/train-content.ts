@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { readBlocks } from '../../functions/src/engines/page-content/blocks/read-blocks.ts';
 import { type BlockModel, encodeTree } from '../../functions/src/engines/page-content/blocks/score-blocks.ts';
-import { keptBlocksOf } from '../../functions/src/engines/page-content/choose-content.ts';
-import { readPage } from '../../functions/src/engines/page-content/extract-page.ts';
+import { extractPage, readPage } from '../../functions/src/engines/page-content/extract-page.ts';
 import { readTruths } from './bench/extraction/read-truths.ts';
 import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
 import { formatMeasures } from './bench/shared/percentile.ts';
@@ -55,22 +54,21 @@ const pages = values.data.flatMap(readPages);
 const divisions = Array.from({ length: Number(values.divisions) }, (_, place) => place + 1);
 const unseen = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);
-  const chosen = new Map<Page, readonly boolean[]>();
+  const texts = new Map<Page, string>();
   for (let fold = 0; fold < folds; fold += 1) {
     const model = learn(pages.filter((page) => foldOf(page) !== fold));
     for (const page of pages)
-      if (foldOf(page) === fold) chosen.set(page, keptBlocksOf(page.read, page.kind, model).kept);
+      if (foldOf(page) === fold) texts.set(page, extractPage(page.source, model).text);
   }
-  return report(`unseen, division ${seed}`, (page) => chosen.get(page) ?? []);
+  return report(`unseen, division ${seed}`, (page) => texts.get(page) ?? '');
 });
 for (const set of unseen[0]?.keys() ?? []) {
   const measured = unseen.map((measures) => measures.get(set) ?? {});
   const means = Object.keys(measured[0] ?? {}).map((name) => [name, mean(measured.map((m) => m[name] ?? 0))]);
   console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
 }
-const model = learn(pages);
-report('seen', (page) => keptBlocksOf(page.read, page.kind, model).kept);
 if (values['dry-run'] !== true) {
+  const model = learn(pages);
   const written = {
     provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
     features: model.features,
@@ -86,14 +84,15 @@ function readPages(data: string) {
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), data);
   return Object.entries(readTruths(folder)).map(([id, { url, type, articleBody: truth = '' }]) => {
     const html = gunzipSync(readFileSync(path.join(folder, 'html', `${id}.html.gz`))).toString('utf8');
-    const { $, hints } = readPage({ html, url });
+    const source = { html, url };
+    const { $, hints } = readPage(source);
     const read = readBlocks($, hints);
     const texts = read.blocks.map(({ text }) => text);
     return {
       set: folder,
+      source,
       site: siteOf(url),
       type: type ?? 'article',
-      kind: hints.kind,
       truth,
       read,
       labels: labelBlocks(texts, truth),
@@ -142,13 +141,9 @@ function learn(known: readonly Page[]): BlockModel {
 }
 
 /** Prints the measures of each set and returns them by folder. */
-function report(
-  name: string,
-  keptOf: (page: Page) => readonly boolean[],
-): Map<string, Record<string, number>> {
+function report(name: string, textOf: (page: Page) => string): Map<string, Record<string, number>> {
   const scored = pages.map((page) => {
-    const kept = keptOf(page);
-    const text = page.read.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
+    const text = textOf(page);
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
   });
   const all = new Map<string, Record<string, number>>();

@@ -18,7 +18,7 @@ const articleMargin = 0.1;
 const minExpectedF1 = 0.25;
 
 /** Blocks of the content, and whether they are the result of the rules. */
-export interface KeptBlocks {
+interface KeptBlocks {
   readonly kept: readonly boolean[];
   readonly isRuled: boolean;
 }
@@ -27,7 +27,7 @@ export interface KeptBlocks {
  * Chooses the blocks of the content by the trained trees. The rules decide most articles, small pages, and pages unlike
  * those of the training.
  */
-export function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
+function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
   const { blocks, ruledBlocks, rows } = read;
   const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
   const { kept, expected } = chooseBlocks(blocks, chances, kind);
@@ -46,9 +46,9 @@ export function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockMode
 }
 
 /** Returns the tree of the main content; changes `$`. */
-export function chooseContent($: PageTree, hints: ContentHints): PageTree {
+export function chooseContent($: PageTree, hints: ContentHints, model?: BlockModel): PageTree {
   const read = readBlocks($, hints);
-  const { kept, isRuled } = keptBlocksOf(read, hints.kind);
+  const { kept, isRuled } = keptBlocksOf(read, hints.kind, model);
   if (!isRuled) keepBlocks($, read.blocks, kept);
   const content = isRuled ? read.ruled.content : $;
   if (hints.kind === 'product') {

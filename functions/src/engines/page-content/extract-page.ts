@@ -1,3 +1,4 @@
+import type { BlockModel } from './blocks/score-blocks.ts';
 import { boundPage } from './bound-markup.ts';
 import type { ContentHints } from './choose-by-rules.ts';
 import { chooseContent } from './choose-content.ts';
@@ -50,11 +51,14 @@ export function readPage({ html, url, contentType }: SourcePage): ReadPage {
   return { $, hints, metadata, links, marks, isCut };
 }
 
-/** Extracts the main content of an HTML page and its metadata. `url` is its final address. */
-export function extractPage(source: SourcePage): ExtractedPage {
+/**
+ * Extracts the main content of an HTML page and its metadata. `url` is its final address. The training measures other
+ * models than the shipped one.
+ */
+export function extractPage(source: SourcePage, model?: BlockModel): ExtractedPage {
   const { $, hints, marks, links, isCut, metadata: read } = readPage(source);
   const { baseUrl, ...metadata } = read;
-  const content = chooseContent($, hints);
+  const content = chooseContent($, hints, model);
   spellOutMarkup(content);
   const text = toPlainText(content);
   return {
