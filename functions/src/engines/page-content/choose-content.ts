@@ -9,6 +9,7 @@ import type { ContentHints } from './choose-by-rules.ts';
 import { addPrice } from './declared-price.ts';
 import type { PageTree } from './page-tree.ts';
 import type { PageKind } from './recognise-kind.ts';
+import { isInClosedBox } from './remove-notices.ts';
 import { addDescription } from './trim-product.ts';
 
 /** For articles, the chosen blocks must exceed the expected F1 of the rules by this much. */
@@ -39,7 +40,10 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
   const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
-  const completed = completeFolds(blocks, whole, { isSmall });
+  const completed = completeFolds(blocks, whole, { isSmall }).map((isKept, index) => {
+    const container = blocks[index]?.container;
+    return isKept && !(container !== undefined && isInClosedBox(container));
+  });
   // The tree of the rules no longer holds the added blocks.
   const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
   return { kept: completed, isRuled: isRuled && !isCompleted };

@@ -6,6 +6,7 @@ import {
   isElement,
   namesOf,
   type PageElement,
+  type PageNode,
   type PageTree,
   removeNode,
   setOf,
@@ -44,8 +45,7 @@ export function removeNotices($: PageTree): void {
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
   for (const element of allElements($)) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
-    const isBox =
-      isClosedBox(element) || (isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element)));
+    const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
     if (!isBox && !isNotice(element)) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);
@@ -58,7 +58,16 @@ function isModal({ name, attribs }: PageElement): boolean {
   );
 }
 
-/** Returns true for a modal box that opens on a click. */
+/** Longer boxes hold a part of the page, such as the description of an offer. */
+const maxClosedLength = 3_000;
+
+/** Returns true inside of a modal box that opens on a click. */
+export function isInClosedBox(element: PageElement): boolean {
+  for (let node: PageNode | null = element; node !== null && isElement(node); node = node.parent)
+    if (isClosedBox(node)) return ownText(node).length <= maxClosedLength;
+  return false;
+}
+
 function isClosedBox(element: PageElement): boolean {
   const { name, attribs } = element;
   if (name === 'dialog') return attribs.open === undefined;
