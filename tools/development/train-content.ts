@@ -2,23 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import {
-  barNavigation,
-  chooseBlocks,
-  expectedF1,
-} from '../../functions/src/engines/page-content/blocks/choose-blocks.ts';
 import { readBlocks } from '../../functions/src/engines/page-content/blocks/read-blocks.ts';
-import {
-  type BlockModel,
-  encodeTree,
-  scoreBlocks,
-} from '../../functions/src/engines/page-content/blocks/score-blocks.ts';
-import { boundMarkup } from '../../functions/src/engines/page-content/bound-markup.ts';
-import { articleMargin, minExpectedF1 } from '../../functions/src/engines/page-content/choose-content.ts';
-import { parsePage } from '../../functions/src/engines/page-content/page-tree.ts';
-import { readHints } from '../../functions/src/engines/page-content/read-hints.ts';
-import { readMetadata } from '../../functions/src/engines/page-content/read-metadata.ts';
-import { readStructuredData } from '../../functions/src/engines/page-content/read-structured-data.ts';
+import { type BlockModel, encodeTree } from '../../functions/src/engines/page-content/blocks/score-blocks.ts';
+import { extractPage, readPage } from '../../functions/src/engines/page-content/extract-page.ts';
 import { readTruths } from './bench/extraction/read-truths.ts';
 import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
 import { formatMeasures } from './bench/shared/percentile.ts';
@@ -39,8 +25,6 @@ const options = {
   ridge: 1,
   seed: 7,
 };
-/** Each seed divides the sites into fifths differently, because a single division depends on chance. */
-const divisionSeeds = [1, 2, 3];
 const folds = 5;
 /** Maximum weight of the other blocks of a page, relative to its content. */
 const maxSurroundings = 3;
@@ -56,32 +40,35 @@ const { values } = parseArgs({
     data: { type: 'string', multiple: true },
     source: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    divisions: { type: 'string', default: '3' },
   },
 });
 if (values.data === undefined || values.source === undefined) {
   console.error(
-    'Usage: npm run train:content -- --data FOLDER [--data FOLDER] --source "where they are from" [--dry-run]',
+    'Usage: npm run train:content -- --data FOLDER [--data FOLDER] --source "where they are from" [--dry-run] [--divisions 3]',
   );
   process.exit(1);
 }
 const pages = values.data.flatMap(readPages);
-const unseen = divisionSeeds.map((seed) => {
+// Each seed divides the sites into fifths differently, because a single division depends on chance.
+const divisions = Array.from({ length: Number(values.divisions) }, (_, place) => place + 1);
+const unseen = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);
-  const chosen = new Map<Page, readonly boolean[]>();
+  const texts = new Map<Page, string>();
   for (let fold = 0; fold < folds; fold += 1) {
     const model = learn(pages.filter((page) => foldOf(page) !== fold));
-    for (const page of pages) if (foldOf(page) === fold) chosen.set(page, choose(page, model));
+    for (const page of pages)
+      if (foldOf(page) === fold) texts.set(page, extractPage(page.source, model).text);
   }
-  return report(`unseen, division ${seed}`, (page) => chosen.get(page) ?? []);
+  return report(`unseen, division ${seed}`, (page) => texts.get(page) ?? '');
 });
 for (const set of unseen[0]?.keys() ?? []) {
   const measured = unseen.map((measures) => measures.get(set) ?? {});
   const means = Object.keys(measured[0] ?? {}).map((name) => [name, mean(measured.map((m) => m[name] ?? 0))]);
   console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
 }
-const model = learn(pages);
-report('seen', (page) => choose(page, model));
 if (values['dry-run'] !== true) {
+  const model = learn(pages);
   const written = {
     provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
     features: model.features,
@@ -97,20 +84,17 @@ function readPages(data: string) {
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), data);
   return Object.entries(readTruths(folder)).map(([id, { url, type, articleBody: truth = '' }]) => {
     const html = gunzipSync(readFileSync(path.join(folder, 'html', `${id}.html.gz`))).toString('utf8');
-    const $ = parsePage(boundMarkup(html));
-    const structured = readStructuredData($);
-    const hints = readHints($, url, structured, readMetadata($, url, structured).title);
-    const { blocks, rows, ruledBlocks } = readBlocks($, hints);
-    const texts = blocks.map(({ text }) => text);
+    const source = { html, url };
+    const { $, hints } = readPage(source);
+    const read = readBlocks($, hints);
+    const texts = read.blocks.map(({ text }) => text);
     return {
       set: folder,
+      source,
       site: siteOf(url),
       type: type ?? 'article',
-      kind: hints.kind,
       truth,
-      blocks,
-      rows,
-      ruledBlocks,
+      read,
       labels: labelBlocks(texts, truth),
     };
   });
@@ -134,7 +118,7 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
 
 /** Weighs every page equally, and within a page its words. */
 function learn(known: readonly Page[]): BlockModel {
-  const labelled = known.flatMap(({ blocks, rows, labels }) => {
+  const labelled = known.flatMap(({ read: { blocks, rows }, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
     const content = Math.max(minTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
     const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
@@ -156,24 +140,10 @@ function learn(known: readonly Page[]): BlockModel {
   return { features: labelled[0]?.row.length ?? 0, ...boosted };
 }
 
-function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
-  const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
-  const { kept, expected } = chooseBlocks(blocks, chances, kind);
-  const isRuled =
-    rows.length === 0 ||
-    (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
-    (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
-  return isRuled ? ruledBlocks : kept;
-}
-
 /** Prints the measures of each set and returns them by folder. */
-function report(
-  name: string,
-  keptOf: (page: Page) => readonly boolean[],
-): Map<string, Record<string, number>> {
+function report(name: string, textOf: (page: Page) => string): Map<string, Record<string, number>> {
   const scored = pages.map((page) => {
-    const kept = keptOf(page);
-    const text = page.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
+    const text = textOf(page);
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
   });
   const all = new Map<string, Record<string, number>>();

@@ -48,8 +48,9 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Labels in front of an id. */
-const labels = /^(?:NIFIVA|NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|IVA)(?=.)/;
+/** Labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
+const labels = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
+const numberSign = /N[.\s]?[º°]/g;
 const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
 
 /**
@@ -77,6 +78,7 @@ export function refuseTaxId(text: string): 'control' | 'form' | 'outside' {
 function withoutSeparators(text: string): string {
   const value = text
     .toUpperCase()
+    .replace(numberSign, '')
     .replace(/[^A-Z0-9]/g, '')
     .replace(labels, '');
   // Greek papers have the code of ISO 3166.

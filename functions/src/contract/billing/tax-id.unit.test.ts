@@ -20,6 +20,9 @@ test.each([
   ['N.I.F. 12.345.678-Z', '12345678Z'],
   ['CIF ES-B64717838', 'B64717838'],
   ['NIE: X-1234567-L', 'X1234567L'],
+  ['CIF/NIF: B64717838', 'B64717838'],
+  ['DNI nº 12345678Z', '12345678Z'],
+  ['NIF n.º N0012345E', 'N0012345E'],
 ])('parses %s as a Spanish NIF', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'es_cif', value });
 });
@@ -49,6 +52,9 @@ test.each([
   ['GR 123456789', 'EL123456789'],
   ['VAT No. DE123456789', 'DE123456789'],
   ['NIF-IVA: FR 40 303 265 045', 'FR40303265045'],
+  ['USt-IdNr. DE123456789', 'DE123456789'],
+  ['N° TVA : FR40303265045', 'FR40303265045'],
+  ['P.IVA IT01234567890', 'IT01234567890'],
   ['PT501442600', 'PT501442600'],
 ])('parses %s as a VAT number of the Union', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'eu_vat', value });

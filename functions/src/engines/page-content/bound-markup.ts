@@ -11,6 +11,8 @@ export const markupLimits = {
   textCharacters: 1_000_000,
   elements: 45_000,
   depth: 150,
+  /** The last levels of `depth` hold links, headings, paragraphs, lists and tables alone. */
+  reservedDepth: 20,
   /** `<` outside of tags: the parser makes a text node of each. */
   strayBrackets: 5_000,
   /** Nested lists and quotes. */
@@ -149,12 +151,22 @@ class Bounding {
     if (name === 'script' && /\ssrc\s*=/i.test(tag.text)) this.#hasScripts = true;
     if (name === 'iframe') this.#takeFrame(tag, start);
     const type = /\stype\s*=\s*["']?([^"'>\s]{1,60})/i.exec(tag.text)?.[1] ?? '';
+    if (name === 'script') this.#takeRedirect(inside);
     if (isMathml(name) && close.after > tag.end) this.#takeFormula(readMathml(tag.text + inside));
     else if (name === 'script' && isFormulaType(type)) this.#takeFormula(inside);
     else if (name === 'script' && /math\/mml/i.test(type)) this.#takeFormula(readMathml(inside));
     else if (name === 'script' && /application\/ld\+json/i.test(tag.text)) {
       this.#pieces.push(tag.text, inside, '</script>');
     }
+  }
+
+  /** Writes a script that only leads to another address as a refresh. */
+  #takeRedirect(script: string): void {
+    if (script.length > maxRedirectLength) return;
+    const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
+    const address = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
+    if (address !== undefined)
+      this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;')}">`);
   }
 
   /** Adds the page in `srcdoc` to this page; an address stays as a frame, a link to follow. */
@@ -197,6 +209,10 @@ class Bounding {
 const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':math');
 
 const maxFormulaLength = 20_000;
+const maxRedirectLength = 2_000;
+/** A single statement: a redirect with a condition is none for every visitor. */
+const redirectScript =
+  /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?=|\.(?:replace|assign)\()["']([^"'<>\\]+)["']\)?;?$/;
 
 function renamed(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;

@@ -3,41 +3,58 @@ import { completeFolds } from './blocks/complete-folds.ts';
 import { completeRows } from './blocks/complete-rows.ts';
 import { completeRuns } from './blocks/complete-runs.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
-import { blockCounts, readBlocks } from './blocks/read-blocks.ts';
-import { scoreBlocks } from './blocks/score-blocks.ts';
+import { blockCounts, type ReadBlocks, readBlocks } from './blocks/read-blocks.ts';
+import { type BlockModel, scoreBlocks } from './blocks/score-blocks.ts';
 import type { ContentHints } from './choose-by-rules.ts';
 import { addPrice } from './declared-price.ts';
 import type { PageTree } from './page-tree.ts';
+import type { PageKind } from './recognise-kind.ts';
+import { isInClosedBox } from './remove-notices.ts';
 import { addDescription } from './trim-product.ts';
 
 /** For articles, the chosen blocks must exceed the expected F1 of the rules by this much. */
-export const articleMargin = 0.1;
+const articleMargin = 0.1;
 
 /** Below this expected F1 the model knows no similar page, and the rules decide. */
-export const minExpectedF1 = 0.25;
+const minExpectedF1 = 0.25;
+
+/** Blocks of the content, and whether they are the result of the rules. */
+interface KeptBlocks {
+  readonly kept: readonly boolean[];
+  readonly isRuled: boolean;
+}
 
 /**
- * Returns the tree of the main content; changes `$`. The trained trees choose its blocks. The rules decide most
- * articles, small pages, and pages unlike those of the training.
+ * Chooses the blocks of the content by the trained trees. The rules decide most articles, small pages, and pages unlike
+ * those of the training.
  */
-export function chooseContent($: PageTree, hints: ContentHints): PageTree {
-  const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
-  const chances = barNavigation(blocks, scoreBlocks(blocks, rows), ruledBlocks);
-  const { kept, expected } = chooseBlocks(blocks, chances, hints.kind);
+function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
+  const { blocks, ruledBlocks, rows } = read;
+  const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
+  const { kept, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
     !kept.includes(true) ||
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
-    (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
+    (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
   const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
-  const completed = completeFolds(blocks, whole, { isSmall });
+  const completed = completeFolds(blocks, whole, { isSmall }).map((isKept, index) => {
+    const container = blocks[index]?.container;
+    return isKept && !(container !== undefined && isInClosedBox(container));
+  });
   // The tree of the rules no longer holds the added blocks.
   const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
-  const isOurs = !isRuled || isCompleted;
-  if (isOurs) keepBlocks($, blocks, completed);
-  const content = isOurs ? $ : ruled.content;
+  return { kept: completed, isRuled: isRuled && !isCompleted };
+}
+
+/** Returns the tree of the main content; changes `$`. */
+export function chooseContent($: PageTree, hints: ContentHints, model?: BlockModel): PageTree {
+  const read = readBlocks($, hints);
+  const { kept, isRuled } = keptBlocksOf(read, hints.kind, model);
+  if (!isRuled) keepBlocks($, read.blocks, kept);
+  const content = isRuled ? read.ruled.content : $;
   if (hints.kind === 'product') {
     addDescription(content, hints.data.productDescription);
     addPrice(content, hints.price);

@@ -1,13 +1,15 @@
+import type { BlockModel } from './blocks/score-blocks.ts';
 import { boundPage } from './bound-markup.ts';
+import type { ContentHints } from './choose-by-rules.ts';
 import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
 import type { ExtractedPage } from './extracted-page.ts';
 import { markFolds } from './mark-folds.ts';
-import { parsePage } from './page-tree.ts';
+import { type PageTree, parsePage } from './page-tree.ts';
 import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
-import { readWallMarks, recogniseWall } from './recognise-wall.ts';
+import { readWallMarks, recogniseWall, type WallMarks } from './recognise-wall.ts';
 import { removeNotices } from './remove-notices.ts';
 import { prepareTree } from './spell-out/prepare-tree.ts';
 import { spellOutMarkup } from './spell-out/spell-out-markup.ts';
@@ -21,8 +23,18 @@ export interface SourcePage {
   readonly contentType?: string;
 }
 
-/** Extracts the main content of an HTML page and its metadata. `url` is its final address. */
-export function extractPage({ html, url, contentType }: SourcePage): ExtractedPage {
+/** A page before its content is chosen. */
+interface ReadPage {
+  readonly $: PageTree;
+  readonly hints: ContentHints;
+  readonly metadata: ReturnType<typeof readMetadata>;
+  readonly links: readonly string[];
+  readonly marks: WallMarks;
+  readonly isCut: boolean;
+}
+
+/** Parses a page and reads what does not depend on its content. Removes notices and shows folded parts. */
+export function readPage({ html, url, contentType }: SourcePage): ReadPage {
   const { markup, isCut, hasScripts } = boundPage(
     html,
     /^\s*application\/xhtml\+xml/i.test(contentType ?? ''),
@@ -30,13 +42,23 @@ export function extractPage({ html, url, contentType }: SourcePage): ExtractedPa
   const $ = parsePage(markup);
   prepareTree($);
   const data = readStructuredData($);
-  const { baseUrl, ...metadata } = readMetadata($, url, data);
+  const metadata = readMetadata($, url, data);
   const marks = readWallMarks($, hasScripts);
-  const links = collectLinks($, baseUrl);
+  const links = collectLinks($, metadata.baseUrl);
   const hints = readHints($, url, data, metadata.title);
   removeNotices($);
   markFolds($, hints.kind);
-  const content = chooseContent($, hints);
+  return { $, hints, metadata, links, marks, isCut };
+}
+
+/**
+ * Extracts the main content of an HTML page and its metadata. `url` is its final address. The training measures other
+ * models than the shipped one.
+ */
+export function extractPage(source: SourcePage, model?: BlockModel): ExtractedPage {
+  const { $, hints, marks, links, isCut, metadata: read } = readPage(source);
+  const { baseUrl, ...metadata } = read;
+  const content = chooseContent($, hints, model);
   spellOutMarkup(content);
   const text = toPlainText(content);
   return {
@@ -44,7 +66,7 @@ export function extractPage({ html, url, contentType }: SourcePage): ExtractedPa
     isCut,
     links:
       metadata.refresh === undefined
-        ? links
+        ? [...links]
         : [metadata.refresh, ...links.filter((link) => link !== metadata.refresh)],
     text,
     markdown: toMarkdown(content, baseUrl),

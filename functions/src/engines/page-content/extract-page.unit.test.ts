@@ -143,6 +143,14 @@ describe('content of a page', () => {
     expect(page.text).not.toContain('Inicio');
   });
 
+  it('contains an image between paragraphs once, without its copy in `noscript`', () => {
+    const many = Array.from({ length: 14 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
+    const figure =
+      '<figure><img src="/blank.gif" data-src="/p.jpg" alt="Plano"><noscript><img src="/p.jpg" alt="Plano"></noscript></figure>';
+    const { markdown } = extract(`<main><h1>Plazos</h1>${many}${figure}${many}</main>`);
+    expect(markdown.match(/!\[[^\]]*\]\([^)]*\)/g)).toEqual(['![Plano](https://sitio.example/p.jpg)']);
+  });
+
   it('contains the `noscript` of a page that has no other text', () => {
     const page = extract(
       `<div id="app"></div><noscript><h2>Tema</h2><p>${sentence.repeat(5)}</p></noscript>`,

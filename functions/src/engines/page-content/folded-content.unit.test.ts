@@ -53,6 +53,13 @@ describe('folded content', () => {
       `<div role="tablist">${each((question, _, place) => `<button role="tab" aria-controls="t${place}">${question}</button>`)}</div>${each((_, answer, place) => `<div role="tabpanel" id="t${place}" hidden>${answer}</div>`)}`,
     ],
     [
+      'a `nav` without links',
+      each(
+        (question, answer) =>
+          `<div class="w-dropdown"><div class="w-dropdown-toggle">${question}</div><nav class="w-dropdown-list">${answer}</nav></div>`,
+      ),
+    ],
+    [
       'links with the address `#`',
       `<ul>${each((question, answer) => `<li><a href="#" class="accordion-title">${question}</a><div class="accordion-content" style="display:none">${answer}</div></li>`)}</ul>`,
     ],
@@ -182,44 +189,6 @@ describe('folded content', () => {
   });
 });
 
-describe('notices and modal boxes', () => {
-  const notice = `<h2>Gestionar el consentimiento</h2><p>${'Utilizamos tecnologías como las cookies para guardar información del dispositivo. '.repeat(8)}</p>`;
-  it.each([
-    `<div id="cmplz-cookiebanner-container"><div role="dialog" aria-modal="true">${notice}<button>Aceptar</button></div></div>`,
-    `<div id="onetrust-consent-sdk"><div>${notice}<button>Aceptar</button></div></div>`,
-    `<section class="aviso-cookies">${notice}<a class="btn" href="#">Aceptar</a></section>`,
-    `<dialog open>${notice}</dialog>`,
-    `<div class="capa">${notice}<span class="boton" onclick="x()">Aceptar</span></div>`,
-    `<div class="capa">${notice}<button>Continuar sin aceptar</button></div>`,
-    `<div class="capa">${notice}<div role="button">Guardar preferencias</div></div>`,
-    `<div class="fixed bottom-0 inset-x-0">${notice.repeat(1)}<button>Aceptar todas</button></div>`,
-    `<div style="position:fixed"><p>Utilizamos cookies y otras tecnologías. Si continúas, aceptas su uso.</p><a href="#">Aceptar</a></div>`,
-    `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
-    `<div aria-modal="true"><p>¿Eres mayor de edad? La ley de tecnologías pide que lo confirmes antes de entrar.</p><button>Sí</button></div>`,
-  ])('removes the notice or box beside a short page: %.60s', (box) => {
-    const { text } = read(
-      `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
-    );
-    expect(text).toContain('Calle Mayor 12');
-    expect(text).not.toContain('tecnologías');
-  });
-
-  it('keeps the main part of a page about cookies, despite its button to configure them', () => {
-    const { text } = read(
-      `<main class="cookies"><h1>Política de cookies</h1><div class="cookie-content">${notice}${paragraphs}<button>Configurar cookies</button></div></main>`,
-      'Política de cookies',
-    );
-    expect(text).toContain('tecnologías');
-  });
-
-  it('keeps a cookie policy with the class name of a notice and no button', () => {
-    const { text } = read(
-      `<div class="politica-cookies"><h1>Política de cookies</h1>${notice}${paragraphs}</div>`,
-    );
-    expect(text).toContain('tecnologías');
-  });
-});
-
 it('keeps a sentence with a link between the paragraphs of a small page', () => {
   const link = '<div><p>Puede <a href="/m.pdf">descargar la memoria anual</a> aquí.</p></div>';
   expect(read(`<div id="c"><h1>Dudas</h1>${paragraphs}${link}${paragraphs}</div>`).text).toContain(
@@ -243,6 +212,8 @@ describe('limits of a page', () => {
     ['<center><p>', ''],
     ['<p><blockquote>', '</p>'],
     ['<blockquote><p>', ''],
+    ['<p><div>', ''],
+    ['<p><div><div>', ''],
   ])('keeps all 200 links when %s is never closed', (open) => {
     const items = Array.from(
       { length: 200 },
@@ -264,6 +235,25 @@ describe('frames, embedded documents and refreshes', () => {
     );
     expect(page.links).toEqual(['https://sitio.example/marco']);
     expect(page.refresh).toBeUndefined();
+  });
+
+  it.each([
+    "window.location.href = '/es/';",
+    'location.replace("/es/")',
+    'document.location="/es/"',
+    '<!--\nself.location.href = "/es/"\n//-->',
+  ])('reads a script that only leads to another address as a refresh: %s', (script) => {
+    expect(read(`<script>${script}</script>`)).toMatchObject({
+      refresh: 'https://sitio.example/es/',
+      links: ['https://sitio.example/es/'],
+    });
+  });
+
+  it.each([
+    "<script>if (movil) location.href = '/m/';</script>",
+    "<script>location.href = '/buscar?q=' + palabra;</script>",
+  ])('reads no refresh in the script of %.50s', (body) => {
+    expect(read(body).refresh).toBeUndefined();
   });
 
   it.each([
@@ -301,41 +291,5 @@ describe('frames, embedded documents and refreshes', () => {
     const page = read(`${paragraphs}<iframe srcdoc="<p>Fuera, y nada más.</p>${inner}"></iframe>`);
     expect(page.text).toContain('Fuera, y nada más.');
     expect(page.text).not.toContain('Dentro.');
-  });
-});
-
-describe('recogniseWall', () => {
-  it.each([
-    [
-      'Página no encontrada',
-      '<main><h1>Página no encontrada</h1><p>La página que buscas no existe.</p></main>',
-      'not_found',
-    ],
-    ['404 - Not Found', '<h1>404</h1>', 'not_found'],
-    ['Tienda', '<h1>Oops! That page can’t be found.</h1><p>It looks like nothing is here.</p>', 'not_found'],
-    ['Sede', '<h1>404</h1><h2>No hemos encontrado la página que buscas</h2>', 'not_found'],
-    ['Sede', '<h1>El contenido al que intenta acceder no existe</h1>', 'not_found'],
-    ['Diario', '<h1>La noticia que buscas ya no está disponible</h1><p>Lee otras.</p>', 'not_found'],
-    ['Museo', '<h1>404</h1><h2>Una sala con vistas</h2><p>Abierta de 9 a 14 h.</p>', null],
-    ['Tienda', '<main><h1>Producto no encontrado</h1><p>Ya no está en venta.</p></main>', 'not_found'],
-    ['Sede', '<main><h1>¡Vaya! Esta página no existe</h1><p>Vuelve al inicio.</p></main>', 'not_found'],
-    ['Udala', '<main><h1>Ez da orria aurkitu</h1><p>Eskatu duzun orria ez dago.</p></main>', 'not_found'],
-    [
-      'Objetos',
-      `<main><h1>Objetos perdidos</h1><p>Si tu objeto no se encuentra, llama al 010.</p></main>`,
-      null,
-    ],
-    ['Aplicación', '<script src="/a.js"></script>', 'needs_javascript'],
-    ['Foto', '<img src="/a.png"><script src="/a.js"></script>', null],
-    ['Error 404: qué es y cómo se arregla', `<main><h1>Error 404</h1>${paragraphs.repeat(4)}</main>`, null],
-    ['Aplicación', '<div id="root"></div><script src="/a.js"></script>', 'needs_javascript'],
-    ['Aplicación', '<app-root>Cargando…</app-root><script src="/a.js"></script>', 'needs_javascript'],
-    [
-      'Contacto',
-      '<div id="app"><main><p>Calle Mayor 12, 31001 Pamplona, de 9 a 14 h.</p></main></div><script src="/a.js"></script>',
-      null,
-    ],
-  ])('classifies «%s» with %s as `%s`', (title, body, wall) => {
-    expect(read(body, title).wall).toBe(wall);
   });
 });

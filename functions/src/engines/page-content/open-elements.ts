@@ -36,6 +36,8 @@ const closings: Readonly<Record<string, Closing>> = {
 
 export interface ElementLimits {
   readonly depth: number;
+  /** The last levels of `depth`, for structural elements alone. */
+  readonly reservedDepth: number;
   readonly listDepth: number;
 }
 
@@ -61,7 +63,8 @@ export class OpenElements {
     if (voidElements.has(name)) return { isOpened: true };
     const closed = this.#closeFor(name);
     const isTooDeep = nested.has(name) && this.#lists >= this.#limits.listDepth;
-    if (!isTooDeep && this.#names.length < this.#limits.depth) {
+    const reserved = structural.has(name) ? 0 : this.#limits.reservedDepth;
+    if (!isTooDeep && this.#names.length < this.#limits.depth - reserved) {
       this.#push(name);
       return { isOpened: true, ...closed };
     }

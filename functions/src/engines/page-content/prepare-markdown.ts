@@ -1,6 +1,6 @@
 import { ownText } from './measure-text.ts';
 import { oneLine } from './one-line.ts';
-import { findNamed, isElement, type PageElement, type PageTree } from './page-tree.ts';
+import { findNamed, isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const blocks = new Set(
@@ -113,6 +113,8 @@ function sourcesOf({ parent }: PageElement): string[] {
 
 const firstOfSet = (set: string): string => set.trim().split(/[\s,]/)[0] ?? '';
 
+const lineNumberNames = / (?:line ?n(?:umber|o|um)s?|ln numbers?) /;
+
 function normaliseCode($: PageTree, element: PageElement): void {
   const pre = $(element);
   const holders = [element, ...pre.find('code').toArray(), ...pre.parents().slice(0, 2).toArray()].filter(
@@ -124,6 +126,9 @@ function normaliseCode($: PageTree, element: PageElement): void {
         attribs['data-lang'] ?? attribs['data-language'] ?? languageName.exec(attribs.class ?? '')?.[1],
     )
     .find((name) => name !== undefined && /^[a-z0-9+#-]{1,20}$/i.test(name));
+  for (const part of pre.find('span, a, i, b, td').toArray().filter(isElement)) {
+    if (lineNumberNames.test(` ${namesOf(part)} `) && /^\s*\d+\s*$/.test(ownText(part))) $(part).remove();
+  }
   pre.find('br').replaceWith('\n');
   pre.find('div, p, li').append('\n');
   const code = $('<code></code>').text(pre.text().replace(/^\n+/, '').trimEnd());

@@ -35,7 +35,7 @@ const rootNames = setOf('app-root ion-app');
 const shown = setOf('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
-  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
+  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
 /** Max text of a page whose heading alone reports that it is missing. */
 const maxApologyLength = 300;
@@ -75,7 +75,7 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
   if (challengeTexts.test(title) || challengeTexts.test(text)) return 'challenge';
   if (marks.hasPassword && (text.length < maxWallLength || loginTitles.test(title))) return 'login_required';
   if (marks.hasChallenge && text.length < maxWallLength) return 'challenge';
-  if (text.length <= maxMissingPageLength && missingPage.test(title) && isMissing(text)) return 'not_found';
+  if (text.length <= maxMissingPageLength && isMissing(title, text)) return 'not_found';
   if (text.length <= maxApologyLength && missingPage.test(firstLine(text))) return 'not_found';
   return marks.isUnfilled && text.length <= maxUnfilledLength ? 'needs_javascript' : null;
 }
@@ -87,12 +87,16 @@ function firstLine(text: string): string {
 }
 
 /**
- * Returns true when the text confirms the title or is nearly empty. An article about missing pages has such a title
- * too.
+ * Returns true when the title reports a missing page, and the text confirms it or is nearly empty. An article about
+ * missing pages has such a title too, but rarely at its start.
  */
-function isMissing(text: string): boolean {
-  return text.trim().length < minArticleLength || missingPage.test(text) || notThere.test(text);
+function isMissing(title: string, text: string): boolean {
+  const found = missingPage.exec(title);
+  if (found === null) return false;
+  if (text.trim().length < minArticleLength || notThere.test(text)) return true;
+  if (!/^\W*$/.test(title.slice(0, found.index))) return false;
+  return text.length <= maxApologyLength || missingPage.test(text);
 }
 
 const minArticleLength = 60;
-const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer|404/i;
+const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer/i;

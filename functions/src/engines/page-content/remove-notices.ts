@@ -1,3 +1,4 @@
+import { hiddenStyle } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
   allElements,
@@ -5,6 +6,7 @@ import {
   isElement,
   namesOf,
   type PageElement,
+  type PageNode,
   type PageTree,
   removeNode,
   setOf,
@@ -13,7 +15,11 @@ import {
 /** Names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
-const aboutCookies = /cookie|consent|privacidad|privacy/i;
+/** In Catalan «galetes» are biscuits too. */
+const galetes =
+  '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
+const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
+const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
 /** Elements that no modal box or notice contains. */
 const contentElements = setOf('main article h1');
 const buttons = setOf('button input a');
@@ -23,10 +29,9 @@ const maxUnnamedLength = 1_500;
 /** A box with a smaller share of the page is treated as any other part. */
 const boxShare = 0.3;
 const maxPerMention = 350;
-const mention = /cookies?\b/gi;
-const isAbout = /cookies?\b/i;
+const isAbout = /cookie|política de galetes/i;
 const answerText =
-  /^\s*(?:s[ií],? )?(?:acept|accept|continuar (?:y|sin)|seguir (?:y|sin)|rechaz|rebutj|reject|refus|permit|allow|entend|de acuerdo|d['’]acord|agree|i agree|ok\b|consent|onartu|akzeptieren|accett|configurar?\b|guardar\b|no acept)/i;
+  /^\s*(?:s[ií],? |alles? |all |tout(?:es)? |tot(?:es)? |todas? |tutti? |ich |j['’])?(?:ac?cept|aceit|accett|akzept|akceptuj|stimme|zustimm|ablehn|continu(?:ar|er) (?:y|e|sin|sans|sem)|seguir (?:y|sin)|rechaz|rebutj|reject|rejeit|refus|recus|rifiut|weiger|permit|permet|autoris|toestaan|allow|entend|entès|entesos|de acuerdo|d['’]?(?:acord|accord)|agree|i agree|ok\b|consent|onartu|ukatu|baztertu|configurar?\b|guardar\b|no acept)/i;
 const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
@@ -51,6 +56,26 @@ function isModal({ name, attribs }: PageElement): boolean {
   return (
     name === 'dialog' || attribs['aria-modal'] === 'true' || /^(?:alert)?dialog$/.test(attribs.role ?? '')
   );
+}
+
+/** Longer boxes hold a part of the page, such as the description of an offer. */
+const maxClosedLength = 3_000;
+
+/** Returns true inside of a modal box that opens on a click. */
+export function isInClosedBox(element: PageElement): boolean {
+  for (let node: PageNode | null = element; node !== null && isElement(node); node = node.parent)
+    if (isClosedBox(node)) return ownText(node).length <= maxClosedLength;
+  return false;
+}
+
+function isClosedBox(element: PageElement): boolean {
+  const { name, attribs } = element;
+  if (name === 'dialog') return attribs.open === undefined;
+  const isHidden =
+    attribs.hidden !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    hiddenStyle.test(attribs.style ?? '');
+  return isHidden && (isModal(element) || / modal /.test(` ${namesOf(element)} `));
 }
 
 /** Returns true for a text about cookies with a button to answer it. */

@@ -56,7 +56,8 @@ function createConverter(): Turndown {
   converter.escape = (text) =>
     escapeMarks(text)
       .replace(/</g, '\\<')
-      .replace(/~(?=~)|(?<=~)~/g, '\\~');
+      // A tilde after a space opens a strikethrough only if another one closes it.
+      .replace(/(?<!\s)~|~(?=~)/g, '\\~');
   for (const rank of [1, 2, 3, 4, 5, 6] as const) {
     converter.addRule(`heading${rank}`, {
       filter: `h${rank}`,

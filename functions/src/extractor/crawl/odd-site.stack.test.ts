@@ -64,7 +64,7 @@ describe('site with every oddity at once', () => {
     ['robots_disallowed', ['/privado']],
     ['no_index', ['/indice-no']],
     ['pdf_file', ['/memoria']],
-    ['not_html', ['/programa']],
+    ['not_html', ['/impreso', '/programa']],
     ['not_found', ['/perdida']],
     ['needs_javascript', ['/aplicacion']],
     ['no_content', ['/marcos']],

@@ -43,15 +43,20 @@ function sniff(bytes: Buffer, declared: string | undefined): string | undefined 
   }
 }
 
-/** Returns true for a UTF-8 page with some bytes in another charset. */
+/**
+ * Returns true for a UTF-8 page with some bytes in another charset. Bytes of Latin-1 rarely form the sequence of a Latin
+ * letter, so that two prove UTF-8 even beside more invalid bytes.
+ */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let broken = 0;
   let sound = 0;
+  let latin = 0;
   for (const letter of decode(bytes, 'utf-8')) {
     if (letter === '\uFFFD') broken += 1;
     else if (letter >= '\u0080') sound += 1;
+    if (letter >= '\u00C0' && letter <= '\u017F') latin += 1;
   }
-  return sound > broken;
+  return sound > broken || (latin >= 2 && latin * 4 >= broken);
 }
 
 /** Decodes UTF-8, and each invalid byte as Windows-1252. */

@@ -46,3 +46,18 @@ it('decodes a Latin-1 line in a UTF-8 page', () => {
   ]);
   expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatch(/Año señal niño Núñez$/u);
 });
+
+it('decodes a UTF-8 page with a longer Latin-1 footer', () => {
+  const page = Buffer.concat([
+    Buffer.from('<meta charset="utf-8">La señal del año. '),
+    Buffer.from('Ñoño: más información, teléfono, atención', 'latin1'),
+  ]);
+  expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatch(
+    /La señal del año\. Ñoño: más información, teléfono, atención$/u,
+  );
+});
+
+it('decodes a Latin-1 page labelled UTF-8, also with a capital letter before a quotation mark', () => {
+  const page = Buffer.from('<meta charset="utf-8">El «CAFÉ» y su señal: más información', 'latin1');
+  expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatch(/El «CAFÉ» y su señal: más información$/u);
+});

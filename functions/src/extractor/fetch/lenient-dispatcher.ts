@@ -1,4 +1,5 @@
 import { Dispatcher } from 'undici';
+import { codeOf } from '../../platform/errors/error-code.ts';
 
 /** Maximum number of remembered origins. */
 const maxLenientOrigins = 200;
@@ -32,7 +33,7 @@ export class LenientDispatcher extends Dispatcher {
       onResponseData: (...data) => handler.onResponseData?.(...data),
       onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
       onResponseError: (controller, error) => {
-        if (hasHead || error.name !== 'HTTPParserError') {
+        if (hasHead || !isUnparsable(error)) {
           handler.onResponseError?.(controller, error);
           return;
         }
@@ -45,4 +46,9 @@ export class LenientDispatcher extends Dispatcher {
   override async destroy(): Promise<void> {
     await Promise.all([this.#strict.destroy(), this.#lenient.destroy()]);
   }
+}
+
+/** Returns true for an error of the response head. undici appends the same length to itself and then misses bytes. */
+function isUnparsable(error: Error): boolean {
+  return error.name === 'HTTPParserError' || codeOf(error) === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 }

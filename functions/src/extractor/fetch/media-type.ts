@@ -30,6 +30,10 @@ const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['%PDF-', 'application/pdf'],
+  ['\xef\xbb\xbf%PDF-', 'application/pdf'],
+  ['%!PS-Adobe-', 'application/postscript'],
+  ['BZh9', 'application/x-bzip2'],
+  ['\xfd7zXZ', 'application/x-xz'],
   ['PK\x03\x04', 'application/zip'],
   ['\x1f\x8b', 'application/gzip'],
   ['\x89PNG\r\n', 'image/png'],

@@ -20,6 +20,10 @@ test.each([
 test.each([
   ['%PDF-1.7', 'application/pdf'],
   ['\n%PDF-1.4', 'application/pdf'],
+  ['\xef\xbb\xbf%PDF-1.4', 'application/pdf'],
+  ['%!PS-Adobe-3.0', 'application/postscript'],
+  ['BZh91AY', 'application/x-bzip2'],
+  ['\xfd7zXZ\0', 'application/x-xz'],
   ['PK\x03\x04abc', 'application/zip'],
   ['{\\rtf1', 'application/rtf'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],

@@ -132,6 +132,14 @@ describe('origin with unparsable response heads', () => {
     await fresh.destroy();
   });
 
+  test('reads a page whose length is repeated, as the first of its origin', async () => {
+    const fresh = createGuardedDispatcher({ localSites: [deps.url] });
+    expect(await get('/dos-longitudes-iguales', { ...deps, dispatcher: fresh })).toMatchObject({
+      kind: 'fetched',
+    });
+    await fresh.destroy();
+  });
+
   test('refuses private addresses for lenient requests too', async () => {
     await get('/nombre-con-blancos');
     const names = createGuardedDispatcher({ localSites: [], resolve: async () => ['127.0.0.1'] });

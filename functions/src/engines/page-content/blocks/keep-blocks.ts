@@ -39,7 +39,7 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
     return false;
   }
   if (node.name === 'img' || node.name === 'picture') {
-    const isKept = isBeside(node, around);
+    const isKept = !isFallback(node) && (isBeside(node, around) || isBetween(node, around));
     if (!isKept) removeNode(node);
     return isKept && (node.name === 'img' || findNamed(node, images).length > 0);
   }
@@ -51,6 +51,29 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
     (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
   if (!around.has(node) && !hasImage && !isCell) removeNode(node);
   return hasImage;
+}
+
+/** Returns true for the copy of a lazy-loaded image in a `noscript` beside it. */
+function isFallback({ parent }: PageElement): boolean {
+  if (parent === null || !isElement(parent) || parent.name !== 'noscript') return false;
+  return [nextTo(parent, 'prev'), nextTo(parent, 'next')].some(
+    (other) => other !== null && isElement(other) && /^(?:img|picture)$/.test(other.name),
+  );
+}
+
+/** Returns true for an image between two kept parts. */
+function isBetween(image: PageElement, around: ReadonlySet<PageNode>): boolean {
+  let node: PageNode = image;
+  for (let level = 0; level < imageReach && node.parent !== null && !around.has(node.parent); level += 1)
+    node = node.parent;
+  return [nextTo(node, 'prev'), nextTo(node, 'next')].every((other) => other !== null && around.has(other));
+}
+
+/** Returns the nearest element before or behind a node. */
+function nextTo(node: PageNode, way: 'prev' | 'next'): PageNode | null {
+  let other = node[way];
+  while (other && !isElement(other)) other = other[way];
+  return other ?? null;
 }
 
 function isBeside(image: PageElement, around: ReadonlySet<PageNode>): boolean {

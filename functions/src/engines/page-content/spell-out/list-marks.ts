@@ -7,6 +7,7 @@ const styledTypes: Readonly<Record<string, string>> = {
   'upper-latin': 'A',
   'lower-roman': 'i',
   'upper-roman': 'I',
+  'lower-greek': 'α',
 };
 const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
@@ -36,7 +37,7 @@ export function spellListMarks(list: PageElement): void {
   const [first] = values;
   if (first === undefined) return;
   const isPlain =
-    !/^[aAiI]$/.test(type) && first >= 0 && values.every((value, place) => value === first + place);
+    !/^[aAiIα]$/.test(type) && first >= 0 && values.every((value, place) => value === first + place);
   if (isPlain) {
     list.attribs.start = String(first);
     return;
@@ -50,7 +51,8 @@ export function spellListMarks(list: PageElement): void {
 
 /** Returns the marker of an item as browsers render it. */
 export function markOf(value: number, type: string): string {
-  if (value >= 1 && /^[aA]$/.test(type)) return inCase(letters(value), type === 'A');
+  if (value >= 1 && /^[aA]$/.test(type)) return inCase(letters(value, latin), type === 'A');
+  if (value >= 1 && type === 'α') return letters(value, greek);
   if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(roman(value), type === 'I');
   return String(value);
 }
@@ -59,10 +61,13 @@ function inCase(mark: string, isUpper: boolean): string {
   return isUpper ? mark.toUpperCase() : mark;
 }
 
-function letters(value: number): string {
+const latin = [...'abcdefghijklmnopqrstuvwxyz'];
+const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
+
+function letters(value: number, alphabet: readonly string[]): string {
   let mark = '';
-  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    mark = String.fromCharCode(97 + ((rest - 1) % 26)) + mark;
+  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / alphabet.length)) {
+    mark = `${alphabet[(rest - 1) % alphabet.length]}${mark}`;
   }
   return mark;
 }

@@ -18,8 +18,10 @@ import { placeCells } from './table-spans.ts';
 
 const inlineNames = setOf('a b bdi em font i small span strong u');
 const fields = setOf('input select textarea');
+const navigationParts = setOf('a button select');
 const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 const struckStyle = /line-through/i;
+const struckClass = /(?:^|[\s_-])(?:line-through|strikethrough|tachado)(?![\w-])/i;
 const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
 const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
@@ -47,6 +49,8 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) {
     // Readability removes every `fieldset` as a form.
     if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
+    // Some kits use `nav` for the answer below a question.
+    if (element.name === 'nav' && findNamed(element, navigationParts).length === 0) element.name = 'div';
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);
@@ -76,6 +80,7 @@ function nameByStyle(element: PageElement): void {
     else if (struckStyle.test(style)) element.name = 's';
     else if (blockStyle.test(style)) element.name = 'div';
   }
+  if (struckClass.test(classes ?? '')) element.name = 's';
   if (!isDigits(element)) return;
   const isApart =
     element.name === 'small' ||

@@ -61,7 +61,9 @@ function spellAlternative(picture: PageElement): void {
   const alt = (picture.attribs.alt ?? '').trim();
   picture.name = 'var';
   picture.attribs = { class: formulaClass };
-  picture.children = [new Text(sized.exec(alt)?.[1]?.trim() ?? alt)];
+  const text = new Text(sized.exec(alt)?.[1]?.trim() ?? alt);
+  text.parent = picture;
+  picture.children = [text];
 }
 
 function isFormula({ name, attribs }: PageElement): boolean {

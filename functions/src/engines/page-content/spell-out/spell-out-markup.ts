@@ -10,6 +10,7 @@ import {
   setOf,
 } from '../page-tree.ts';
 import { spellListMarks } from './list-marks.ts';
+import { nameAriaTables } from './name-aria-tables.ts';
 import { spellScript } from './spell-scripts.ts';
 import { newCellBudget, spellTableSpans } from './table-spans.ts';
 
@@ -23,6 +24,7 @@ const code = setOf('pre code');
  */
 export function spellOutMarkup(content: PageTree): void {
   const elements = allElements(content);
+  nameAriaTables(elements);
   const budget = newCellBudget(content);
   // Inner ones first.
   for (const element of elements.toReversed()) {

@@ -24,6 +24,7 @@ describe('superscripts and subscripts', () => {
     ['19<small>99</small> € y 5<span style="font-size: 60%">50</span> €', '19⁹⁹ € y 5⁵⁰ €'],
     ['19,<sup>99</sup> € y 1.299.<sup>95</sup>', '19,99 € y 1.299.95'],
     ['19<sup>,99</sup> € y 20<sup>.50</sup> €', '19,99 € y 20.50 €'],
+    ['<b>24</b><sup>,90</sup> € y <b>1.299,</b><sup>95</sup> €', '24,90 € y 1.299,95 €'],
     ['9<span style="position: relative; top: -0.4em">90</span> €', '9⁹⁰ €'],
     ['9<font size="-2">90</font> € y 8<font size="1">50</font> €', '9⁹⁰ € y 8⁵⁰ €'],
     ['2<span style="vertical-align: 0.5em">10</span>', '2¹⁰'],
@@ -77,6 +78,18 @@ describe('tables with spans', () => {
   });
 });
 
+describe('tables of `role` attributes', () => {
+  it.each([
+    '<div role="table"><div role="row"><span role="columnheader">Año</span><span role="columnheader">Cuota</span></div><div role="row"><span role="cell">2024</span><span role="cell">910</span></div></div>',
+    '<div role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Año</div><div role="columnheader">Cuota</div></div></div><div role="rowgroup"><div role="row"><div role="rowheader">2024</div><div role="gridcell">910</div></div></div></div>',
+  ])('writes them as tables: %.60s', (table) => {
+    expect(read(table)).toEqual({
+      markdown: '| Año | Cuota |\n| --- | --- |\n| 2024 | 910 |',
+      text: 'Año Cuota\n\n2024 910',
+    });
+  });
+});
+
 describe('list markers', () => {
   it.each([
     [
@@ -86,6 +99,11 @@ describe('list markers', () => {
     ],
     ['<ol style="list-style-type: upper-roman" start="3"><li>Uno</ol>', '-   III. Uno', 'III. Uno'],
     ['<ol><li value="10">Diez<li>Once</ol>', '10.  Diez\n11.  Once', '10. Diez\n\n11. Once'],
+    [
+      '<ol style="list-style-type: lower-greek"><li>Uno<li>Dos</ol>',
+      '-   α. Uno\n-   β. Dos',
+      'α. Uno\n\nβ. Dos',
+    ],
     ['<ol reversed><li>Dos<li>Uno</ol>', '-   2. Dos\n-   1. Uno', '2. Dos\n\n1. Uno'],
     ['<ol><li>Uno<li value="5">Cinco</ol>', '-   1. Uno\n-   5. Cinco', '1. Uno\n\n5. Cinco'],
     ['<ol><li type="A">Uno<li type="A">Dos</ol>', '-   A. Uno\n-   B. Dos', 'A. Uno\n\nB. Dos'],
@@ -138,6 +156,14 @@ describe('formulas', () => {
     expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
     expect(read(table).text).toContain(expected);
   });
+
+  it('reads the image of a formula on a page of 28 paragraphs', () => {
+    const sentences = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento.</p>'.repeat(
+      14,
+    );
+    const formula = '<p>La cuota <img class="latex" src="/e.png" alt="a + b"> es la suma.</p>';
+    expect(read(`<main>${sentences}${formula}${sentences}</main>`).text).toContain('La cuota a + b es');
+  });
 });
 
 describe('characters, crossed-out text, labels and images', () => {
@@ -153,6 +179,9 @@ describe('characters, crossed-out text, labels and images', () => {
     ['Ley <strike>30/1992</strike> 39/2015', 'Ley ~~30/1992~~ 39/2015'],
     ['<span style="text-decoration: line-through">40 €</span> 25 €', '~~40 €~~ 25 €'],
     ['dice ~~no~~ en ~/casa', 'dice \\~\\~no\\~\\~ en ~/casa'],
+    ['dice ~no~ y ~<b>nunca</b>~', 'dice ~no\\~ y ~**nunca**\\~'],
+    ['de 10~20 y 30~40 €', 'de 10\\~20 y 30\\~40 €'],
+    ['<span class="text-sm line-through">40 €</span> 25 €', '~~40 €~~ 25 €'],
     ['dijo <q>hola</q>', 'dijo “hola”'],
     ['12\u200E,\u202A50\u202C € en la o\uFB01cina', '12,50 € en la oficina'],
     ['<span style="display: block">Lunes</span><span style="display:block">Martes</span>', 'Lunes\n\nMartes'],
@@ -181,6 +210,14 @@ describe('characters, crossed-out text, labels and images', () => {
     '<picture><source data-srcset="/l.png"><img src="data:x" alt="Plano"></picture>',
   ])('reads the image, not its placeholder, of %s', (image) => {
     expect(read(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');
+  });
+
+  it.each([
+    '<span class="line-number">1</span>a\n<span class="line-number">2</span>b',
+    '<a class="hljs-ln-numbers"> 1 </a>a\n<a class="hljs-ln-numbers"> 2 </a>b',
+    '<span class="lineno">1</span>a\n<span class="lineno">2</span>b',
+  ])('removes line numbers in code: %.40s', (code) => {
+    expect(read(`<pre><code>${code}</code></pre>`).markdown).toBe('```\na\nb\n```');
   });
 
   it('removes line numbers beside code, and keeps a lone block of numbers', () => {

@@ -70,6 +70,9 @@ function textsOf(element: PageElement): TextNode[] | undefined {
   return length > maxScriptLength ? undefined : found;
 }
 
+/** Returns the last two characters before an element, even in a nested element. */
 function textBefore({ prev }: PageElement): string {
-  return prev?.type === 'text' ? prev.data.slice(-2) : '';
+  let node: PageNode | null | undefined = prev;
+  while (node && isElement(node)) node = node.children.at(-1);
+  return node?.type === 'text' ? node.data.slice(-2) : '';
 }
