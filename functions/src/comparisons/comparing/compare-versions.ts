@@ -1,5 +1,4 @@
-import { compareDocuments } from '../../engines/compare/index.ts';
-import type { PageText } from '../../engines/document-reading/index.ts';
+import { type ComparedPage, compareDocuments } from '../../engines/compare/index.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { release } from '../../platform/lease/lease.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
@@ -97,10 +96,13 @@ async function readCopy(
   { uid, id }: ComparisonKey,
   record: ComparisonRecord,
   side: Side,
-): Promise<readonly PageText[]> {
+): Promise<readonly ComparedPage[]> {
   const shown = toShownVersion(id, side, record);
   const [loaded] = await loadPages(bucket, uid, [shown]);
-  if (loaded !== undefined) return loaded.pages;
+  const recognised = new Set(record[side].recognisedPages);
+  if (loaded !== undefined) {
+    return loaded.pages.map((page) => (recognised.has(page.index) ? { ...page, isRecognised: true } : page));
+  }
   throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shown)).pages} is missing`), {
     code: 404,
   });
