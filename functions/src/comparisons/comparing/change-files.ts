@@ -9,9 +9,10 @@ import {
   changeSchema,
   comparisonChangesSchema,
 } from '../../contract/comparisons/schemas.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import type { ComparisonKey } from '../../shared/comparisons/comparison-record.ts';
-import { anchorsPath, changesPath } from '../comparison-files.ts';
+import { anchorsPath, changesPath, explanationsPath } from '../comparison-files.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -40,6 +41,35 @@ export async function readChanges(
 
 export async function readAnchors(bucket: Bucket, key: ComparisonKey): Promise<ComparisonAnchor[]> {
   return comparisonChangesSchema.shape.anchors.parse(await read(bucket, anchorsPath(key)));
+}
+
+const explanationsSchema = z.array(
+  changeSchema.pick({ index: true }).extend({ explanation: changeSchema.shape.explanation.unwrap() }),
+);
+export type Explained = z.infer<typeof explanationsSchema>[number];
+
+/** Stores the explanations of one call to a model; none before it, so that it is not repeated after a crash. */
+export async function writeExplanations(
+  bucket: Bucket,
+  key: ComparisonKey,
+  call: number,
+  explanations: readonly Explained[],
+): Promise<void> {
+  await write(bucket, explanationsPath(key, call), explanations);
+}
+
+/** Reads the explanations of one call to a model; `undefined` before it. */
+export async function readExplanations(
+  bucket: Bucket,
+  key: ComparisonKey,
+  call: number,
+): Promise<readonly Explained[] | undefined> {
+  try {
+    return explanationsSchema.parse(await read(bucket, explanationsPath(key, call)));
+  } catch (error) {
+    if (isMissingObject(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Reads all `total` changes, file by file. */
