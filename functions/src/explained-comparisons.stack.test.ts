@@ -136,9 +136,8 @@ describe('comparison with explained changes', () => {
     const called = answerWith(sentences.join('\n'));
     const id = await start(true);
     const { bucket } = library.services;
-    const file = vi.spyOn(bucket, 'file');
-    const original = file.getMockImplementation() ?? bucket.file.bind(bucket);
-    file.mockImplementation((path, ...options) => {
+    const original = bucket.file.bind(bucket);
+    const file = vi.spyOn(bucket, 'file').mockImplementation((path, ...options) => {
       if (path.includes('/changes/') && called.mock.calls.length > 0) throw new Error('the worker is killed');
       return original(path, ...options);
     });
