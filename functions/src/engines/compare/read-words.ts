@@ -27,6 +27,8 @@ export interface Word {
 
 /** Number of lines between two pauses. */
 const pauseAfter = 1_000;
+/** Number of words between two pauses, for long lines. */
+const pauseAfterWords = 10_000;
 
 /** The key of every number, letter or bullet of an item or page: renumbering is not a change. */
 const labelKey = '§';
@@ -39,8 +41,12 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
   const labels = findLabels(lines);
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
+  let paused = 0;
   for (const [at, line] of lines.entries()) {
-    if (at % pauseAfter === 0) yield;
+    if (at % pauseAfter === 0 || words.length - paused > pauseAfterWords) {
+      paused = words.length;
+      yield;
+    }
     const isRecognised = pages[line.page]?.isRecognised === true;
     readLine(line, labels.get(at), { isDoubtful: doubts[line.page] ?? never, isRecognised }, words);
   }
