@@ -4,10 +4,10 @@ import { lastNonce, readPassages } from './answer/read-prompt.ts';
 const maxClause = 130;
 
 /**
- * Explains each change with the words of its clauses: «1: Donde decía … ahora dice …». A gullible explanation names an
- * amount that no clause has. Undefined when the message has no changes.
+ * Explains each change with the words of its clauses: «1: Donde decía … ahora dice …». Undefined when the message has no
+ * changes.
  */
-export function explainChanges(message: string, isGullible = false): string | undefined {
+export function explainChanges(message: string): string | undefined {
   const nonce = lastNonce(message, 'explain');
   if (nonce === undefined) return undefined;
   const clauses = new Map(readPassages(message, nonce).map(({ key, text }) => [key, shorten(text)]));
@@ -15,7 +15,6 @@ export function explainChanges(message: string, isGullible = false): string | un
   return numbers
     .map((number) => {
       const [before, after] = [clauses.get(`${number}a`), clauses.get(`${number}n`)];
-      if (isGullible) return `${number}: La renta mensual sube a 98.765 euros.`;
       if (before === undefined) return `${number}: La versión nueva añade: ${after}`;
       if (after === undefined) return `${number}: La versión nueva ya no dice: ${before}`;
       return `${number}: Donde decía ${before}, ahora dice ${after}.`;

@@ -26,7 +26,7 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'explain':
-      return explainChanges(text, fault === 'gullible') ?? selfDescription;
+      return explainChanges(text) ?? selfDescription;
     case 'vision':
       return describeImages(imagesOf(last));
     case 'translate':
