@@ -42,6 +42,16 @@ describe('clauses to explain', () => {
   });
 });
 
+test.each([
+  ['its words', 'Ya no dice que se permite un animal de compañía.', true],
+  ['another amount', 'Ya no hay que pagar 30 euros por el animal de compañía.', false],
+])('checks a sentence about a deleted clause with %s', (_, text, supported) => {
+  const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
+  const clause = clausesOf(toPages(gone), before)[0];
+  if (clause === undefined) throw new Error('There is no such change.');
+  expect(runAtOnce(isSupported(text, clause))).toBe(supported);
+});
+
 test('asks with both clauses of each change, between tags that no document can foresee', () => {
   const [, user] = buildExplanationPrompt(clausesOf());
   expect(user?.content).toMatch(
@@ -65,7 +75,14 @@ describe('check of an explanation', () => {
     ['an amount of neither clause', 'La renta sube a 790 euros al mes.', rent, false],
     ['a date of neither clause', 'La renta de 780 euros se paga desde el 3 de mayo de 2027.', rent, false],
     ['the negation of the new clause', 'El arrendatario no podrá subarrendar la vivienda.', sublease, true],
-    ['another party', 'El banco no podrá subarrendar el garaje.', sublease, false],
+    [
+      'both clauses',
+      'Donde decía El arrendatario podrá subarrendar la vivienda, ahora dice El arrendatario no podrá subarrendar la vivienda.',
+      sublease,
+      true,
+    ],
+    ['what only the old clause says', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
+    ['another subject', 'El seguro cubre los daños por agua del garaje.', sublease, false],
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
   ])('of a sentence with %s', (_, text, clause, supported) => {
     if (clause === undefined) throw new Error('There is no such change.');
