@@ -105,7 +105,7 @@ describe('comparison with explained changes', () => {
     expect(await get(id)).toMatchObject({ explains: false, explained_count: 0, credits: 1 });
   });
 
-  test('is finished without sentences, and without their price, when no model answers', async () => {
+  test('ends without sentences, and without their price, when no model answers', async () => {
     vi.spyOn(library.services.models, 'completeText').mockRejectedValue(new ApiError('model_unavailable'));
     const id = await start(true);
     await run(id);

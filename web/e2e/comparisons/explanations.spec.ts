@@ -45,7 +45,7 @@ test('marks a sentence that the pages do not support', async ({ page, stack, per
   await chooseVersions(page, 'Viejo.pdf', 'Nuevo.pdf');
   await page.getByRole('checkbox', { name: option }).check();
   await page.getByRole('button', { name: /^Comparar por 1 crédito y hasta/ }).click();
-  const marked = page.getByTestId('explanation').getByRole('mark');
+  const marked = page.getByTestId('explanation').locator('mark');
   await expect(marked).toHaveText(/baja a 700 euros desde mayo\. \(sin comprobar en las dos páginas\)$/, {
     timeout: 60_000,
   });

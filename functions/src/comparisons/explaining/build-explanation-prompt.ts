@@ -47,14 +47,17 @@ function write(nonce: string, key: string, side: ClauseSide | undefined): string
 }
 
 // Models write the number or the sentence in bold: `**1:** La renta…`.
-const line = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(\S.*)$/u;
+const line = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-](.*)$/u;
 
 /** Returns the sentences by the number of their change; ignores other lines. */
 export function parseExplanations(written: string): ReadonlyMap<number, string> {
   const sentences = new Map<number, string>();
   for (const row of written.split('\n')) {
     const [, number = '', words = ''] = line.exec(row.trim()) ?? [];
-    const text = words.replace(/[*_`]{2,}|^«|»$/gu, '').trim();
+    const text = words
+      .replace(/^[\s*_.:)–—-]+|[*_`]{2,}|»$/gu, '')
+      .replace(/^«/u, '')
+      .trim();
     if (text === '' || text.length > maxExplanation || sentences.has(Number(number))) continue;
     sentences.set(Number(number), text);
   }

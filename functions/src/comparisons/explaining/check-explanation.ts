@@ -4,7 +4,7 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { ChangedClause, ClauseSide } from './choose-clauses.ts';
 
 /**
- * Returns true when the clauses of both versions support a sentence, like the statement of an answer that cites both: no
+ * Returns true when the clauses of both versions support a sentence, like a statement of an answer that cites both. No
  * value, negation or name of it is missing in them. The new clause decides about a negation that only one of them has.
  * Can pause.
  */

@@ -4,10 +4,10 @@ import type { PageText } from '../../engines/document-reading/index.ts';
 import { runInTurns } from '../../platform/resilience/in-turns.ts';
 import type { ComparisonKey } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { type Explained, readExplanations, writeExplanations } from '../comparing/change-files.ts';
 import { buildExplanationPrompt, parseExplanations } from './build-explanation-prompt.ts';
 import { isSupported } from './check-explanation.ts';
 import { type ChangedClause, chooseClauses } from './choose-clauses.ts';
+import { type Explained, readExplanations, writeExplanations } from './explanation-files.ts';
 
 type Parts = Pick<Services, 'bucket' | 'models' | 'logger'>;
 

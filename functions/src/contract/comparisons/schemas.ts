@@ -116,7 +116,7 @@ export const changeSchema = z.object({
   is_doubtful: z.boolean(),
   /** It is in headers or footers, which are compared once. */
   is_running: z.boolean(),
-  /** What the change means, written by a model; `is_unsupported` when both pages together do not support it. */
+  /** Sentence of a model about its meaning; `is_unsupported` when both pages together do not support it. */
   explanation: z.object({ text: z.string(), is_unsupported: z.boolean() }).optional(),
 });
 export type ComparedChange = z.infer<typeof changeSchema>;

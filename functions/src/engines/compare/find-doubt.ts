@@ -8,8 +8,8 @@ const maxDoubtfulWords = 400;
 const tolerance = 3;
 
 /**
- * Returns true when a change may be a reading error: the words with low confidence (`unsure`, `unconfirmed`) of both
- * sides explain all of it, its glyphs look the same, or it is only punctuation of a recognised page.
+ * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
+ * it, its glyphs look the same, or it is only punctuation of a recognised page.
  */
 export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [words.a.slice(hunk.a, hunk.endA), words.b.slice(hunk.b, hunk.endB)];

@@ -17,8 +17,8 @@ const minWordGlyphs = 3;
 
 /**
  * Compares the glyphs of a recognised hunk: «0» and «o», «1», «I», «l» and «|» look the same. Returns `same` for one
- * glyph, and where only one side has a figure in a word; `doubtful` where both sides may be figures, codes or words; and
- * `other` for other glyphs.
+ * glyph, and where only one side has a figure in a word. Returns `doubtful` where both sides may be figures, codes or
+ * words, and `other` for other glyphs.
  */
 export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'other' {
   const deleted = wholeWords(words.a, hunk.a, hunk.endA);

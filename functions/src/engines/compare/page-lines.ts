@@ -249,7 +249,12 @@ export function dropRepeatedHeads(
 }
 
 /** Returns a line without the rules between its cells, which OCR reads on some pages only. */
-const readHead = ({ text }: Pick<PageLine, 'text'>): string => text.replace(/\s*[|¦]\s*/gu, ' ').trim();
+const readHead = ({ text }: Pick<PageLine, 'text'>): string =>
+  text
+    .split(/[|¦]/u)
+    .map((cell) => cell.trim())
+    .join(' ')
+    .trim();
 
 /** Returns the lines of a page that may be repeated on the next one: a line below a row with a figure is another row. */
 function findHeads(lines: readonly PageLine[]): Set<string> {

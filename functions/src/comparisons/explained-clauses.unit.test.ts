@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compareDocuments } from '../../engines/compare/index.ts';
-import type { PageText } from '../../engines/document-reading/index.ts';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
-import { describeChanges } from '../comparing/describe-changes.ts';
-import { buildExplanationPrompt, parseExplanations } from './build-explanation-prompt.ts';
-import { isSupported } from './check-explanation.ts';
-import { chooseClauses } from './choose-clauses.ts';
+import { compareDocuments } from '../engines/compare/index.ts';
+import type { PageText } from '../engines/document-reading/index.ts';
+import { runAtOnce } from '../platform/resilience/in-turns.ts';
+import { describeChanges } from './comparing/describe-changes.ts';
+import { buildExplanationPrompt, parseExplanations } from './explaining/build-explanation-prompt.ts';
+import { isSupported } from './explaining/check-explanation.ts';
+import { chooseClauses } from './explaining/choose-clauses.ts';
 
 const toPages = (text: string): PageText[] => [{ index: 1, label: '1', text }];
 
@@ -24,8 +24,8 @@ function clausesOf(one = before, other = after) {
 const textOf = (side: { page: PageText; start: number; end: number } | undefined): string | undefined =>
   side?.page.text.slice(side.start, side.end);
 
-describe('clauses to explain', () => {
-  test('are the sentences of both versions, values first', () => {
+describe('chooseClauses', () => {
+  test('takes the sentences of both versions, values first', () => {
     expect(clausesOf().map((clause) => [textOf(clause.before), textOf(clause.after)])).toEqual([
       ['La renta es de 740 euros al mes.', 'La renta es de 780 euros al mes.'],
       ['El arrendatario podrá subarrendar la vivienda.', 'El arrendatario no podrá subarrendar la vivienda.'],
@@ -33,7 +33,7 @@ describe('clauses to explain', () => {
     ]);
   });
 
-  test('leave out doubts', () => {
+  test('leaves out doubts', () => {
     const unsure = after.map((page) => {
       const start = page.text.indexOf('780');
       return { ...page, unsure: [[start, start + 3] as const], isRecognised: true };
@@ -68,7 +68,7 @@ test('reads one sentence for each number, without emphasis, and ignores other li
   ]);
 });
 
-describe('check of an explanation', () => {
+describe('isSupported', () => {
   const [rent, sublease, keys] = clausesOf();
   test.each([
     ['both values of its clauses', 'La renta mensual pasa de 740 a 780 euros.', rent, true],
@@ -84,7 +84,7 @@ describe('check of an explanation', () => {
     ['what only the old clause says', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
     ['another subject', 'El seguro cubre los daños por agua del garaje.', sublease, false],
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
-  ])('of a sentence with %s', (_, text, clause, supported) => {
+  ])('judges a sentence with %s', (_, text, clause, supported) => {
     if (clause === undefined) throw new Error('There is no such change.');
     expect(runAtOnce(isSupported(text, clause))).toBe(supported);
   });
