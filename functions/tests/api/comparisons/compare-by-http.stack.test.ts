@@ -138,11 +138,18 @@ test.concurrent('explains each change in a sentence of the configured model, for
     bytes: await printPages([`La renta mensual es de ${rent} euros, que se pagan el día 5.`]),
   });
   const files = [await print('Uno.pdf', '900'), await print('Dos.pdf', '950')];
-  const { id, explained_count: explained, credits } = await compareFiles(call, token, files, { explain: true });
+  const {
+    id,
+    explained_count: explained,
+    credits,
+  } = await compareFiles(call, token, files, { explain: true });
   expect({ explained, credits }).toEqual({ explained: 1, credits: 2 });
   const changes = await call('GET', `/api/comparisons/${id}/changes`);
   const [change] = comparisonChangesSchema.parse(await changes.json()).changes;
-  expect(change?.explanation).toEqual({ text: expect.stringMatching(/900 euros.*950 euros/u), is_unsupported: false });
+  expect(change?.explanation).toEqual({
+    text: expect.stringMatching(/900 euros.*950 euros/u),
+    is_unsupported: false,
+  });
   // Two uploads, the comparison and its explanations.
   expect(await services.ledger.balance(uid)).toEqual({ available: 16, held: 0 });
 });
