@@ -3,6 +3,7 @@ import { answerQuestion } from './answer/answer-question.ts';
 import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';
 import { describeImages } from './describe-images.ts';
+import { explainChanges } from './explain-changes.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import { imagesOf, type PromptMessage, type PromptRequest, textOf } from './prompt-message.ts';
 import { readUnfoundQuestion, rewriteQuestion } from './rewrite-question.ts';
@@ -24,6 +25,8 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
       return readUnfoundQuestion(text) ?? selfDescription;
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
+    case 'explain':
+      return explainChanges(text) ?? selfDescription;
     case 'vision':
       return describeImages(imagesOf(last));
     case 'translate':
@@ -35,7 +38,7 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
   }
 }
 
-type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'vision' | 'translate';
+type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'explain' | 'vision' | 'translate';
 
 /**
  * Reads the task from the marks in the last message. The last mark counts, because marks inside a document come before
@@ -45,8 +48,9 @@ function readTask(messages: readonly PromptMessage[], last: PromptMessage | unde
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;
   if (imagesOf(last).length > 0) return 'vision';
   const text = textOf(last);
-  const [, tag, nonce = ''] = [...text.matchAll(/<\/(guide|question|unfound)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
-  if (tag === 'guide' || tag === 'unfound') return tag;
+  const [, tag, nonce = ''] =
+    [...text.matchAll(/<\/(guide|question|unfound|explain)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
+  if (tag === 'guide' || tag === 'unfound' || tag === 'explain') return tag;
   if (tag === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
   const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
   return isFollowUp ? 'rewrite' : 'answer';

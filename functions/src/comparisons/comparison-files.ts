@@ -10,6 +10,11 @@ export function changesPath(key: ComparisonKey, part: number): string {
   return `${comparisonFolder(key)}changes/${part}.json.gz`;
 }
 
+/** Gzipped JSON of the explanations of one call to a model, numbered from 0. */
+export function explanationsPath(key: ComparisonKey, call: number): string {
+  return `${comparisonFolder(key)}explanations/${call}.json.gz`;
+}
+
 /** Gzipped JSON of all anchors. */
 export function anchorsPath(key: ComparisonKey): string {
   return `${comparisonFolder(key)}anchors.json.gz`;

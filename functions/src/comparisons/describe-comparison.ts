@@ -14,6 +14,8 @@ export function describeComparison(id: string, record: ComparisonRecord): Compar
     change_count: record.changeCount,
     value_change_count: record.valueChangeCount,
     doubt_count: record.doubtCount,
+    explains: record.explains,
+    explained_count: record.explainedCount,
     credits: record.credits,
     is_example: record.isExample,
     detail: record.detail,

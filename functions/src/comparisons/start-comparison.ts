@@ -1,4 +1,3 @@
-import { priceComparison } from '../contract/billing/credit-prices.ts';
 import { comparisonLimits } from '../contract/comparison-limits.ts';
 import type { RouteBody } from '../contract/route-definition.ts';
 import type { Routes } from '../contract/routes.ts';
@@ -13,7 +12,6 @@ import {
   comparisonRecordSchema,
   comparisonReference,
   comparisonsOf,
-  type KeptVersion,
 } from '../shared/comparisons/comparison-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
@@ -21,7 +19,7 @@ import type { FindExtractedSite } from '../shared/library/extracted-site.ts';
 import type { Services } from '../shared/services.ts';
 import { workMs } from './comparing/end-comparison.ts';
 import { enqueueComparison } from './comparing/enqueue-comparison.ts';
-import { creditSource } from './comparison-source.ts';
+import { creditSource, maxCredits } from './comparison-source.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { findVersion } from './versions/find-version.ts';
 import { keepCopies } from './versions/keep-copies.ts';
@@ -44,7 +42,7 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
     const reference = comparisonReference(services.firestore, key);
     const known = readSnapshot(await reference.get(), comparisonRecordSchema);
     const claimed =
-      known ?? (await claim(services, key, await findVersions(services, uid, body, findExtractedSite)));
+      known ?? (await claim(services, key, await findWanted(services, uid, body, findExtractedSite)));
     if (claimed.state === 'deleted') throw new ApiError('comparison_not_found');
     const record =
       claimed.state === 'copying'
@@ -55,20 +53,20 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
   };
 }
 
-type Versions = Pick<ComparisonRecord, 'before' | 'after'>;
+type Wanted = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
 
-async function findVersions(
+async function findWanted(
   services: Services,
   uid: string,
-  { before, after }: RouteBody<Route>,
+  { before, after, explain = false }: RouteBody<Route>,
   findExtractedSite: FindExtractedSite,
-): Promise<Versions> {
+): Promise<Wanted> {
   const found = {
     before: await findVersion(services, uid, before, findExtractedSite),
     after: await findVersion(services, uid, after, findExtractedSite),
   };
   requireComparable(found.before, found.after);
-  return { before: found.before.version, after: found.after.version };
+  return { before: found.before.version, after: found.after.version, explains: explain };
 }
 
 /**
@@ -78,7 +76,7 @@ async function findVersions(
 async function claim(
   { firestore, ledger, now }: Services,
   key: ComparisonKey,
-  versions: Versions,
+  wanted: Wanted,
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
@@ -86,7 +84,7 @@ async function claim(
     if (known !== undefined) return known;
     const kept = await transaction.get(comparisonsOf(firestore, key.uid).count());
     if (kept.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
-    const record = newComparison(versions, now());
+    const record = newComparison(wanted, now());
     const posting = await ledger.prepare(transaction, key.uid, {
       kind: 'hold',
       source: creditSource(key),
@@ -101,15 +99,14 @@ async function claim(
   });
 }
 
-function newComparison(versions: Versions, now: Date): ComparisonRecord {
-  const pages = ({ pricedPages }: KeptVersion): number => pricedPages;
+function newComparison(wanted: Wanted, now: Date): ComparisonRecord {
   return {
-    ...versions,
+    ...wanted,
     state: 'copying',
     createdAt: now,
     isExample: false,
-    credits: priceComparison(pages(versions.before) + pages(versions.after)),
-    ...{ progressPages: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
+    credits: maxCredits(wanted),
+    ...{ progressPages: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
     detail: null,
     lease: untaken,
     attempts: 0,

@@ -9,4 +9,6 @@ export const comparisonLimits = {
   kept: 50,
   /** Maximum pages of both versions together: two manuals of the largest plan, with room. */
   pages: 2_400,
+  /** Maximum changes of one comparison that a model explains, values first. */
+  explained: 100,
 } as const;

@@ -31,6 +31,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
     backlog: {
       mails: backlog.mails.count,
       extractions: backlog.extractions.count,
+      comparisons: backlog.comparisons.count,
       expired_holds: backlog.expiredHolds.count,
       oldest_s: oldestOf(backlog),
     },

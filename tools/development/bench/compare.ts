@@ -17,7 +17,7 @@ import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
 const usage =
-  'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N], or compare --pages N';
+  'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N] [--articles N], or compare --pages N';
 
 /** Two versions of a text. */
 interface Pair {
@@ -29,8 +29,8 @@ interface Pair {
 /**
  * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
  * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
- * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts only. `--pages`
- * measures the time and memory of two made manuals of this many pages instead.
+ * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts and of the first
+ * `--articles` of the law. `--pages` measures the time and memory of two made manuals of this many pages instead.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -39,6 +39,7 @@ export async function run(args: string[]): Promise<void> {
       data: { type: 'string' },
       form: { type: 'string' },
       seeds: { type: 'string', default: '3' },
+      articles: { type: 'string', default: '60' },
       pages: { type: 'string' },
     },
   });
@@ -49,10 +50,13 @@ export async function run(args: string[]): Promise<void> {
     (form) => form === (values.form ?? form) && (form !== 'scan' || values.form === form),
   );
   if (chosen.length === 0) throw new UsageError(usage);
-  const contracts = editContracts(Number(values.seeds));
+  const seeds = Number(values.seeds);
   // A page takes seconds to recognise.
-  const isScan = values.form === 'scan';
-  const pairs = isScan ? contracts : [...readVersions(folder, Number(values.seeds)), ...contracts];
+  const laws =
+    values.form === 'scan'
+      ? readArticles(folder, Number(values.articles), seeds)
+      : readVersions(folder, seeds);
+  const pairs = [...laws, ...editContracts(seeds)];
   for (const line of describeNamed(folder, pairs)) console.log(line);
   const scores: ComparisonScore[] = [];
   let slowestMs = 0;
@@ -79,6 +83,9 @@ export async function run(args: string[]): Promise<void> {
       articles_found: sum(({ found }) => found) / sum(({ differing }) => differing),
       false_changes_per_100_pages:
         (100 * sum(({ falseChanges }) => falseChanges)) / sum(({ pages }) => pages),
+      false_changes: sum(({ falseChanges }) => falseChanges),
+      false_without_doubt: sum(({ falseCertain }) => falseCertain),
+      found_as_doubt: sum(({ foundAsDoubt }) => foundAsDoubt),
       values_missed: sum(({ missedValues }) => missedValues),
       articles: sum(({ differing }) => differing),
       values: sum(({ values: count }) => count),
@@ -89,12 +96,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function readVersions(folder: string, seeds: number): Pair[] {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d+\.md$/u.test(name))
-    .sort();
-  const versions = files.map((name) => readLaw(path.join(folder, name)));
-  const last = versions.at(-1);
-  if (last === undefined) throw new UsageError(`There is no version in ${folder}.\n${usage}`);
+  const { files, versions, last } = readLaws(folder);
   const consecutive = versions.slice(1).map((after, at): Pair => {
     return {
       name: `${files[at]} → ${files[at + 1]}`,
@@ -103,6 +105,31 @@ function readVersions(folder: string, seeds: number): Pair[] {
     };
   });
   return [...consecutive, ...plant(files.at(-1) ?? '', last, seeds)];
+}
+
+/** Articles of one pair of scans: a longer text would have to be recognised within one time limit. */
+const articlesPerPair = 30;
+
+function readArticles(folder: string, count: number, seeds: number): Pair[] {
+  const { last } = readLaws(folder);
+  return Array.from({ length: Math.ceil(count / articlesPerPair) }, (_, at) => {
+    const from = at * articlesPerPair;
+    return plant(
+      `articles from ${from + 1}`,
+      last.slice(from, Math.min(count, from + articlesPerPair)),
+      seeds,
+    );
+  }).flat();
+}
+
+function readLaws(folder: string) {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d+\.md$/u.test(name))
+    .sort();
+  const versions = files.map((name) => readLaw(path.join(folder, name)));
+  const last = versions.at(-1);
+  if (last === undefined) throw new UsageError(`There is no version in ${folder}.\n${usage}`);
+  return { files, versions, last };
 }
 
 function editContracts(seeds: number): Pair[] {

@@ -19,6 +19,7 @@ const uses: Readonly<Record<CheckedCall['purpose'], string>> = {
   rewrite: 'rewriting',
   judge: 'judge',
   guide: 'guide',
+  explain: 'explanation',
   translate: 'translation',
   vision: 'image',
   question: 'question vector',

@@ -48,6 +48,12 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'Presenta el documento en una frase que empieza por «RESUMEN:».',
     `${passage}\n<guide-c0de>\nPresenta este documento.\n</guide-c0de>`,
   ),
+  explain: sample(
+    'explain',
+    100,
+    'Di en una frase qué cambia. Escribe el número del cambio, dos puntos y la frase.',
+    '<passage-c0de key="1a" page="1">\nLa renta es de 740 euros.\n</passage-c0de>\n<passage-c0de key="1n" page="1">\nLa renta es de 780 euros.\n</passage-c0de>\n<explain-c0de>\nExplica los cambios.\n</explain-c0de>',
+  ),
   translate: sample(
     'translate',
     100,

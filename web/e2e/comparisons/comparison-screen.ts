@@ -7,11 +7,16 @@ export const versionIn = (page: Page, side: 'before' | 'after'): Locator =>
 
 /** Opens the form with both documents chosen, and starts the comparison. */
 export async function startComparison(page: Page, before: string, after: string): Promise<void> {
+  await chooseVersions(page, before, after);
+  await page.getByRole('button', { name: /^Comparar por \d+ créditos?$/ }).click();
+  await expect(page).toHaveURL(/\/comparaciones\/[0-9a-f-]{36}$/);
+}
+
+/** Opens the form and chooses both documents. */
+export async function chooseVersions(page: Page, before: string, after: string): Promise<void> {
   await page.goto('/comparaciones');
   await chooseVersion(page, 'Versión anterior', before);
   await chooseVersion(page, 'Versión nueva', after);
-  await page.getByRole('button', { name: /^Comparar por \d+ créditos?$/ }).click();
-  await expect(page).toHaveURL(/\/comparaciones\/[0-9a-f-]{36}$/);
 }
 
 async function chooseVersion(page: Page, label: string, name: string): Promise<void> {

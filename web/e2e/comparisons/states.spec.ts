@@ -23,6 +23,8 @@ const summary: ComparisonSummary = {
   change_count: 0,
   value_change_count: 0,
   doubt_count: 0,
+  explains: false,
+  explained_count: 0,
   credits: 12,
   is_example: false,
   detail: null,

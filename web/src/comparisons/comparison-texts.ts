@@ -1,3 +1,5 @@
+import { changesPerExplanationCredit, priceExplanations } from '@contract/billing/credit-prices.ts';
+import { comparisonLimits } from '@contract/comparison-limits.ts';
 import type { ComparedChange } from '@contract/comparisons/schemas.ts';
 import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 
@@ -31,7 +33,14 @@ export const comparisonTexts = {
   price: (pages: number) => `${formatPages(pages)} entre las dos. Se guarda hasta que la elimines.`,
   sourcesFailed: 'No se han podido cargar tus documentos.',
   start: 'Comparar',
-  startFor: (credits: number) => `Comparar por ${formatCredits(credits)}`,
+  startFor: (credits: number, most: number) =>
+    `Comparar por ${formatCredits(credits)}${most === 0 ? '' : ` y hasta ${formatNumber(most)} más`}`,
+  explain: 'Explicar en una frase qué significa cada cambio',
+  explainHint: `La escribe un modelo y la comprobamos con las dos páginas. 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados, ${formatNumber(priceExplanations(comparisonLimits.explained))} como máximo; lo que no se pueda comprobar se señala y no se cobra.`,
+  explanation: 'Qué significa',
+  unsupportedSuffix: ' (sin comprobar en las dos páginas)',
+  notExplained: 'El modelo no ha podido explicar estos cambios. No se cobra.',
+  unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en las dos páginas. No se cobra.',
   starting: 'Empezando…',
   sameTwice: 'Elige dos documentos distintos.',
   tooFewDocuments: 'Para comparar hacen falta dos documentos.',

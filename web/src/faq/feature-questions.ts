@@ -1,4 +1,8 @@
-import { creditPrices, pagesPerComparisonCredit } from '@contract/billing/credit-prices.ts';
+import {
+  changesPerExplanationCredit,
+  creditPrices,
+  pagesPerComparisonCredit,
+} from '@contract/billing/credit-prices.ts';
 import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { limits } from '@contract/limits.ts';
@@ -50,7 +54,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'comparar-versiones',
       question: '¿Puedo ver qué ha cambiado entre dos versiones?',
-      answer: `Sí. Marca dos documentos en el chat y pulsa «Comparar», o «Comparar con la extracción anterior» en Extractor Web si ya habías extraído ese sitio. Verás primero los importes, fechas, plazos y demás valores que cambian, y después el resto, cada cambio señalado en las páginas de las dos versiones. Los textos movidos, los saltos de línea y la numeración no cuentan como texto nuevo ni eliminado, y lo que puede ser un error al leer una página escaneada aparece aparte, como duda. No interviene ningún modelo de IA. Cuesta ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción, hasta ${formatNumber(comparisonLimits.pages)} páginas, y la lista de cambios se exporta a Word y a PDF. Cada comparación conserva su copia de las dos versiones hasta que la eliminas, aunque elimines los documentos; puedes conservar ${comparisonLimits.kept}.`,
+      answer: `Sí. Marca dos documentos en el chat y pulsa «Comparar», o «Comparar con la extracción anterior» en Extractor Web si ya habías extraído ese sitio. Verás primero los importes, fechas, plazos y demás valores que cambian, y después el resto, cada cambio señalado en las páginas de las dos versiones. Los textos movidos, los saltos de línea y la numeración no cuentan como texto nuevo ni eliminado, y lo que puede ser un error al leer una página escaneada aparece aparte, como duda. No interviene ningún modelo de IA, salvo que pidas que explique cada cambio en una frase, que comprobamos con las dos páginas. Cuesta ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción, hasta ${formatNumber(comparisonLimits.pages)} páginas, y ${formatCredits(creditPrices.explanationBlock)} por cada ${changesPerExplanationCredit} cambios explicados, y la lista de cambios se exporta a Word y a PDF. Cada comparación conserva su copia de las dos versiones hasta que la eliminas, aunque elimines los documentos; puedes conservar ${comparisonLimits.kept}.`,
     },
     {
       id: 'extractor-web',

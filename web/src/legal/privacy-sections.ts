@@ -56,7 +56,7 @@ export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
         'Google Ireland Limited y Google Cloud EMEA Limited: identidad (Firebase Authentication, con comprobación de que eres una persona), servidores, base de datos y almacenamiento. El servicio se ejecuta en Bélgica.',
         'Stripe Payments Europe, Limited: pagos y facturas.',
         `${nameMailProvider(operator)}: correos transaccionales.`,
-        `${modelProvidersOf(operator)}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas que no se reconocen bien.`,
+        `${modelProvidersOf(operator)}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla; si pides que expliquen una comparación, las cláusulas que cambian; y las imágenes de las páginas escaneadas que no se reconocen bien.`,
       ],
       'Algunos de ellos, o sus subencargados, pueden tratar datos fuera del Espacio Económico Europeo. En ese caso se aplican el Marco de Privacidad de Datos UE-EE. UU. o las cláusulas contractuales tipo de la Comisión Europea.',
       'No comunicamos tus datos a nadie más, salvo obligación legal.',

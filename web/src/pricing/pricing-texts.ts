@@ -1,4 +1,5 @@
 import {
+  changesPerExplanationCredit,
   creditPrices,
   pagesPerComparisonCredit,
   pagesPerUploadCredit,
@@ -100,6 +101,10 @@ export const actionPrices: readonly ActionPrice[] = [
   {
     action: `Comparar dos versiones, por cada ${pagesPerComparisonCredit} páginas de las dos o fracción`,
     credits: formatCredits(creditPrices.comparisonBlock),
+  },
+  {
+    action: `Explicar con un modelo los cambios de una comparación, por cada ${changesPerExplanationCredit} o fracción`,
+    credits: `+${formatCredits(creditPrices.explanationBlock)}`,
   },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {

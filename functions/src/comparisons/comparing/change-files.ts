@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
 import { comparisonLimits } from '../../contract/comparison-limits.ts';
@@ -9,12 +7,9 @@ import {
   changeSchema,
   comparisonChangesSchema,
 } from '../../contract/comparisons/schemas.ts';
-import { readObject } from '../../platform/storage/read-object.ts';
 import type { ComparisonKey } from '../../shared/comparisons/comparison-record.ts';
 import { anchorsPath, changesPath } from '../comparison-files.ts';
-
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
+import { readJson, writeJson } from '../gzipped-json.ts';
 
 /** Stores the result of a comparison, with one file for the changes of each response. A repeated call overwrites it. */
 export async function writeResult(
@@ -22,10 +17,10 @@ export async function writeResult(
   key: ComparisonKey,
   { changes, anchors }: { changes: readonly ComparedChange[]; anchors: readonly ComparisonAnchor[] },
 ): Promise<void> {
-  await write(bucket, anchorsPath(key), anchors);
+  await writeJson(bucket, anchorsPath(key), anchors);
   const size = comparisonLimits.changesPerResponse;
   for (let part = 0; part * size < changes.length; part += 1) {
-    await write(bucket, changesPath(key, part), changes.slice(part * size, (part + 1) * size));
+    await writeJson(bucket, changesPath(key, part), changes.slice(part * size, (part + 1) * size));
   }
 }
 
@@ -35,11 +30,11 @@ export async function readChanges(
   key: ComparisonKey,
   part: number,
 ): Promise<ComparedChange[]> {
-  return z.array(changeSchema).parse(await read(bucket, changesPath(key, part)));
+  return z.array(changeSchema).parse(await readJson(bucket, changesPath(key, part)));
 }
 
 export async function readAnchors(bucket: Bucket, key: ComparisonKey): Promise<ComparisonAnchor[]> {
-  return comparisonChangesSchema.shape.anchors.parse(await read(bucket, anchorsPath(key)));
+  return comparisonChangesSchema.shape.anchors.parse(await readJson(bucket, anchorsPath(key)));
 }
 
 /** Reads all `total` changes, file by file. */
@@ -53,14 +48,4 @@ export async function readAllChanges(
     changes.push(...(await readChanges(bucket, key, part)));
   }
   return changes;
-}
-
-async function write(bucket: Bucket, path: string, value: unknown): Promise<void> {
-  const content = await compress(Buffer.from(JSON.stringify(value)));
-  // Stored as bytes: the bucket does not decompress them.
-  await bucket.file(path).save(content, { contentType: 'application/gzip', resumable: false });
-}
-
-async function read(bucket: Bucket, path: string): Promise<unknown> {
-  return JSON.parse((await decompress(await readObject(bucket, path))).toString('utf8'));
 }

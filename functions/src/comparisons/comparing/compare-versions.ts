@@ -1,5 +1,5 @@
-import { compareDocuments } from '../../engines/compare/index.ts';
-import type { PageText } from '../../engines/document-reading/index.ts';
+import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
+import { type ComparedPage, compareDocuments } from '../../engines/compare/index.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { release } from '../../platform/lease/lease.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
@@ -17,6 +17,7 @@ import { contentFilePaths } from '../../shared/library/document-files.ts';
 import { contentOf } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
+import { explainChanges } from '../explaining/explain-changes.ts';
 import { writeResult } from './change-files.ts';
 import { ComparisonLostError, claimComparison, renewComparison, requireOwn } from './claim-comparison.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -83,9 +84,12 @@ async function runComparison(
       share = done;
     });
     const result = describeChanges(await runInTurns(untilAborted(work, stop.signal)), before, after);
-    await writeResult(services.bucket, key, result);
+    const changes = record.explains
+      ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })
+      : result.changes;
+    await writeResult(services.bucket, key, { ...result, changes });
     stop.signal.throwIfAborted();
-    await finishComparison(services, key, record.lease.holder, countChanges(result.changes));
+    await finishComparison(services, key, record.lease.holder, countChanges(changes));
   } finally {
     await heartbeat.stop();
   }
@@ -97,10 +101,13 @@ async function readCopy(
   { uid, id }: ComparisonKey,
   record: ComparisonRecord,
   side: Side,
-): Promise<readonly PageText[]> {
+): Promise<readonly ComparedPage[]> {
   const shown = toShownVersion(id, side, record);
   const [loaded] = await loadPages(bucket, uid, [shown]);
-  if (loaded !== undefined) return loaded.pages;
+  const recognised = new Set(record[side].recognisedPages);
+  if (loaded !== undefined) {
+    return loaded.pages.map((page) => (recognised.has(page.index) ? { ...page, isRecognised: true } : page));
+  }
   throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shown)).pages} is missing`), {
     code: 404,
   });
@@ -116,13 +123,14 @@ function* untilAborted<Result>(work: PausingWork<Result>, signal: AbortSignal): 
 }
 
 export function countChanges(
-  changes: readonly { readonly is_doubtful: boolean; readonly concerns: readonly unknown[] }[],
+  changes: readonly Pick<ComparedChange, 'is_doubtful' | 'concerns' | 'explanation'>[],
 ) {
   const certain = changes.filter((change) => !change.is_doubtful);
   return {
     changeCount: certain.length,
     valueChangeCount: certain.filter(({ concerns }) => concerns.length > 0).length,
     doubtCount: changes.length - certain.length,
+    explainedCount: changes.filter(({ explanation }) => explanation?.is_unsupported === false).length,
   };
 }
 

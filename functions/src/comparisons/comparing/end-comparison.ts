@@ -13,7 +13,7 @@ import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import { HoldNotOpenError } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import { comparisonFolder } from '../comparison-files.ts';
-import { creditSource } from '../comparison-source.ts';
+import { creditSource, creditsOf } from '../comparison-source.ts';
 import { requireOwn } from './claim-comparison.ts';
 
 /** Upper bound of the time for which a request or run writes files of a comparison. */
@@ -22,7 +22,7 @@ export const workMs = 15 * minuteMs;
 export const firstDueMs = 2 * minuteMs;
 
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
-type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount'>;
+type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount' | 'explainedCount'>;
 
 const unfinishedStates: readonly ComparisonRecord['state'][] = ['copying', 'running'];
 
@@ -42,7 +42,12 @@ export async function finishComparison(
   const reference = comparisonReference(firestore, key);
   await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
     const record = requireOwn(readSnapshot(await transaction.get(reference), comparisonRecordSchema), holder);
-    const { credits, write } = await settle(services, transaction, key, record.credits);
+    const { credits, write } = await settle(
+      services,
+      transaction,
+      key,
+      creditsOf(record, counts.explainedCount),
+    );
     write();
     const { before, after, lease } = record;
     transaction.update(reference, {

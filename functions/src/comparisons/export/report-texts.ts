@@ -69,6 +69,9 @@ export const reportTexts = {
       .filter((part) => part !== '')
       .join(' · ');
   },
+  /** «Significa: La renta sube de 850 a 890 euros.» */
+  explanation: ({ text, is_unsupported }: NonNullable<ComparedChange['explanation']>) =>
+    `Significa: ${text}${is_unsupported ? ' (sin comprobar)' : ''}`,
   /** «850 euros → 890 euros; nada → 15 días». */
   valueList: (values: ComparedChange['values']) =>
     values.map(({ before, after }) => `${before ?? 'nada'} → ${after ?? 'nada'}`).join('; '),

@@ -86,6 +86,9 @@ function writeChange(change: ComparedChange): ReportLine[] {
   const { kind, before, after } = change;
   const lines: ReportLine[] = [{ style: 'change', text: texts.change(change) }];
   if (change.values.length > 0) lines.push({ style: 'meta', text: texts.valueList(change.values) });
+  if (change.explanation !== undefined) {
+    lines.push({ style: 'meta', text: texts.explanation(change.explanation) });
+  }
   if (kind === 'moved') return [...lines, writeSide(texts.moved, after)];
   return [...lines, writeSide(texts.beforeLabel, before), writeSide(texts.afterLabel, after)];
 }

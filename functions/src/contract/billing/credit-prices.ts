@@ -10,6 +10,8 @@ export const creditPrices = {
   translationJob: 10,
   /** Per started block of `pagesPerComparisonCredit` pages of both versions together. */
   comparisonBlock: 1,
+  /** Per started block of `changesPerExplanationCredit` changes explained by a model. */
+  explanationBlock: 1,
 } as const;
 
 export const pagesPerUploadCredit = 10;
@@ -57,6 +59,13 @@ export const pagesPerComparisonCredit = 50;
  */
 export function priceComparison(pageCount: number): number {
   return Math.ceil(pageCount / pagesPerComparisonCredit) * creditPrices.comparisonBlock;
+}
+
+export const changesPerExplanationCredit = 10;
+
+/** Returns the credits for explaining so many changes of a comparison, besides `priceComparison`. */
+export function priceExplanations(count: number): number {
+  return Math.ceil(count / changesPerExplanationCredit) * creditPrices.explanationBlock;
 }
 
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';

@@ -19,6 +19,8 @@ export const startComparisonRequestSchema = z.strictObject({
   comparison_id: comparisonIdSchema,
   before: comparedSourceSchema,
   after: comparedSourceSchema,
+  /** True to have a model say in one sentence what each change means, for `priceExplanations` more. */
+  explain: z.boolean().optional(),
 });
 
 const comparisonStates = ['running', 'done', 'failed'] as const;
@@ -59,6 +61,10 @@ export const comparisonSummarySchema = z.object({
   change_count: count,
   value_change_count: count,
   doubt_count: count,
+  /** True when a model was to explain the changes. */
+  explains: z.boolean(),
+  /** Changes with a sentence of a model that both pages support: those are paid. */
+  explained_count: count,
   /** Held while `running`; zero for the example and for a failed comparison. */
   credits: count,
   is_example: z.boolean(),
@@ -110,6 +116,8 @@ export const changeSchema = z.object({
   is_doubtful: z.boolean(),
   /** It is in headers or footers, which are compared once. */
   is_running: z.boolean(),
+  /** Sentence of a model about its meaning; `is_unsupported` when both pages together do not support it. */
+  explanation: z.object({ text: z.string(), is_unsupported: z.boolean() }).optional(),
 });
 export type ComparedChange = z.infer<typeof changeSchema>;
 

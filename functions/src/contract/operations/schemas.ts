@@ -44,7 +44,13 @@ export const operatorMetricsSchema = z.object({
   accounts: count,
   /** Latest first, today included. */
   days: z.array(countedDaySchema),
-  backlog: z.object({ mails: count, extractions: count, expired_holds: count, oldest_s: count }),
+  backlog: z.object({
+    mails: count,
+    extractions: count,
+    comparisons: count,
+    expired_holds: count,
+    oldest_s: count,
+  }),
   /** Audit of last night; `null` before the first one. */
   audit: z
     .object({

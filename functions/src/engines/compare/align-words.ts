@@ -116,7 +116,10 @@ class Aligner {
     const inA = yield* findUnique(part.a, this.#a, length);
     const inB = yield* findUnique(part.b, this.#b, length);
     const runs: CommonRun[] = [];
+    let checked = 0;
     for (const [hash, atA] of inA) {
+      checked += 1;
+      if (checked % pauseAfter === 0) yield;
       const atB = inB.get(hash) ?? repeated;
       if (atA === repeated || atB === repeated) continue;
       const last = runs.at(-1);

@@ -1,29 +1,31 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
-import type { PageText } from '../document-reading/index.ts';
 import { alignWords } from './align-words.ts';
-import { type Change, type Comparison, concerns } from './comparison.ts';
+import { type Change, type ComparedPage, type Comparison, concerns } from './comparison.ts';
 import { dropRests } from './drop-rests.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
+import { isReadingDoubt } from './find-doubt.ts';
 import { joinMoves, type Move, pairMoves } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
-import { bodyPages, dropRepeatedHeads, findRunningTexts, readPageLines } from './page-lines.ts';
+import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
-import { findValueChanges } from './value-changes.ts';
+import { type ChangedWords, findValueChanges } from './value-changes.ts';
 
 /**
  * Compares two versions of a document by their stored pages. Ignores numbering, case, spaces, hyphenation, line ends
  * and page ends. Takes linear time and can pause. `onProgress` gets the estimated share of the work done, below 1.
  */
 export function* compareDocuments(
-  before: readonly PageText[],
-  after: readonly PageText[],
+  before: readonly ComparedPage[],
+  after: readonly ComparedPage[],
   onProgress: (share: number) => void = () => {},
 ): PausingWork<Comparison> {
-  const running = new Set([...findRunningTexts(before), ...findRunningTexts(after)]);
-  const lines = dropRepeatedHeads(readPageLines(before, running), readPageLines(after, running));
+  const [linesOfBefore, linesOfAfter] = [new PageLines(before), new PageLines(after)];
+  const running = new Set([...linesOfBefore.runningTexts, ...linesOfAfter.runningTexts]);
+  yield;
+  const lines = dropRepeatedHeads(linesOfBefore.read(running), linesOfAfter.read(running));
   yield;
   onProgress(0.3);
   const a = yield* readWords(before, lines.before);
@@ -95,23 +97,26 @@ function isOutOfText({ a, b }: Hunk, words: WordPair): boolean {
 function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): PausingWork<PlacedChange[]> {
   const isLong = hunk.endA - hunk.a + hunk.endB - hunk.b > longChange;
   if (isLong) yield;
-  if (kind === 'edited' && isNoChange(hunk, words)) return [];
-  if (isLong) yield;
+  if (kind === 'edited' && (yield* isNoChange(hunk, words))) return [];
   const before = { words: words.a, from: hunk.a, to: hunk.endA };
   const after = { words: words.b, from: hunk.b, to: hunk.endB };
   const values = kind === 'moved' ? [] : yield* findValueChanges(before, after);
   if (isLong) yield;
-  const found = kind === 'moved' ? new Set() : findConcerns(before, after, values);
+  const found = kind === 'moved' ? new Set() : yield* findConcerns(before, after, values);
   const edit = hunk.a === hunk.endA ? 'inserted' : hunk.b === hunk.endB ? 'deleted' : 'replaced';
-  const changed = [...words.a.slice(hunk.a, hunk.endA), ...words.b.slice(hunk.b, hunk.endB)];
   const change: Change = {
     kind: kind === 'moved' ? 'moved' : edit,
-    before: locateSide(before),
-    after: locateSide(after),
+    before: yield* locateSide(before),
+    after: yield* locateSide(after),
     concerns: concerns.filter((concern) => found.has(concern)),
     values,
-    isDoubtful: kind === 'edited' && changed.some(({ isDoubtful }) => isDoubtful),
-    isRunning: changed.every(({ part }) => part === 'running'),
+    isDoubtful: kind === 'edited' && isReadingDoubt(hunk, words),
+    isRunning: [before, after].every(isRunning),
   };
   return [{ hunk, change }];
+}
+
+function isRunning({ words, from, to }: ChangedWords): boolean {
+  for (let at = from; at < to; at += 1) if (words[at]?.part !== 'running') return false;
+  return true;
 }

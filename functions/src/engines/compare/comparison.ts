@@ -1,3 +1,10 @@
+import type { PageText } from '../document-reading/index.ts';
+
+/** A stored page. `isRecognised`: its words come from OCR, which confuses letters and reads rules as signs. */
+export interface ComparedPage extends PageText {
+  readonly isRecognised?: boolean;
+}
+
 /** A part of the text of one page: from `start` to before `end`, in UTF-16 units. */
 export interface PageSpan {
   /** From 1, as `PageText.index`. */
@@ -45,7 +52,7 @@ export interface Change {
   /** In the order of `concerns`; empty when only the wording changes. */
   readonly concerns: readonly Concern[];
   readonly values: readonly ValueChange[];
-  /** True when it may be a reading error: some of its words are `unsure` or `unconfirmed` on their page. */
+  /** True when it may be a reading error (`find-doubt.ts`). */
   readonly isDoubtful: boolean;
   /** True when it is in headers or footers, which are compared once. */
   readonly isRunning: boolean;

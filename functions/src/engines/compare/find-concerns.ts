@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { denials } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
@@ -17,24 +18,46 @@ const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dn
 const reach = 25;
 const nameReach = 8;
 
-/** Returns the subjects of a change. An inserted or deleted whole sentence has only those of its values. */
-export function findConcerns(
+/** Words between two pauses. */
+const pauseAfter = 2_000;
+
+/** Returns the subjects of a change. An inserted or deleted whole sentence has only those of its values. Can pause. */
+export function* findConcerns(
   before: ChangedWords,
   after: ChangedWords,
   values: readonly ValueChange[],
-): Set<Concern> {
+): PausingWork<Set<Concern>> {
   const found = new Set(values.map(({ concern }) => concern));
   if (isWhole(before, after) || isWhole(after, before)) return found;
-  const [deleted, inserted] = [foldedOf(before), foldedOf(after)];
-  const differs = (isSuch: (form: string) => boolean): boolean =>
-    countForms(deleted, isSuch) !== countForms(inserted, isSuch);
-  const changesRole = differs((form) => roles.test(form));
+  const [deleted, inserted] = [yield* readForms(before), yield* readForms(after)];
+  const differs = (kind: keyof Forms): boolean =>
+    deleted[kind].sort().join(' ') !== inserted[kind].sort().join(' ');
+  const changesRole = differs('roles');
   if (changesRole || namesOther(before, after)) found.add('party');
-  if (differs((form) => denials.has(form))) found.add('denial');
+  if (differs('denials')) found.add('denial');
   const isDuty = (): boolean =>
     [before, after].some((side) => around(side, reach).some(({ raw }) => duties.test(foldText(raw))));
-  if ((changesRole && isDuty()) || differs((form) => modal.test(form))) found.add('obligation');
+  if ((changesRole && isDuty()) || differs('modals')) found.add('obligation');
   return found;
+}
+
+/** The folded words of a side that decide its subjects. */
+interface Forms {
+  readonly roles: string[];
+  readonly denials: string[];
+  readonly modals: string[];
+}
+
+function* readForms({ words, from, to }: ChangedWords): PausingWork<Forms> {
+  const forms: Forms = { roles: [], denials: [], modals: [] };
+  for (let at = from; at < to; at += 1) {
+    if ((at - from) % pauseAfter === pauseAfter - 1) yield;
+    const form = foldText(words[at]?.raw ?? '');
+    if (roles.test(form)) forms.roles.push(form);
+    if (denials.has(form)) forms.denials.push(form);
+    if (modal.test(form)) forms.modals.push(form);
+  }
+  return forms;
 }
 
 /** Returns true when one side consists of whole sentences and the other is empty. */
@@ -42,15 +65,6 @@ function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolea
   if (other.from < other.to || from === to) return false;
   const next = words[to];
   return words[from]?.startsBlock === true && (next === undefined || next.startsBlock);
-}
-
-function foldedOf({ words, from, to }: ChangedWords): string[] {
-  return words.slice(from, to).map(({ raw }) => foldText(raw));
-}
-
-/** Returns the matching forms, sorted, for comparison. */
-function countForms(forms: readonly string[], isSuch: (form: string) => boolean): string {
-  return forms.filter(isSuch).sort().join(' ');
 }
 
 function around({ words, from, to }: ChangedWords, by: number): readonly Word[] {

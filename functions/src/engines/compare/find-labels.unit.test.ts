@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findLabels } from './find-labels.ts';
-import { readPageLines } from './page-lines.ts';
+import { PageLines } from './page-lines.ts';
 
 /** Returns the labels of the lines of a text. */
 function label(text: string): string[] {
-  const lines = readPageLines([{ index: 1, label: '1', text }]);
+  const lines = new PageLines([{ index: 1, label: '1', text }]).read(new Set());
   return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
 }
 

@@ -1,2 +1,2 @@
 export { compareDocuments } from './compare-documents.ts';
-export type { Change, ChangeSide, Comparison } from './comparison.ts';
+export type { Change, ChangeSide, ComparedPage, Comparison } from './comparison.ts';

@@ -1,33 +1,71 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
+import { isMisread, isOnlyRules } from './misread-glyphs.ts';
 import { foldSign, type Word } from './read-words.ts';
 
-/** Returns true when a hunk has equal letters, or only numbering. */
-export function isNoChange({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
-  const [deleted, inserted] = [words.a.slice(a, endA), words.b.slice(b, endB)];
-  const both = [...deleted, ...inserted];
-  if (both.every(({ kind }) => kind === 'label')) return true;
-  return (
-    writeLetters(deleted) === writeLetters(inserted) ||
-    writeLetters(deleted.filter(isText)) === writeLetters(inserted.filter(isText))
-  );
+/** Words between two pauses. */
+const pauseAfter = 2_000;
+
+/** Returns true when a hunk has equal letters, only numbering, or only what OCR misreads. Can pause. */
+export function* isNoChange(hunk: Hunk, words: WordPair): PausingWork<boolean> {
+  const deleted = { words: words.a, from: hunk.a, to: hunk.endA };
+  const inserted = { words: words.b, from: hunk.b, to: hunk.endB };
+  const [before, after] = [yield* readLetters(deleted), yield* readLetters(inserted)];
+  if (before.isNumbering && after.isNumbering) return true;
+  if (before.all === after.all || before.text === after.text) return true;
+  return isOnlyRules(hunk, words) || isMisread(hunk, words) === 'same';
 }
 
-const isText = ({ kind }: Word): boolean => kind !== 'label';
+interface Letters {
+  readonly isNumbering: boolean;
+  /** With and without the labels. */
+  readonly all: string;
+  readonly text: string;
+}
+
+function* readLetters({
+  words,
+  from,
+  to,
+}: {
+  words: readonly Word[];
+  from: number;
+  to: number;
+}): PausingWork<Letters> {
+  const [all, text] = [new LetterWriter(), new LetterWriter()];
+  let isNumbering = true;
+  for (let at = from; at < to; at += 1) {
+    if ((at - from) % pauseAfter === pauseAfter - 1) yield;
+    const word = words[at];
+    if (word === undefined) break;
+    const { kind, raw, key } = word;
+    all.add(kind === 'label' ? Array.from(raw.toLowerCase(), foldSign).join('') : key);
+    if (kind === 'label') continue;
+    text.add(key);
+    isNumbering = false;
+  }
+  return { isNumbering, all: all.end(), text: text.end() };
+}
 
 /**
- * Joins the words without spaces and without hyphens between letters. A space between digits counts, unless it may
- * separate thousands: «12 5» is not «125», but «1 500» is «1500».
+ * Joins words without spaces and without hyphens between letters. A space between digits counts, unless it may separate
+ * thousands: «12 5» is not «125», but «1 500» is «1500».
  */
-function writeLetters(words: readonly Word[]): string {
-  const whole = words
-    .map(
-      ({ raw, key, kind }) => ` ${kind === 'label' ? Array.from(raw.toLowerCase(), foldSign).join('') : key}`,
-    )
-    .join('')
-    .trim();
-  return whole
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/gu, '')
-    .replace(/(?<=\d) (?=\d)/gu, '_')
-    .replace(/ /gu, '')
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, '');
+class LetterWriter {
+  readonly #parts: string[] = [];
+  #last = '';
+  #hasHyphen = false;
+
+  add(form: string): void {
+    if (form === '') return;
+    if (this.#hasHyphen && !/^\p{L}/u.test(form)) this.#parts.push('-');
+    this.#hasHyphen = form === '-' && /\p{L}$/u.test(this.#last);
+    if (/\d$/u.test(this.#last) && /^\d/u.test(form) && !/^\d{3}(?!\d)/u.test(form)) this.#parts.push('_');
+    if (!this.#hasHyphen) this.#parts.push(form.replace(/ /gu, '').replace(/(?<=\p{L})-(?=\p{L})/gu, ''));
+    this.#last = form;
+  }
+
+  end(): string {
+    return this.#parts.join('') + (this.#hasHyphen ? '-' : '');
+  }
 }

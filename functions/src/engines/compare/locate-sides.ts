@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { findHeadings } from '../search/index.ts';
 import type { Change, ChangeSide, PageSpan } from './comparison.ts';
@@ -11,21 +12,25 @@ export interface PlacedChange {
   readonly change: Change;
 }
 
-/** Returns the text and spans of one side, with pages by position and without sections. */
-export function locateSide({ words, from, to }: ChangedWords): ChangeSide {
+/** Words between two pauses. */
+const pauseAfter = 2_000;
+
+/** Returns the text and spans of one side, with pages by position and without sections. Can pause. */
+export function* locateSide({ words, from, to }: ChangedWords): PausingWork<ChangeSide> {
   if (from === to) return { text: '', spans: [findPlace(words, from)], section: [] };
   const spans: PageSpan[] = [];
-  let text = '';
+  const parts: string[] = [];
   for (let at = from; at < to; at += 1) {
+    if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const word = words[at];
     if (word === undefined) break;
-    text += word.hasSpaceBefore && text !== '' ? ` ${word.raw}` : word.raw;
+    parts.push(word.hasSpaceBefore && at > from ? ` ${word.raw}` : word.raw);
     const last = spans.at(-1);
     if (last !== undefined && last.page === word.page && last.end <= word.start) {
       spans[spans.length - 1] = { ...last, end: word.end };
     } else spans.push({ page: word.page, start: word.start, end: word.end });
   }
-  return { text, spans, section: [] };
+  return { text: parts.join(''), spans, section: [] };
 }
 
 /** Returns the position of missing words: after the previous word, or before the next one. */

@@ -30,51 +30,62 @@ const minDensity = 0.4;
 /** Characters. */
 const maxRunningLineLength = 200;
 
-/**
- * Returns the lines of a document without its page breaks: each header and footer once, then the body, then footnotes.
- * Drops page numbers. `known` are the headers and footers of both versions (`findRunningTexts`).
- */
-export function readPageLines(
-  pages: readonly PageText[],
-  known: ReadonlySet<string> = findRunningTexts(pages),
-): PageLine[] {
-  const raw = pages.map(readRawLines);
-  const edges = raw.flatMap((lines, at) => readEdges(lines, pages[at]));
-  const numbers = findPageNumbers(edges);
-  const running = findRunning(edges, pages.length, numbers);
-  const seen = new Set([...running.keys()].map(({ text }) => foldText(text)));
-  for (const { line } of edges) {
-    const text = foldText(line.text);
-    if (running.has(line) || numbers.has(line) || !known.has(text)) continue;
-    running.set(line, { isFirst: !seen.has(text), countsPages: false });
-    seen.add(text);
-  }
-  const heads: PageLine[] = [];
-  const body: PageLine[] = [];
-  const notes: PageLine[] = [];
-  let before: ReadonlySet<string> = new Set();
-  for (const lines of raw) {
-    const kept: PageLine[] = [];
-    for (const line of lines) {
-      if (numbers.has(line)) continue;
-      const run = running.get(line);
-      if (run?.isFirst) heads.push(toLine(line, 'running', run.countsPages));
-      if (run === undefined) kept.push(toLine(line, 'body'));
-    }
-    const notesFrom = findNotes(kept);
-    markRepeated(kept, before);
-    before = new Set(kept.map(({ text }) => text));
-    body.push(...kept.slice(0, notesFrom));
-    notes.push(...kept.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
-  }
-  return [...heads, ...body, ...notes];
-}
+/** The lines of a document, with its headers, footers and page numbers. */
+export class PageLines {
+  /** Folded texts of the headers and footers. */
+  readonly runningTexts: ReadonlySet<string>;
+  readonly #lines: readonly (readonly RawLine[])[];
+  readonly #edges: readonly EdgeLine[];
+  readonly #numbers: ReadonlySet<RawLine>;
+  readonly #running: ReadonlyMap<RawLine, Running>;
 
-/** Returns the folded texts of the headers and footers of a document. */
-export function findRunningTexts(pages: readonly PageText[]): Set<string> {
-  const edges = pages.flatMap((page, at) => readEdges(readRawLines(page, at), page));
-  const running = findRunning(edges, pages.length, findPageNumbers(edges));
-  return new Set([...running.keys()].map(({ text }) => foldText(text)));
+  constructor(pages: readonly PageText[]) {
+    this.#lines = pages.map(readRawLines);
+    this.#edges = this.#lines.flatMap((lines, at) => readEdges(lines, pages[at]));
+    this.#numbers = findPageNumbers(this.#edges);
+    this.#running = findRunning(this.#edges, pages.length, this.#numbers);
+    this.runningTexts = new Set([...this.#running.keys()].map(({ text }) => foldText(text)));
+  }
+
+  /**
+   * Returns the lines without page breaks: each header and footer once, then the body, then footnotes. Drops page
+   * numbers. `known` are the headers and footers of both versions.
+   */
+  read(known: ReadonlySet<string>): PageLine[] {
+    const running = this.#findKnown(known);
+    const heads: PageLine[] = [];
+    const body: PageLine[] = [];
+    const notes: PageLine[] = [];
+    let before: ReadonlySet<string> = new Set();
+    for (const lines of this.#lines) {
+      const kept: PageLine[] = [];
+      for (const line of lines) {
+        if (this.#numbers.has(line)) continue;
+        const run = running.get(line);
+        if (run?.isFirst) heads.push(toLine(line, 'running', run.countsPages));
+        if (run === undefined) kept.push(toLine(line, 'body'));
+      }
+      const notesFrom = findNotes(kept);
+      markRepeated(kept, before);
+      before = findHeads(kept);
+      body.push(...kept.slice(0, notesFrom));
+      notes.push(...kept.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
+    }
+    return [...heads, ...body, ...notes];
+  }
+
+  /** Adds lines at the edges of pages that are headers or footers of the other version. */
+  #findKnown(known: ReadonlySet<string>): Map<RawLine, Running> {
+    const running = new Map(this.#running);
+    const seen = new Set(this.runningTexts);
+    for (const { line } of this.#edges) {
+      const text = foldText(line.text);
+      if (running.has(line) || this.#numbers.has(line) || !known.has(text)) continue;
+      running.set(line, { isFirst: !seen.has(text), countsPages: false });
+      seen.add(text);
+    }
+    return running;
+  }
 }
 
 /** Replaces headers, footers and page numbers by spaces, except a header that opens a division: «ANEXO I». */
@@ -222,24 +233,42 @@ export function dropRepeatedHeads(
 ): { before: PageLine[]; after: PageLine[] } {
   const surplus = new Map<string, { all: number; first: number }>();
   const count = (lines: readonly PageLine[], step: 1 | -1): void => {
-    for (const { text, isRepeated } of lines) {
-      const sum = surplus.get(text) ?? { all: 0, first: 0 };
-      surplus.set(text, { all: sum.all + step, first: sum.first + (isRepeated ? 0 : step) });
+    for (const line of lines) {
+      const head = readHead(line);
+      const sum = surplus.get(head) ?? { all: 0, first: 0 };
+      surplus.set(head, { all: sum.all + step, first: sum.first + (line.isRepeated ? 0 : step) });
     }
   };
   count(before, 1);
   count(after, -1);
-  const isKept = ({ text, isRepeated }: PageLine): boolean => {
-    const { all = 0, first = 0 } = surplus.get(text) ?? {};
-    return !isRepeated || Math.abs(first) > Math.abs(all);
+  const isKept = (line: PageLine): boolean => {
+    const { all = 0, first = 0 } = surplus.get(readHead(line)) ?? {};
+    return !line.isRepeated || Math.abs(first) > Math.abs(all);
   };
   return { before: before.filter(isKept), after: after.filter(isKept) };
+}
+
+/** Returns a line without the rules between its cells, which OCR reads on some pages only. */
+const readHead = ({ text }: Pick<PageLine, 'text'>): string =>
+  text
+    .split(/[|¦]/u)
+    .map((cell) => cell.trim())
+    .join(' ')
+    .trim();
+
+/** Returns the lines of a page that may be repeated on the next one: a line below a row with a figure is another row. */
+function findHeads(lines: readonly PageLine[]): Set<string> {
+  const heads = lines.filter(({ isRepeated }, at) => {
+    const above = lines[at - 1];
+    return isRepeated || above === undefined || !/\d\s?[%€]?$/u.test(above.text);
+  });
+  return new Set(heads.map(readHead));
 }
 
 function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
     const line = lines[at];
-    if (line === undefined || !before.has(line.text) || !mayBeHeading(line.text)) return;
+    if (line === undefined || !before.has(readHead(line)) || !mayBeHeading(line.text)) return;
     lines[at] = { ...line, isRepeated: true };
   }
 }

@@ -1,6 +1,7 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
+import type { ComparedPage } from './comparison.ts';
 import { findLabels, type LineLabel } from './find-labels.ts';
 import type { LinePart, PageLine } from './page-lines.ts';
 
@@ -20,11 +21,15 @@ export interface Word {
   readonly startsLine: boolean;
   /** True at the start of a sentence, a labelled item or a row of a table. */
   readonly startsBlock: boolean;
+  /** True when it is `unsure` or `unconfirmed` on its page. */
   readonly isDoubtful: boolean;
+  readonly isRecognised: boolean;
 }
 
 /** Number of lines between two pauses. */
 const pauseAfter = 1_000;
+/** Number of words between two pauses, for long lines. */
+const pauseAfterWords = 10_000;
 
 /** The key of every number, letter or bullet of an item or page: renumbering is not a change. */
 const labelKey = '§';
@@ -33,14 +38,18 @@ const wordPattern =
   /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;
 
 /** Returns the words of a document in the order of its lines. Can pause. */
-export function* readWords(pages: readonly PageText[], lines: readonly PageLine[]): PausingWork<Word[]> {
+export function* readWords(pages: readonly ComparedPage[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
+  let paused = 0;
   for (const [at, line] of lines.entries()) {
-    if (at % pauseAfter === 0) yield;
-    const isDoubtful = doubts[line.page] ?? never;
-    readLine(line, labels.get(at), isDoubtful, words);
+    if (at % pauseAfter === 0 || words.length - paused > pauseAfterWords) {
+      paused = words.length;
+      yield;
+    }
+    const isRecognised = pages[line.page]?.isRecognised === true;
+    readLine(line, labels.get(at), { isDoubtful: doubts[line.page] ?? never, isRecognised }, words);
   }
   return words;
 }
@@ -66,7 +75,17 @@ function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
   };
 }
 
-function readLine(line: PageLine, label: LineLabel | undefined, isDoubtful: DoubtTest, words: Word[]): void {
+interface Reading {
+  readonly isDoubtful: DoubtTest;
+  readonly isRecognised: boolean;
+}
+
+function readLine(
+  line: PageLine,
+  label: LineLabel | undefined,
+  { isDoubtful, isRecognised }: Reading,
+  words: Word[],
+): void {
   const { page, part } = line;
   let isFirst = true;
   let lastEnd = 0;
@@ -81,6 +100,7 @@ function readLine(line: PageLine, label: LineLabel | undefined, isDoubtful: Doub
       startsLine: isFirst,
       startsBlock: (kind === 'label' && isFirst) || startsBlock(words.at(-1), isFirst),
       isDoubtful: isDoubtful(start, end),
+      isRecognised,
     });
     lastEnd = from + raw.length;
     isFirst = false;

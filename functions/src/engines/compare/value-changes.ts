@@ -26,15 +26,22 @@ export interface ChangedWords {
 export function* findValueChanges(before: ChangedWords, after: ChangedWords): PausingWork<ValueChange[]> {
   const added = new Set(yield* readQuantities(after));
   const byKey = new Map<string, Quantity[]>();
-  for (const quantity of [...added].reverse()) {
-    for (const key of keysOf(quantity))
-      byKey.set(key, [...(byKey.get(key) ?? []).slice(-maxAlike), quantity]);
+  for (const [at, quantity] of [...added].reverse().entries()) {
+    if (at % windowLength === windowLength - 1) yield;
+    for (const key of keysOf(quantity)) {
+      const alike = byKey.get(key) ?? [];
+      if (alike.length > maxAlike) alike.shift();
+      alike.push(quantity);
+      byKey.set(key, alike);
+    }
   }
-  const removed = (yield* readQuantities(before)).filter((quantity) => {
+  const removed: Quantity[] = [];
+  for (const [at, quantity] of (yield* readQuantities(before)).entries()) {
+    if (at % windowLength === windowLength - 1) yield;
     const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
     const same = alike.findLast((other) => added.has(other) && isSameQuantity(quantity, other));
-    return same === undefined || !added.delete(same);
-  });
+    if (same === undefined || !added.delete(same)) removed.push(quantity);
+  }
   return pairQuantities(removed, [...added]);
 }
 

@@ -167,6 +167,7 @@ const purposes = [
   'vision',
   'translate',
   'guide',
+  'explain',
 ] as const satisfies readonly ModelPurpose[];
 const effortSchema = z.enum(efforts).nullable();
 

@@ -23,7 +23,7 @@ export interface CompletionRequest {
   readonly onCut?: () => void;
 }
 
-export type ModelPurpose = 'answer' | 'rewrite' | 'judge' | 'vision' | 'translate' | 'guide';
+export type ModelPurpose = 'answer' | 'rewrite' | 'judge' | 'vision' | 'translate' | 'guide' | 'explain';
 
 /** The model, or the filter in front of it, declined to answer. A retry with the same words gets the same result. */
 export class ModelRefusalError extends Error {

@@ -90,6 +90,7 @@ function connectProviders({ modelProviders }: ModelSettings, logger: Logger): An
         vision: of('vision'),
         translate: of('translate'),
         guide: of('guide'),
+        explain: of('explain'),
       },
     };
   });

@@ -19,6 +19,7 @@ const maxWaitMs: Readonly<Record<ModelPurpose, number>> = {
   vision: 30_000,
   translate: 30_000,
   guide: 5_000,
+  explain: 40_000,
 };
 
 /**

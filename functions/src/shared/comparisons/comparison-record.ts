@@ -50,6 +50,9 @@ export const comparisonRecordSchema = z.object({
   before: keptVersionSchema,
   after: keptVersionSchema,
   isExample: z.boolean(),
+  /** True when a model explains the changes. */
+  explains: z.boolean().default(false),
+  explainedCount: count.default(0),
   /** Held while it runs, spent when `done`; 0 otherwise. */
   credits: count,
   progressPages: count,

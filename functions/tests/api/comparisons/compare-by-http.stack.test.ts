@@ -32,14 +32,19 @@ function callAs(token: string) {
 type Call = ReturnType<typeof callAs>;
 
 /** Starts a comparison of two new documents, and waits until its task has ended. */
-async function compareFiles(call: Call, token: string, files: readonly { name: string; bytes: Buffer }[]) {
+async function compareFiles(
+  call: Call,
+  token: string,
+  files: readonly { name: string; bytes: Buffer }[],
+  options: { readonly explain?: boolean } = {},
+) {
   const ids: string[] = [];
   for (const file of files) {
     const { uploaded_files: uploaded } = await uploadFile(stack, token, file);
     ids.push(uploaded[0]?.id ?? '');
   }
   const [before, after] = ids.map((id) => ({ kind: 'document', document_id: id }));
-  const order = { comparison_id: crypto.randomUUID(), before, after };
+  const order = { comparison_id: crypto.randomUUID(), before, after, ...options };
   const started = await call('POST', '/api/comparisons', order);
   expect(started.status).toBe(202);
   const { id } = comparisonSummarySchema.parse(await started.json());
@@ -123,4 +128,28 @@ test.concurrent('adds the example, compared already, without credits', async () 
     credits: 0,
   });
   expect(await services.ledger.balance(uid)).toEqual({ available: 0, held: 0 });
+});
+
+test.concurrent('explains each change in a sentence of the configured model, for one more credit', async () => {
+  const { token, uid } = await openReader(stack, services, 20);
+  const call = callAs(token);
+  const print = async (name: string, rent: string) => ({
+    name,
+    bytes: await printPages([`La renta mensual es de ${rent} euros, que se pagan el día 5.`]),
+  });
+  const files = [await print('Uno.pdf', '900'), await print('Dos.pdf', '950')];
+  const {
+    id,
+    explained_count: explained,
+    credits,
+  } = await compareFiles(call, token, files, { explain: true });
+  expect({ explained, credits }).toEqual({ explained: 1, credits: 2 });
+  const changes = await call('GET', `/api/comparisons/${id}/changes`);
+  const [change] = comparisonChangesSchema.parse(await changes.json()).changes;
+  expect(change?.explanation).toEqual({
+    text: expect.stringMatching(/900 euros.*950 euros/u),
+    is_unsupported: false,
+  });
+  // Two uploads, the comparison and its explanations.
+  expect(await services.ledger.balance(uid)).toEqual({ available: 16, held: 0 });
 });

@@ -87,12 +87,14 @@ const edits: readonly TextEdit[] = [
   },
 ];
 
-/** Edits about every third part, deletes two parts, inserts one and moves one. */
+/** Edits about every third part, also cells of tables, deletes two parts, inserts one and moves one. */
 export function plantEdits(parts: readonly TextPart[], seed: number): EditedText {
   const random = createRandom(seed);
   const values: PlantedValue[] = [];
   const edited = parts.map((part) => {
     if (random() > 0.35) return part;
+    if (part.blocks.some(({ kind }) => kind === 'table') && random() < 0.5)
+      return editCell(part, random, values);
     return random() < 0.4 ? editFigure(part, random, values) : editWords(part, random);
   });
   const place = (): number => 1 + Math.floor(random() * (edited.length - 2));
@@ -125,6 +127,22 @@ function editFigure(part: TextPart, random: () => number, values: PlantedValue[]
     if (changed !== undefined) values.push({ part: part.name, before: changed.before, after: changed.after });
     return changed?.text;
   });
+}
+
+/** Changes a digit in a cell of a table. */
+function editCell(part: TextPart, random: () => number, values: PlantedValue[]): TextPart {
+  const at = part.blocks.findIndex(({ kind }) => kind === 'table');
+  const block = part.blocks[at];
+  if (block?.kind !== 'table') return part;
+  const row = 1 + Math.floor(random() * (block.rows.length - 1));
+  const cells = block.rows[row] ?? [];
+  const column = cells.findLastIndex((cell) => /\d/u.test(cell));
+  // The rest of the row: `changeDigit` leaves a figure at the start alone, which may be the number of a point.
+  const changed = column < 0 ? undefined : changeDigit(`: ${cells[column]}`, random);
+  if (changed === undefined) return part;
+  values.push({ part: part.name, before: changed.before, after: changed.after });
+  const rows = block.rows.with(row, cells.with(column, changed.text.slice(2)));
+  return { ...part, blocks: part.blocks.with(at, { ...block, rows }) };
 }
 
 function editWords(part: TextPart, random: () => number): TextPart {

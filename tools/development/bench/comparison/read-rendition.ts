@@ -1,8 +1,8 @@
+import type { ComparedPage } from '../../../../functions/src/engines/compare/index.ts';
 import {
   composePages,
   createDocumentReader,
   createPageRecogniser,
-  type PageText,
   type RecognisedPicture,
 } from '../../../../functions/src/engines/document-reading/index.ts';
 import { scanPages } from '../../../../functions/tests/fixtures/documents/scan-pages.ts';
@@ -14,7 +14,7 @@ const readDocument = createDocumentReader();
 const recognise = createPageRecogniser();
 
 /** Reads a rendition like an upload, without a vision model for scanned pages. */
-export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly PageText[]> {
+export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly ComparedPage[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   if (form !== 'scan') {
     return (await readDocument({ bytes, kind: form, maxPages, signal })).pages;
@@ -29,5 +29,6 @@ export async function readRendition(bytes: Buffer, form: Rendition): Promise<rea
       pictures.set(index, page ?? 'unreadable');
     },
   });
-  return composePages(read, pictures, new Map()).pages;
+  const { pages } = composePages(read, pictures, new Map());
+  return pages.map((page) => ({ ...page, isRecognised: true }));
 }

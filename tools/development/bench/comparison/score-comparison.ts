@@ -1,20 +1,22 @@
-import type { Change, ChangeSide } from '../../../../functions/src/engines/compare/index.ts';
-import type { PageText } from '../../../../functions/src/engines/document-reading/index.ts';
+import type { Change, ChangeSide, ComparedPage } from '../../../../functions/src/engines/compare/index.ts';
 import type { EditedText, PlantedValue } from './plant-edits.ts';
 import { linesOf, squash, squashText, type TextPart } from './text-block.ts';
 
 /** A version: its parts as generated, and its pages as read. */
 export interface ReadVersion {
   readonly parts: readonly TextPart[];
-  readonly pages: readonly PageText[];
+  readonly pages: readonly ComparedPage[];
 }
 
 export interface ComparisonScore {
   /** `differing`: parts whose text differs; `found`: those of them with a reported change. */
   readonly differing: number;
   readonly found: number;
-  /** Changes reported in parts with the same letters. */
+  /** Differing parts whose changes are all shown as doubtful. */
+  readonly foundAsDoubt: number;
+  /** Changes reported in parts with the same letters, and those of them that are not shown as doubtful. */
   readonly falseChanges: number;
+  readonly falseCertain: number;
   readonly pages: number;
   readonly values: number;
   readonly missedValues: number;
@@ -37,6 +39,8 @@ export function scoreComparison(
   }));
   const shown = new Set(touched.flatMap(({ parts }) => [...parts]));
   const missed = [...differing].filter((name) => !shown.has(name));
+  const certain = new Set(touched.flatMap(({ change, parts }) => (change.isDoubtful ? [] : [...parts])));
+  const asDoubt = [...differing].filter((name) => shown.has(name) && !certain.has(name));
   const isMove = ({ change, parts }: (typeof touched)[number]): boolean =>
     change.kind === 'moved' && moved.some((name) => parts.has(name));
   const wrong = touched.filter((one) => !isMove(one) && ![...one.parts].some((name) => differing.has(name)));
@@ -47,12 +51,15 @@ export function scoreComparison(
   return {
     differing: differing.size + (moved.length === 0 ? 0 : 1),
     found: differing.size - missed.length + (moved.length > 0 && movesFound ? 1 : 0),
+    foundAsDoubt: asDoubt.length,
     falseChanges: wrong.length,
+    falseCertain: wrong.filter(({ change }) => !change.isDoubtful).length,
     pages: after.pages.length,
     values: planted.length,
     missedValues: missedValues.length,
     faults: [
       ...missed.map((name) => `not found: ${name}`),
+      ...asDoubt.map((name) => `found as doubt: ${name}`),
       ...(movesFound ? [] : [`no move of ${moved[0]}`]),
       ...wrong.map(({ change, parts }) => `false in ${[...parts].join(', ')}: ${describe(change)}`),
       ...missedValues.map(({ part, before: from, after: to }) => `value missed in ${part}: ${from} → ${to}`),
@@ -63,8 +70,8 @@ export function scoreComparison(
 /** In characters. */
 const maxShownLength = 160;
 
-function describe({ kind, before, after }: Change): string {
-  return `${kind} «${before.text.slice(0, maxShownLength)}» → «${after.text.slice(0, maxShownLength)}»`;
+function describe({ kind, before, after, isDoubtful }: Change): string {
+  return `${isDoubtful ? 'doubtful ' : ''}${kind} «${before.text.slice(0, maxShownLength)}» → «${after.text.slice(0, maxShownLength)}»`;
 }
 
 function statesValue({ values }: Change, planted: PlantedValue): boolean {
@@ -84,6 +91,36 @@ export function findDiffering(before: readonly TextPart[], after: readonly TextP
 
 /** In characters: a page may end within the first paragraph of a part. */
 const headLength = 40;
+/** Characters between the expected and the found place of a part, besides a fifth of the text before it. */
+const maxShift = 1_000;
+/** Share of the characters of a head that OCR may have read otherwise. */
+const maxMisread = 0.2;
+
+/** Returns the first of the positions in a text where a head differs least, or -1 where it differs too much. */
+function findHead(text: string, head: string, from: number): number {
+  const exact = text.indexOf(head, from);
+  if (exact >= 0 || head === '') return exact;
+  // Sellers' algorithm: edit distances of the head's beginnings to texts that end at `at`, and where these start.
+  let row = Array.from({ length: head.length + 1 }, (_, length) => ({ distance: length, start: from }));
+  let best = { distance: Math.floor(head.length * maxMisread) + 1, start: -1 };
+  for (let at = from; at < text.length; at += 1) {
+    const next = [{ distance: 0, start: at + 1 }];
+    for (let length = 1; length <= head.length; length += 1) {
+      const [left, up, corner] = [row[length], next[length - 1], row[length - 1]];
+      if (left === undefined || up === undefined || corner === undefined) break;
+      const isSame = head[length - 1] === text[at];
+      const replaced = { distance: corner.distance + (isSame ? 0 : 1), start: corner.start };
+      const others = left.distance < up.distance ? left : up;
+      next.push(
+        replaced.distance <= others.distance ? replaced : { ...others, distance: others.distance + 1 },
+      );
+    }
+    row = next;
+    const whole = row[head.length];
+    if (whole !== undefined && whole.distance < best.distance) best = whole;
+  }
+  return best.start;
+}
 
 /** Returns a function that names the parts of a side. A part begins at its first words on the pages. */
 function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => string[] {
@@ -98,14 +135,18 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
     }
   }
   const starts: { name: string; page: number; at: number }[] = [];
-  let from = 0;
+  let [from, expected] = [0, 0];
   for (const { name, blocks } of parts) {
-    const [head = ''] = blocks.flatMap(linesOf);
-    const found = flat.indexOf(squashText(head).slice(0, headLength), from);
-    if (found < 0) continue;
+    const lines = blocks.flatMap(linesOf).map(squashText);
+    const [head = ''] = lines;
+    // Headers, footers and other misreadings shift it.
+    const to = expected + expected / 5 + maxShift;
+    const found = findHead(flat.slice(0, to), head.slice(0, headLength), from);
+    const length = lines.reduce((sum, line) => sum + line.length, 0);
+    expected = Math.max(found, expected) + length;
     const offset = offsets[found];
     if (offset !== undefined) starts.push({ name, ...offset });
-    from = found + 1;
+    if (found >= 0) from = found + 1;
   }
   return ({ spans }) => [...new Set(spans.flatMap((span) => namesWithin(starts, span)))];
 }

@@ -54,3 +54,30 @@ test('counts a change in an article that is the same as false', () => {
   const score = scoreComparison(before, after, [changeOf('740'), changeOf('Plazo')], planted);
   expect(score).toMatchObject({ found: 1, falseChanges: 1, missedValues: 1 });
 });
+
+test('counts a differing article whose only change is doubtful as found in doubt', () => {
+  const doubtful = { ...changeOf('740'), isDoubtful: true };
+  expect(scoreComparison(before, after, [doubtful], planted)).toMatchObject({ found: 1, foundAsDoubt: 1 });
+  const wrong = scoreComparison(
+    before,
+    after,
+    [changeOf('740'), { ...changeOf('Plazo'), isDoubtful: true }],
+    planted,
+  );
+  expect(wrong).toMatchObject({ foundAsDoubt: 0, falseChanges: 1, falseCertain: 0 });
+});
+
+test('locates an article whose first words OCR has read otherwise', () => {
+  const misread = {
+    ...after,
+    pages: after.pages.map((page) => ({
+      ...page,
+      text: page.text.replace('Artículo 2. Renta', 'Artlculo 2. | Rema'),
+    })),
+  };
+  const [page] = misread.pages;
+  const start = page?.text.indexOf('780') ?? 0;
+  const change = changeOf('740');
+  const found = { ...change, after: { ...change.after, spans: [{ page: 1, start, end: start + 3 }] } };
+  expect(scoreComparison(before, misread, [found], planted)).toMatchObject({ found: 1, falseChanges: 0 });
+});

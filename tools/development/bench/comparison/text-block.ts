@@ -13,7 +13,7 @@ export interface TextPart {
 export const linesOf = (block: TextBlock): readonly string[] =>
   block.kind === 'table' ? block.rows.map((cells) => cells.join(' ')) : [block.text];
 
-/** Returns the letters, figures and punctuation of lines, which are equal in all renditions of a text. */
+/** Returns the letters, figures and punctuation of lines, which are equal in all renditions of a text, without rules. */
 export function squash(lines: readonly string[]): string {
   return lines.map((line) => squashText(line.replace(enumerator, ''))).join('');
 }
@@ -22,7 +22,7 @@ export function squashText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\u00AD]/gu, '');
+    .replace(/[\s\u00AD|]/gu, '');
 }
 
 /** The number of a point, which may change without a change of its text. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { classNames } from '@/ui/class-names.ts';
 
 interface SidebarEntryProps {
@@ -9,28 +9,41 @@ interface SidebarEntryProps {
   readonly isCollapsed: boolean;
 }
 
-const look = (isCollapsed: boolean): string =>
+const look = (isCollapsed: boolean, isCurrent = false): string =>
   classNames(
-    'flex min-h-10 w-full items-center gap-3 rounded-md text-sm text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink',
+    'flex min-h-10 w-full items-center gap-3 rounded-md text-sm transition-colors duration-150',
     isCollapsed ? 'justify-center' : 'px-3',
+    isCurrent
+      ? 'bg-surface font-medium text-accent shadow-raised'
+      : 'text-ink-soft hover:bg-hover hover:text-ink',
   );
 
 interface SidebarLinkProps extends SidebarEntryProps {
   readonly to: string;
   readonly onNavigate: (() => void) | undefined;
+  /** False for a second link to a page of the navigation, which marks that page already. */
+  readonly marksPage?: boolean;
 }
 
-export function SidebarLink({ icon, label, isCollapsed, to, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({
+  icon,
+  label,
+  isCollapsed,
+  to,
+  onNavigate,
+  marksPage = true,
+}: SidebarLinkProps) {
   return (
-    <Link
+    <NavLink
       to={to}
-      className={look(isCollapsed)}
+      className={({ isActive }) => look(isCollapsed, marksPage && isActive)}
+      {...(!marksPage && { 'aria-current': undefined })}
       {...(isCollapsed && { title: label })}
       {...(onNavigate && { onClick: onNavigate })}
     >
       {icon}
       <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
-    </Link>
+    </NavLink>
   );
 }
 

@@ -76,7 +76,13 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
       <SidebarLink icon={<FolderIcon />} label="Expedientes" to={paths.caseFiles} {...ways} />
       <SidebarLink icon={<CompareIcon />} label="Comparar" to={paths.comparisons} {...ways} />
       <AccountLink {...ways} />
-      <SidebarLink icon={<SettingsIcon />} label="Configuración" to={paths.billing} {...ways} />
+      <SidebarLink
+        icon={<SettingsIcon />}
+        label="Configuración"
+        to={paths.billing}
+        marksPage={false}
+        {...ways}
+      />
       <SidebarLink icon={<HelpIcon />} label="Ayuda" to={paths.help} {...ways} />
       <LogOutButton isCollapsed={isCollapsed} />
       <div className={classNames('flex items-center gap-1 pt-1', isCollapsed ? 'flex-col' : 'px-1')}>

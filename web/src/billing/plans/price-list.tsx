@@ -1,4 +1,5 @@
 import {
+  changesPerExplanationCredit,
   creditPrices,
   pagesPerComparisonCredit,
   pagesPerUploadCredit,
@@ -28,6 +29,10 @@ const prices: readonly Price[] = [
   {
     action: `Comparar dos versiones, por cada ${pagesPerComparisonCredit} páginas de las dos o fracción`,
     credits: formatCredits(creditPrices.comparisonBlock),
+  },
+  {
+    action: `Explicar con un modelo los cambios de una comparación, por cada ${changesPerExplanationCredit} o fracción`,
+    credits: `+${formatCredits(creditPrices.explanationBlock)}`,
   },
   { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {

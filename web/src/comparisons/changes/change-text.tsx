@@ -13,7 +13,7 @@ const inlineLength = 160;
 
 /** The values that differ, then both texts of a change within their sentence. */
 export function ChangeText({ change }: { change: ComparedChange }) {
-  const { kind, before, after, values } = change;
+  const { kind, before, after, values, explanation } = change;
   const isInline = before.text.length + after.text.length <= inlineLength && kind !== 'moved';
   return (
     <span className="flex flex-col gap-1">
@@ -43,6 +43,26 @@ export function ChangeText({ change }: { change: ComparedChange }) {
             </Line>
           )}
         </>
+      )}
+      {explanation !== undefined && <Explanation {...explanation} />}
+    </span>
+  );
+}
+
+function Explanation({ text, is_unsupported }: NonNullable<ComparedChange['explanation']>) {
+  return (
+    <span
+      data-testid="explanation"
+      className="border-l-2 border-line-strong pl-2 text-note text-ink wrap-anywhere"
+    >
+      <span className="sr-only">{texts.explanation}: </span>
+      {is_unsupported ? (
+        <mark className="bg-transparent text-ink-soft underline decoration-dotted decoration-2 decoration-warning underline-offset-[0.28em]">
+          {text}
+          <span className="sr-only">{texts.unsupportedSuffix}</span>
+        </mark>
+      ) : (
+        text
       )}
     </span>
   );

@@ -1,4 +1,9 @@
-import { pagesPerComparisonCredit, priceComparison } from '@contract/billing/credit-prices.ts';
+import {
+  pagesPerComparisonCredit,
+  priceComparison,
+  priceExplanations,
+} from '@contract/billing/credit-prices.ts';
+import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
@@ -6,6 +11,7 @@ import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { Checkbox } from '@/ui/checkbox.tsx';
 import { SwapIcon, UploadIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Select } from '@/ui/select.tsx';
@@ -46,6 +52,7 @@ interface VersionsFormProps {
 
 function VersionsForm({ proposed, sources }: VersionsFormProps) {
   const [chosen, setChosen] = useState(proposed);
+  const [explains, setExplains] = useState(false);
   const start = useStartComparison();
   const [before, after] = [chosen.before, chosen.after].map((id) => sources.find((one) => one.id === id));
   const isMissing = [proposed.before, proposed.after].some(
@@ -56,7 +63,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   const isReady = pages > 0 && !isSame;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady && !start.isPending) start.mutate(chosen);
+    if (isReady && !start.isPending) start.mutate({ chosen, explains });
   };
   return (
     <Card className="p-5">
@@ -74,6 +81,17 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
           </IconButton>
           <VersionSelect side="after" {...{ chosen, sources, setChosen }} />
         </div>
+        <Checkbox
+          name="explain"
+          isChecked={explains}
+          onChange={setExplains}
+          label={
+            <>
+              {texts.explain}
+              <span className="block text-note text-ink-soft">{texts.explainHint}</span>
+            </>
+          }
+        />
         {start.isError && <Refusal error={start.error} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
@@ -83,7 +101,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             isBusy={start.isPending}
             busyLabel={texts.starting}
           >
-            {isReady ? texts.startFor(priceComparison(pages)) : texts.start}
+            {isReady ? texts.startFor(priceComparison(pages), explains ? mostForExplaining : 0) : texts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
             {isSame
@@ -97,6 +115,8 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
     </Card>
   );
 }
+
+const mostForExplaining = priceExplanations(comparisonLimits.explained);
 
 interface VersionSelectProps {
   readonly side: 'before' | 'after';

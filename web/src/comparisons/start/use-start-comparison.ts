@@ -13,13 +13,18 @@ export function useStartComparison() {
   const navigate = useNavigate();
   const sentRef = useRef<{ readonly versions: string; readonly id: string }>(undefined);
   return useMutation({
-    mutationFn: (chosen: ChosenVersions) => {
-      const versions = JSON.stringify(chosen);
+    mutationFn: ({ chosen, explains }: { chosen: ChosenVersions; explains: boolean }) => {
+      const versions = JSON.stringify({ chosen, explains });
       const sent = sentRef.current?.versions === versions ? sentRef.current : undefined;
       const { id } = sent ?? { id: crypto.randomUUID() };
       sentRef.current = { versions, id };
       return callApi('startComparison', {
-        body: { comparison_id: id, before: toSource(chosen, 'before'), after: toSource(chosen, 'after') },
+        body: {
+          comparison_id: id,
+          before: toSource(chosen, 'before'),
+          after: toSource(chosen, 'after'),
+          ...(explains && { explain: true }),
+        },
       });
     },
     onSuccess: (comparison) => {

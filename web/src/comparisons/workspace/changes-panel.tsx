@@ -37,6 +37,7 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         <Unread comparison={comparison} />
+        <ExplanationNote comparison={comparison} changes={changes} />
         {changes.length === 0 && (
           <div className="px-4 pt-6">
             <h2 className="text-lg">{texts.noChanges}</h2>
@@ -55,6 +56,14 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
       </div>
     </section>
   );
+}
+
+function ExplanationNote({ comparison, changes }: Pick<ChangesPanelProps, 'comparison' | 'changes'>) {
+  const explained = changes.flatMap(({ explanation }) => explanation ?? []);
+  if (!comparison.explains || changes.length === 0) return null;
+  const isMarked = explained.some(({ is_unsupported }) => is_unsupported);
+  const text = explained.length === 0 ? texts.notExplained : isMarked ? texts.unsupportedNote : undefined;
+  return text !== undefined && <p className="px-4 pt-3 text-note text-ink-soft">{text}</p>;
 }
 
 function Unread({ comparison }: { comparison: ComparisonSummary }) {

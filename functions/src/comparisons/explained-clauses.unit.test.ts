@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { compareDocuments } from '../engines/compare/index.ts';
+import type { PageText } from '../engines/document-reading/index.ts';
+import { runAtOnce } from '../platform/resilience/in-turns.ts';
+import { describeChanges } from './comparing/describe-changes.ts';
+import { buildExplanationPrompt, parseExplanations } from './explaining/build-explanation-prompt.ts';
+import { isSupported } from './explaining/check-explanation.ts';
+import { chooseClauses } from './explaining/choose-clauses.ts';
+
+const toPages = (text: string): PageText[] => [{ index: 1, label: '1', text }];
+
+const before = toPages(
+  'Primera. Objeto. Se arrienda la vivienda.\nSegunda. La renta es de 740 euros al mes. El IBI lo paga la arrendadora.\nTercera. El arrendatario podrá subarrendar la vivienda.\nCuarta. Se entregan dos llaves.',
+);
+const after = toPages(
+  'Primera. Objeto. Se arrienda la vivienda.\nSegunda. La renta es de 780 euros al mes. El IBI lo paga la arrendadora.\nTercera. El arrendatario no podrá subarrendar la vivienda.\nCuarta. Se hace entrega de dos llaves.',
+);
+
+function clausesOf(one = before, other = after) {
+  const { changes } = describeChanges(runAtOnce(compareDocuments(one, other)), one, other);
+  return chooseClauses(changes, { before: one, after: other });
+}
+
+const textOf = (side: { page: PageText; start: number; end: number } | undefined): string | undefined =>
+  side?.page.text.slice(side.start, side.end);
+
+describe('chooseClauses', () => {
+  test('takes the sentences of both versions, values first', () => {
+    expect(clausesOf().map((clause) => [textOf(clause.before), textOf(clause.after)])).toEqual([
+      ['La renta es de 740 euros al mes.', 'La renta es de 780 euros al mes.'],
+      ['El arrendatario podrá subarrendar la vivienda.', 'El arrendatario no podrá subarrendar la vivienda.'],
+      ['Se entregan dos llaves.', 'Se hace entrega de dos llaves.'],
+    ]);
+  });
+
+  test('leaves out doubts', () => {
+    const unsure = after.map((page) => {
+      const start = page.text.indexOf('780');
+      return { ...page, unsure: [[start, start + 3] as const], isRecognised: true };
+    });
+    expect(clausesOf(before, unsure)).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['its words', 'Ya no dice que se permite un animal de compañía.', true],
+  ['another amount', 'Ya no hay que pagar 30 euros por el animal de compañía.', false],
+])('checks a sentence about a deleted clause with %s', (_, text, supported) => {
+  const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
+  const clause = clausesOf(toPages(gone), before)[0];
+  if (clause === undefined) throw new Error('There is no such change.');
+  expect(runAtOnce(isSupported(text, clause))).toBe(supported);
+});
+
+test('asks with both clauses of each change, between tags that no document can foresee', () => {
+  const [, user] = buildExplanationPrompt(clausesOf());
+  expect(user?.content).toMatch(
+    /^<passage-(?<nonce>[0-9a-f]{16}) key="1a" page="1">\nLa renta es de 740[\s\S]*<passage-\k<nonce> key="1n" page="1">[\s\S]*<explain-\k<nonce>>/u,
+  );
+});
+
+test('reads one sentence for each number, without emphasis, and ignores other lines', () => {
+  const written =
+    'Claro:\n**1:** La renta sube de 740 a 780 euros.\n2. «Ya no podrá subarrendar.»\n2: Otra.\n\n3: ';
+  expect([...parseExplanations(written)]).toEqual([
+    [1, 'La renta sube de 740 a 780 euros.'],
+    [2, 'Ya no podrá subarrendar.'],
+  ]);
+});
+
+describe('isSupported', () => {
+  const [rent, sublease, keys] = clausesOf();
+  test.each([
+    ['both values of its clauses', 'La renta mensual pasa de 740 a 780 euros.', rent, true],
+    ['an amount of neither clause', 'La renta sube a 790 euros al mes.', rent, false],
+    ['a date of neither clause', 'La renta de 780 euros se paga desde el 3 de mayo de 2027.', rent, false],
+    ['the negation of the new clause', 'El arrendatario no podrá subarrendar la vivienda.', sublease, true],
+    [
+      'both clauses',
+      'Donde decía El arrendatario podrá subarrendar la vivienda, ahora dice El arrendatario no podrá subarrendar la vivienda.',
+      sublease,
+      true,
+    ],
+    ['what only the old clause says', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
+    ['another subject', 'El seguro cubre los daños por agua del garaje.', sublease, false],
+    ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
+  ])('judges a sentence with %s', (_, text, clause, supported) => {
+    if (clause === undefined) throw new Error('There is no such change.');
+    expect(runAtOnce(isSupported(text, clause))).toBe(supported);
+  });
+});

@@ -1,0 +1,102 @@
+import { changesPerExplanationCredit } from '../../contract/billing/credit-prices.ts';
+import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import type { ComparisonKey } from '../../shared/comparisons/comparison-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { buildExplanationPrompt, parseExplanations } from './build-explanation-prompt.ts';
+import { isSupported } from './check-explanation.ts';
+import { type ChangedClause, chooseClauses } from './choose-clauses.ts';
+import { type Explained, readExplanations, writeExplanations } from './explanation-files.ts';
+
+type Parts = Pick<Services, 'bucket' | 'models' | 'logger'>;
+
+interface Work {
+  readonly changes: readonly ComparedChange[];
+  readonly before: readonly PageText[];
+  readonly after: readonly PageText[];
+  readonly signal: AbortSignal;
+}
+
+const maxOutputTokens = 1_200;
+const callMs = 40_000;
+/** All calls; the function has 300 s for the whole comparison. */
+const allCallsMs = 150_000;
+const concurrentCalls = 3;
+
+/**
+ * Returns the changes with a sentence of a model on those that `chooseClauses` names. A failed call leaves its changes
+ * without one. A call is recorded before it is made: another run after a crash reads its result and never repeats it.
+ */
+export async function explainChanges(
+  services: Parts,
+  key: ComparisonKey,
+  work: Work,
+): Promise<ComparedChange[]> {
+  const clauses = chooseClauses(work.changes, work);
+  const calls: ChangedClause[][] = [];
+  for (let at = 0; at < clauses.length; at += changesPerExplanationCredit) {
+    calls.push(clauses.slice(at, at + changesPerExplanationCredit));
+  }
+  const endsAt = AbortSignal.timeout(allCallsMs);
+  const explanations = new Map<number, Explained['explanation']>();
+  const queue = calls.entries();
+  const takeCalls = async (): Promise<void> => {
+    for (const [call, asked] of queue) {
+      work.signal.throwIfAborted();
+      const signal = AbortSignal.any([work.signal, endsAt, AbortSignal.timeout(callMs)]);
+      const explained = await explainOnce(services, key, { call, asked, signal, stop: work.signal });
+      for (const { index, explanation } of explained) explanations.set(index, explanation);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentCalls }, takeCalls));
+  return work.changes.map((change) => {
+    const explanation = explanations.get(change.index);
+    return explanation === undefined ? change : { ...change, explanation };
+  });
+}
+
+interface Call {
+  readonly call: number;
+  readonly asked: readonly ChangedClause[];
+  readonly signal: AbortSignal;
+  /** Aborts when this run has lost the comparison. */
+  readonly stop: AbortSignal;
+}
+
+async function explainOnce(
+  { bucket, models, logger }: Parts,
+  key: ComparisonKey,
+  { call, asked, signal, stop }: Call,
+): Promise<readonly Explained[]> {
+  const known = await readExplanations(bucket, key, call);
+  if (known !== undefined || signal.aborted) return known ?? [];
+  await writeExplanations(bucket, key, call, []);
+  try {
+    const written = await models.completeText({
+      purpose: 'explain',
+      maxOutputTokens,
+      signal,
+      messages: buildExplanationPrompt(asked),
+    });
+    const explained = await check(written, asked);
+    await writeExplanations(bucket, key, call, explained);
+    return explained;
+  } catch (cause) {
+    stop.throwIfAborted();
+    logger.warn('changes of a comparison were not explained', { comparisonId: key.id, cause });
+    return [];
+  }
+}
+
+async function check(written: string, asked: readonly ChangedClause[]): Promise<Explained[]> {
+  const sentences = parseExplanations(written);
+  const explained: Explained[] = [];
+  for (const [at, clause] of asked.entries()) {
+    const text = sentences.get(at + 1);
+    if (text === undefined) continue;
+    const supported = await runInTurns(isSupported(text, clause));
+    explained.push({ index: clause.change.index, explanation: { text, is_unsupported: !supported } });
+  }
+  return explained;
+}

@@ -1,0 +1,38 @@
+import type { Hunk, WordPair } from './hunks.ts';
+import { isMisread } from './misread-glyphs.ts';
+import type { Word } from './read-words.ts';
+
+/** Words of one side above which a change is no reading error. */
+const maxDoubtfulWords = 400;
+/** Letters that a misread word may gain, besides half of its length. */
+const tolerance = 3;
+
+/**
+ * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
+ * it, its glyphs look the same, or it is only punctuation of a recognised page.
+ */
+export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
+  const [deleted, inserted] = [words.a.slice(hunk.a, hunk.endA), words.b.slice(hunk.b, hunk.endB)];
+  if (Math.max(deleted.length, inserted.length) > maxDoubtfulWords)
+    return [...deleted, ...inserted].every(isUnsure);
+  if (isMisread(hunk, words) === 'doubtful' || isOnlyPunctuation([...deleted, ...inserted])) return true;
+  if (![...deleted, ...inserted].some(isUnsure)) return false;
+  return explains(deleted, inserted) && explains(inserted, deleted);
+}
+
+const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;
+
+function isOnlyPunctuation(changed: readonly Word[]): boolean {
+  return changed.every(({ kind, isRecognised }) => kind === 'sign' && isRecognised);
+}
+
+/** Returns true when the unsure words of one side may stand for the other words of the other side. */
+function explains(one: readonly Word[], other: readonly Word[]): boolean {
+  const unsure = countLetters(one.filter(isUnsure));
+  const sure = countLetters(
+    other.filter((word) => !isUnsure(word) && !one.some(({ key }) => key === word.key)),
+  );
+  return sure <= unsure * 1.5 + (unsure > 0 ? tolerance : 0);
+}
+
+const countLetters = (words: readonly Word[]): number => words.reduce((sum, { raw }) => sum + raw.length, 0);

@@ -1,0 +1,69 @@
+import type { Hunk, WordPair } from './hunks.ts';
+import type { Word } from './read-words.ts';
+
+/** Words of both sides above which a hunk is no reading error. */
+const maxMisreadWords = 12;
+
+/** Returns true when a recognised page has only rules of tables and borders more: «|», «—». */
+export function isOnlyRules(hunk: Hunk, words: WordPair): boolean {
+  const changed = wordsOf(hunk, words);
+  return changed.length > 0 && changed.every((word) => word.isRecognised && isRule(word));
+}
+
+const isRule = ({ kind, raw }: Word): boolean => kind !== 'word' && /^[|¦_—–~\s-]+$/u.test(raw);
+
+/** Min glyphs of a word that is no code. */
+const minWordGlyphs = 3;
+
+/**
+ * Compares the glyphs of a recognised hunk: «0» and «o», «1», «I», «l» and «|» look the same. Returns `same` for one
+ * glyph, and where only one side has a figure in a word. Returns `doubtful` where both sides may be figures, codes or
+ * words, and `other` for other glyphs.
+ */
+export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'other' {
+  const deleted = wholeWords(words.a, hunk.a, hunk.endA);
+  const inserted = wholeWords(words.b, hunk.b, hunk.endB);
+  if (deleted.length + inserted.length > maxMisreadWords) return 'other';
+  if (![...deleted, ...inserted].some(({ isRecognised }) => isRecognised)) return 'other';
+  if (wordsOf(hunk, words).every(({ kind, raw }) => kind === 'sign' && raw !== '|')) return 'other';
+  const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
+  const glyphs = foldGlyphs(one);
+  if (glyphs === '' || glyphs !== foldGlyphs(other)) return 'other';
+  if (countMarks(one) !== countMarks(other)) return 'doubtful';
+  const isWord = (text: string): boolean => !/\d/u.test(text);
+  const isMixed = [one, other].every((text) => /\p{L}/u.test(text)) && (isWord(one) || isWord(other));
+  return glyphs.length === 1 || (isMixed && glyphs.length >= minWordGlyphs) ? 'same' : 'doubtful';
+}
+
+/** Returns the words of a range with those that no space separates from them. */
+function wholeWords(words: readonly Word[], from: number, to: number): readonly Word[] {
+  if (from === to || to - from > maxMisreadWords) return words.slice(from, to);
+  let [first, end] = [from, to];
+  while (to - first < maxMisreadWords && words[first]?.hasSpaceBefore === false) first -= 1;
+  while (end - from < maxMisreadWords && words[end]?.hasSpaceBefore === false) end += 1;
+  return words.slice(first, end);
+}
+
+function wordsOf({ a, endA, b, endB }: Hunk, words: WordPair): Word[] {
+  if (endA - a + endB - b > maxMisreadWords) return [];
+  return [...words.a.slice(a, endA), ...words.b.slice(b, endB)];
+}
+
+const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw).join('');
+
+/** Number of letters with an accent, a diaeresis or a tilde: «pagara» may be another word than «pagará». */
+const countMarks = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+
+/**
+ * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Case counts: «I» looks like «l», «i» does
+ * not.
+ */
+function foldGlyphs(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[oO]/gu, '0')
+    .replace(/[lI|]/gu, '1')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

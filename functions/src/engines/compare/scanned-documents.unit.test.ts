@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { compareDocuments } from './compare-documents.ts';
+import type { Change, ComparedPage } from './comparison.ts';
+
+/** Returns a recognised page whose `unsure` words have a low confidence. */
+function scan(text: string, unsure: readonly string[] = []): ComparedPage[] {
+  const spans = unsure.map((word): [number, number] => [
+    text.indexOf(word),
+    text.indexOf(word) + word.length,
+  ]);
+  return [{ index: 1, label: '1', text, unsure: spans, isRecognised: true }];
+}
+
+const print = (text: string): ComparedPage[] => [{ index: 1, label: '1', text }];
+
+const compare = (before: readonly ComparedPage[], after: readonly ComparedPage[]): readonly Change[] =>
+  runAtOnce(compareDocuments(before, after)).changes;
+
+const clause =
+  'No hay penalización si el retraso se debe a fuerza mayor o a cambios pedidos por la promotora.';
+
+describe('compareDocuments with recognised pages', () => {
+  test.each([
+    ['«0» for «o»', clause, clause.replace('mayor o', 'mayor 0')],
+    ['«1BI» for «IBI»', 'La arrendataria paga el IBI cada año.', 'La arrendataria paga el 1BI cada año.'],
+    ['«|» for «I»', 'Anexo I. Presupuesto por capítulos', 'Anexo |. Presupuesto por capítulos'],
+    [
+      '«ú» for «ü»',
+      'Las minorías lingüísticas conservan su lengua.',
+      'Las minorías lingúísticas conservan su lengua.',
+    ],
+    ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
+  ])('finds no change with %s', (_, before, after) => {
+    expect(compare(scan(before), scan(after))).toEqual([]);
+    expect(compare(scan(after), print(before))).toEqual([]);
+  });
+
+  test('finds no change in a table header of which one page has the rules between cells', () => {
+    const row = (at: number): string => `Partida ${at} 1.${at}00,00 €`;
+    const header = 'Capítulo Medición | Importe';
+    const before = [`${header}\n${row(1)}\n${row(2)}`, `${header.replace(' |', '')}\n${row(3)}`];
+    const pages = before.map((text, at) => ({
+      index: at + 1,
+      label: String(at + 1),
+      text,
+      isRecognised: true,
+    }));
+    expect(compare(pages, scan([header, row(1), row(2), row(3)].join('\n')))).toEqual([]);
+  });
+
+  test.each([
+    ['digits of a code', 'Referencia B0-12 del registro.', 'Referencia BO-12 del registro.'],
+    ['a word and a number', 'La arrendadora lo paga al mes.', 'La arrendadora 10 paga al mes.'],
+    ['a comma', 'La renta, sin gastos, se paga al mes.', 'La renta sin gastos, se paga al mes.'],
+    ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
+  ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
+    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(print(before), print(after))).toMatchObject([{ isDoubtful: false }]);
+  });
+
+  test('shows an unsure figure as doubtful', () => {
+    const [before, after] = [scan('Basuras 975€', ['975€']), scan('Basuras 9,75 €')];
+    expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);
+  });
+
+  test('shows an inserted sentence with one unsure word as certain', () => {
+    const inserted = 'Las entidades comunican cada trimestre sus datos.';
+    const changes = compare(scan(clause), scan(`${clause}\n${inserted}`, ['trimestre']));
+    expect(changes).toMatchObject([{ kind: 'inserted', isDoubtful: false }]);
+  });
+
+  test('shows a deleted sentence beside an unsure word as certain', () => {
+    const gone = 'El arrendatario paga 312 euros al año en diciembre.';
+    const changes = compare(scan(`Basuras 975€ ${gone}`, ['975€']), scan('Basuras 9,75', ['9,75']));
+    expect(changes.some(({ isDoubtful, before }) => !isDoubtful && before.text.includes('312'))).toBe(true);
+  });
+});
+
+test('reports a deleted row at the top of a page that repeats a row of the page before', () => {
+  const rows = ['Gasto Estado', 'Comunidad 45,50 €', 'Pendiente de pago'];
+  const pages = (texts: readonly string[]) =>
+    texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+  const before = pages([rows.join('\n'), 'Pendiente de pago\nAgua 18,20 €']);
+  const after = pages([rows.join('\n'), 'Agua 18,20 €']);
+  expect(compare(before, after)).toMatchObject([{ kind: 'deleted', before: { text: 'Pendiente de pago' } }]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isPrinted } from './is-printed.ts';
+
+const wordOf = (text: string, sureness: number, [left, right]: readonly [number, number], top = 100) => ({
+  ...{ text, sureness, left, right, top },
+  bottom: 124,
+});
+const line = [
+  wordOf('1.', 96, [169, 190]),
+  wordOf('de', 96, [326, 357]),
+  wordOf('oportunidades', 96, [367, 562]),
+];
+
+test.each([
+  ['a word with a confidence of 0 between sure words', 'Igualdad', 100],
+  ['a short word', 'no', 108],
+  ['a word in brackets', 'nueva]', 100],
+])('keeps %s', (_, text, top) => {
+  expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(true);
+});
+
+test.each([
+  ['a single letter', 'e', 100],
+  ['a speck of a few pixels', 'ee', 121],
+  ['punctuation', '—', 110],
+  ['figures', '12', 100],
+])('drops %s', (_, text, top) => {
+  expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(false);
+});
+
+test('drops a word on a line of unsure words', () => {
+  const unsure = line.map((word) => ({ ...word, sureness: 60 }));
+  expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
+});
