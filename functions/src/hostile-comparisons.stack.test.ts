@@ -216,7 +216,7 @@ describe('example that is interrupted', () => {
   });
 });
 
-test("finds nothing of another user's comparison", async () => {
+test("responds not found to every call about another user's comparison", async () => {
   const { id } = await start();
   await run(id);
   const luis = await library.createPerson('premium', 100);
@@ -268,7 +268,7 @@ async function storeChanges(id: string, changes: readonly ComparedChange[]): Pro
   await referenceOf(id).update({ changeCount: changes.length, valueChangeCount: changes.length });
 }
 
-test('lists 10,000 changes in parts, and exports all of them to Word', async () => {
+test('lists 10,000 changes of a comparison in parts, and exports all of them to Word', async () => {
   const { id } = await start();
   await run(id);
   await storeChanges(
@@ -292,7 +292,7 @@ test('lists 10,000 changes in parts, and exports all of them to Word', async () 
   expect(text).toContain('9999 euros nuevo');
 }, 120_000);
 
-test('writes names and texts with markup, formulas and control characters as text', async () => {
+test('exports names and texts of a comparison with markup, formulas and control characters as plain text', async () => {
   const { id } = await start();
   await run(id);
   const hostile = '=HYPERLINK("http://x.example")<w:p/>&amp;]]>\u0000</script>';

@@ -165,7 +165,7 @@ async function liveThroughAll(): Promise<void> {
   );
 }
 
-test('links each line to its subject, looked up for the whole page at once', async () => {
+test('links each credit movement to its subject, looked up for the whole page at once', async () => {
   await liveThroughAll();
   const { movements } = await read();
   const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
@@ -237,7 +237,7 @@ describe('a long statement', () => {
 });
 
 // @proves V1.2.10
-test('writes the statement with semicolons, a byte order mark, and no formulas', async () => {
+test('writes the CSV of movements with semicolons, a byte order mark, and no formulas', async () => {
   await liveThroughAll();
   const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
   const { headers, body } = await downloadMovements(services, request);

@@ -28,7 +28,7 @@ describe('a request to rewrite a follow-up question', () => {
   });
 });
 
-test('states the bytes of a picture instead of reading it', () => {
+test('transcribes a picture as its number of bytes', () => {
   const url = `data:image/png;base64,${Buffer.alloc(320).toString('base64')}`;
   const answer = writeChatAnswer(
     chat([
@@ -46,7 +46,7 @@ test('translates segments with their number, order, words and outer spaces', () 
   expect(JSON.parse(answer)).toEqual({ segments: ['⟦fr⟧Hola, **mundo**⟦/fr⟧', '  ⟦fr⟧$& fin⟦/fr⟧ ', ''] });
 });
 
-test('names the local model in response to a request without instructions', () => {
+test('answers a request without instructions with the name of the local model', () => {
   const messages = [{ role: 'user', content: '<question-a>\n¿Cuál?\n</question-a>' }];
   expect(writeChatAnswer({ messages })).toContain('modelo local');
 });

@@ -51,13 +51,13 @@ describe('limits of the contract', () => {
   });
 });
 
-test('contains no two routes for the same call', () => {
+test('contains no two routes with the same method and path', () => {
   const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
 });
 
 // @proves V3.5.3
-test('uses GET only to read, without a body', () => {
+test('uses GET only for routes that read, without a body', () => {
   const asked = all.filter(([, { method }]) => method === 'GET');
   for (const [name, { body }] of asked) {
     expect(name).toMatch(/^(get|list|read|search|export|download)[A-Z]/);

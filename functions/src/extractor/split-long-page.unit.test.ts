@@ -49,7 +49,7 @@ test('returns a page of 50,000 characters unchanged', () => {
   expect(splitLongPage(page)).toEqual([page]);
 });
 
-test('repeats the head of a long table in each part', () => {
+test('repeats the head of a long table in each part of a split page', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
   const parts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
   expect(parts.length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ test('repeats the head of a long table in each part', () => {
   expect(parts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
 });
 
-test('repeats the fences of long code in each part', () => {
+test('repeats the fences of long code in each part of a split page', () => {
   const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
   const parts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
   for (const { markdown } of parts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);

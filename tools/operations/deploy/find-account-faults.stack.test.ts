@@ -84,7 +84,7 @@ test.each([
   expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('names each missing secret with the command that sets it', async () => {
+test('reports each missing secret with the command that sets it', async () => {
   delete kept.secrets.STRIPE_SECRET_KEY;
   delete kept.secrets.DOCUMENT_TOKEN_SECRET;
   const faults = await findFaults();
@@ -94,7 +94,7 @@ test('names each missing secret with the command that sets it', async () => {
 });
 
 // @proves V11.2.3, V13.2.3
-test('names a malformed secret without showing it', async () => {
+test('reports a malformed secret without showing it', async () => {
   kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
   const faults = await findFaults();
   expect(faults).toHaveLength(1);
@@ -121,7 +121,7 @@ test('reports a webhook that does not receive all events', async () => {
 });
 
 // @proves V13.2.2
-test('names a missing service account', async () => {
+test('reports a missing service account', async () => {
   const missing = kept.serviceAccounts.pop();
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
 });
@@ -137,7 +137,7 @@ test.each([
   expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);
 });
 
-test('reports a key that refuses the site itself', async () => {
+test('reports a web API key that refuses the site itself', async () => {
   kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
   expect(await findFaults()).toEqual([expect.stringMatching(/does not admit https:\/\/legajo\.example/)]);
 });
@@ -147,14 +147,14 @@ test('reports wrong settings of the identity provider', async () => {
   expect(await findFaults()).toEqual([expect.stringMatching(/SMS regions/)]);
 });
 
-test('reports all faults of all accounts together', async () => {
+test('reports all faults of the Google and Stripe accounts before a deployment at once', async () => {
   delete kept.secrets.SMTP_URL;
   kept.serviceAccounts.pop();
   kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
   expect(await findFaults()).toHaveLength(3);
 });
 
-test('lists the checks before there is an account', () => {
+test('lists the checks of the accounts before there is one', () => {
   const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
   for (const what of [
     'legajo-office@legajo-prod',
@@ -167,7 +167,7 @@ test('lists the checks before there is an account', () => {
     expect(lines).toContain(what);
 });
 
-test('reports each check that lacks permission', async () => {
+test('reports each check of the accounts that lacks permission', async () => {
   const faults = await findFaults('stranger');
   for (const what of [
     'database',

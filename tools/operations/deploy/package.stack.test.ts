@@ -34,13 +34,13 @@ test('installs the packaged functions from their own lock file, discovers them a
   expect(found.secrets).toEqual(Object.keys(probeSecrets).toSorted());
 });
 
-test('passes the checks of a new project', () => {
+test('packages a deployment that passes the checks of a new project', () => {
   expect(found.rehearsal.endpoints.map(({ id }) => id).toSorted()).toEqual(found.functions);
   expect(findReleaseFaults(found.rehearsal)).toEqual([]);
 });
 
 // @proves LLM03, V6.3.2, V13.4.1, V15.1.2, V15.2.3
-test('deploys the tested versions, and nothing of the web or the local stack', async () => {
+test('packages the tested dependency versions, and nothing of the web or the local stack', async () => {
   const tested = (await readJson(inRepository('package-lock.json'))).packages;
   const { packages } = await readJson(path.join(folder, 'functions/package-lock.json'));
   const testedVersions = new Set(
@@ -80,7 +80,7 @@ test('packages the site for its project: each page with code restricts its conne
 /** Texts and variables of the bar that only the local stack shows. */
 const localBarTexts = ['Instalación local', 'Entrar como demo', demoAccount.password, 'VITE_LOCAL_SERVICES'];
 
-test('leaves the bar of the local stack out of the packaged site', async () => {
+test('packages the site without the bar of the local stack', async () => {
   const site = path.join(folder, 'web');
   await packageSite(site, await readSettings('legajo-prod'));
   expect(await findFilesWith(site, localBarTexts)).toEqual([]);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('sets the claim with credentials that have no project of their own, and keeps other claims', async () => {
+test("sets the operator's claim with credentials without a project, and keeps other claims", async () => {
   await setOperator('legajo-prod', email, true);
   await setOperator('legajo-prod', email, false);
   expect(told).toEqual([{ beta: true, operator: true }, { beta: true }]);

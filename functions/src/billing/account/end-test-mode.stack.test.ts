@@ -42,7 +42,7 @@ async function findHoldings() {
   return undefined;
 }
 
-test('takes back the plan and credits of the test mode once, except spent, returned or granted credits', async () => {
+test("revokes the plan and credits of Stripe's test mode once, except spent, returned or granted credits", async () => {
   await buy('basic');
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
@@ -64,7 +64,7 @@ test('takes back the plan and credits of the test mode once, except spent, retur
   expect(await findHoldings()).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
 });
 
-test('keeps purchases with real money, and lists only their invoices', async () => {
+test('keeps purchases in live mode, and lists only their invoices', async () => {
   const { environment, firestore, ledger } = shop.services;
   const tested = await buy('pack');
   await ledger.post(caller.uid, {

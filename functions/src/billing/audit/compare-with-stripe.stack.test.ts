@@ -127,7 +127,7 @@ describe('returned money', () => {
   });
 });
 
-test('leaves a payment of the last hour for the next night', async () => {
+test('skips payments of the last hour, which the next nightly audit compares', async () => {
   const caller = await shop.newCustomer();
   await settle(caller, (await shop.buy(caller, 'pack')).id);
   const hoursLater = await compareWithStripe(shop.services);

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const detailsOf = (caller: Caller, sessionId: string) =>
   getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
 
-test('changes nothing when the catalogue is set up a second time', async () => {
+test('changes nothing when the Stripe catalogue is set up a second time', async () => {
   const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
   expect(lines).toHaveLength(7);
   for (const line of lines) expect(line).toContain('unchanged');

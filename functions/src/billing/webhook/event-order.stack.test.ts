@@ -96,7 +96,7 @@ async function endOf(purchase: Purchase, index: number, order: readonly Stripe.E
 }
 
 // @proves T6, V2.3.4
-test('ends in the same state for all 120 orders of five events, each delivered up to five times at once', async () => {
+test('ends in the same state for all 120 orders of five Stripe events, each delivered up to five times at once', async () => {
   let heard = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
@@ -121,7 +121,7 @@ test('ends in the same state for all 120 orders of five events, each delivered u
   expect([heard, plannedCopies.flat().filter((copies) => copies > 1)]).toMatchObject([120, { length: 50 }]);
 }, 300_000);
 
-test('ends in the same state for all five events at once, three times each', async () => {
+test('ends in the same state for five Stripe events delivered at once, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
     await begin(purchase);
     const { events } = purchase;

@@ -56,7 +56,7 @@ function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('keeps an empty conversation that is reused as a new one during the sweep', async () => {
+test('keeps an empty conversation that the user reuses while the sweep deletes empty ones', async () => {
   const { db } = database;
   const given = conversationsOf(db, 'u-3').doc('given');
   await given.set(left);

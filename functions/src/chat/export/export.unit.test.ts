@@ -78,7 +78,7 @@ describe('writeMarkdown', () => {
   });
 });
 
-test('lists notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
+test('exports notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
   const sound = { unsupported: [], is_cut: false, unfinished_documents: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
   expect(listNotes({ ...sound, reading: null })).toEqual([]);
@@ -104,7 +104,7 @@ test('lists notes on unproved sentences, a cut answer, unchecked citations and u
   ]);
 });
 
-test('writes a conversation as a PDF', async () => {
+test('exports a conversation as a PDF', async () => {
   const pdf = await writePdf(transcript);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

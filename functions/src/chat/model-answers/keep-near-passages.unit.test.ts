@@ -51,7 +51,7 @@ describe('keepNearPassages with a page of 200,000 characters', () => {
   });
 });
 
-test('returns passages of shorter pages unchanged', () => {
+test('returns passages of pages within the limit unchanged', () => {
   const pages = [1, 2].map((index) => ({ index, label: '', text: 'Una página corta. '.repeat(100) }));
   const passages = [passageOf(pages, { at: 0, start: 0 })];
   expect(keepNearPassages(passages)[0]).toBe(passages[0]);

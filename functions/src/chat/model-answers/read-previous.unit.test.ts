@@ -21,7 +21,7 @@ function cite(document: string, behind: string): Source {
 
 const inContract = (source: Source): boolean => source.document_id === 'contrato';
 
-test('removes statements that only other documents support, and shifts the remaining citations', () => {
+test('removes from a previous answer the statements of unselected documents, and shifts the remaining citations', () => {
   const sources = [
     cite('contrato', 'dura un año.'),
     cite('aves', 'anida en mayo.'),
@@ -37,7 +37,7 @@ test('removes statements that only other documents support, and shifts the remai
     expect(kept.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
 });
 
-test('keeps statements with a remaining citation, and those without any', () => {
+test('keeps in a previous answer the statements with a remaining citation, and those without any', () => {
   const sources = [cite('aves', 'dura un año.'), cite('contrato', 'dura un año.')];
   expect(keepWhatStands({ text, sources }, inContract).text).toBe(text);
 });

@@ -217,7 +217,7 @@ describe('concurrent requests for a name', () => {
   });
 });
 
-test('charges the pictures read for an upload whose name went to another document', async () => {
+test('charges the read pictures of an upload whose name another document has taken meanwhile', async () => {
   meanwhile = () => rename(leaseId, 'Escaneado');
   await expect(
     library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(2) }]),

@@ -248,7 +248,7 @@ describe('job without pages', () => {
   );
 });
 
-test('waits as long as `Retry-After` says and then delivers the page', async () => {
+test("waits the time of a site's `Retry-After` and then delivers the page", async () => {
   const times: number[] = [];
   const page = answers['/p/1'];
   answers['/p/1'] = (request, response) => {

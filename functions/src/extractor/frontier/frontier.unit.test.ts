@@ -175,7 +175,7 @@ describe('duplicate page', () => {
   });
 });
 
-test('returns equal hashes for calendar pages that differ in days, months and years', () => {
+test('returns equal content hashes for calendar pages that differ in days, months and years', () => {
   const month = (name: string, year: number): string =>
     `Agenda de ${name} de ${year}. 1 2 3 29 30. No hay actos previstos.`;
   expect(hashText(month('mayo', 2026), true)).toBe(hashText(month('enero', 2031), true));
@@ -189,7 +189,7 @@ test.each([
   ['El 3 de mayo se reúne la junta.', 'El 9 de junio se reúne la junta.', false],
   ['Cambio del día 3: 1,0842 dólares.', 'Cambio del día 4: 1,0911 dólares.', true],
   ['Vendidas 1.204 entradas en mayo.', 'Vendidas 1.305 entradas en mayo.', true],
-])('returns different hashes for «%s» and «%s»', (one, other, isCalendar) => {
+])('returns different content hashes for «%s» and «%s»', (one, other, isCalendar) => {
   expect(hashText(one, isCalendar)).not.toBe(hashText(other, isCalendar));
 });
 
@@ -214,7 +214,7 @@ test('marks a series as endless after 20 pages that differ only in the numbers o
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(true);
 });
 
-test('hashes the numbers of a text without the time of day', () => {
+test("hashes a page's text with its numbers, but without a time of day", () => {
   expect(hashNumbers('Ref. A101, 120.000 €')).not.toBe(hashNumbers('Ref. A101, 125.000 €'));
   expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
 });

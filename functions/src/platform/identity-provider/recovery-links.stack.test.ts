@@ -91,14 +91,14 @@ test.each([
     'weak_password',
     'La contraseña es demasiado débil.',
   ],
-])('%s: rejects with %s at once', async (message, code, detail) => {
+])("maps the provider's %s to %s at once", async (message, code, detail) => {
   const { links, asked } = await openLinks(refusing(message));
   await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
   expect(asked).toHaveLength(1);
 });
 
 test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
-  '%s: counts as a failure of the provider',
+  'counts %s as a failure of the provider',
   async (message) => {
     const { links } = await openLinks(refusing(message));
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });

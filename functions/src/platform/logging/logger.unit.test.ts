@@ -54,7 +54,7 @@ test('logs a failure with its causes', () => {
 });
 
 // @proves T10
-test('does not compile with an unchecked field', () => {
+test('fails to compile a log call with an unchecked field', () => {
   const lines = recorded((logger) => {
     // @ts-expect-error -- an address of a person
     logger.info('registration', { email: 'ana@legajo.example' });
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });
 });
 
-test('omits the field of an unknown cause', () => {
+test('omits the cause of an error that has none', () => {
   const [line] = recorded((logger) => logger.error('request failed', { cause: undefined }));
   expect(JSON.parse(line ?? '')).toEqual({ severity: 'ERROR', message: 'request failed' });
 });

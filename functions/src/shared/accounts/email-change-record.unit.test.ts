@@ -13,7 +13,7 @@ test('keeps the record of a change at most a month after the last one', () => {
   expect(emailChangeRecord({ ...nothing, former }, at(5)).expiresAt).toEqual(at(32));
 });
 
-test('adds the old email of a change to the previous ones', () => {
+test("adds the old email of a change to the account's previous emails", () => {
   expect(giveUp(former, { from: 'c@legajo.example', to: 'd@legajo.example', changedAt: at(3) })).toEqual([
     ...former,
     { email: 'c@legajo.example', changedAt: at(3) },

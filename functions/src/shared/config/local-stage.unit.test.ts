@@ -11,7 +11,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
 };
 
-test('defaults to production', () => {
+test('treats a process without a stage as production', () => {
   expect(parseEnvironment(production)).toMatchObject({ stage: 'production', stripe: { isLive: true } });
 });
 
@@ -46,7 +46,7 @@ describe('local variables in production', () => {
   });
 });
 
-test('accepts a local stack, but no key that moves money', () => {
+test('starts in a local stack, but not with a key that moves money', () => {
   expect(parseEnvironment(localVariables).stage).toBe('local');
   expect(() => parseEnvironment({ ...localVariables, STRIPE_SECRET_KEY: 'rk_live_x' })).toThrow(
     /moves money/,
@@ -58,6 +58,6 @@ test.each([
   ['an address of the site without encryption', { LEGAJO_ORIGINS: 'http://legajo.example' }, /https/],
   ['models without encryption', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https/],
   ['one secret for two purposes', { PHONE_HASH_SECRET: settings.DOCUMENT_TOKEN_SECRET }, /different/],
-])('rejects %s in production', (_name, variables, fault) => {
+])('refuses to start in production with %s', (_name, variables, fault) => {
   expect(() => parseEnvironment({ ...production, ...variables })).toThrow(fault);
 });

@@ -64,7 +64,7 @@ test.each(['local', 'production'] as const)(
   },
 );
 
-test('fails for a response that violates the contract, but only logs it in production', async () => {
+test('throws for a response that violates the contract, but only logs it in production', async () => {
   const wrong = () => ({ ...healthy, models: 'none' });
   const tried = await serve('local', wrong);
   expect((await fetch(`${tried.url}/health`)).status).toBe(500);

@@ -43,7 +43,7 @@ async function newLink(owner: Person): Promise<string> {
 
 const refusal = z.object({ code: z.string() });
 
-test('contains all stored data, as readable text and original files', async () => {
+test('exports all stored data of an account, as readable text and original files', async () => {
   const response = await fetch(await newLink(person));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
@@ -103,7 +103,7 @@ test('contains all stored data, as readable text and original files', async () =
 });
 
 // @proves T8
-test('rejects a concurrent export, and releases the lease soon after a client disconnects', async () => {
+test('rejects a concurrent export of an account, and releases the lease soon after a client disconnects', async () => {
   const lease = leaseOf(person);
   const link = await newLink(person);
   const until = new Date(Date.now() + 60_000);
@@ -119,7 +119,7 @@ test('rejects a concurrent export, and releases the lease soon after a client di
   expect((await leaseOf(person).get()).exists).toBe(false);
 }, 120_000);
 
-test('accepts only unexpired links signed by us whose session has not ended', async () => {
+test('accepts only unexpired export links signed by us whose session has not ended', async () => {
   const { environment } = accounts.services;
   // Its own user, whose session ends in this test.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);

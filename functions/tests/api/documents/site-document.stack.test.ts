@@ -187,7 +187,7 @@ describe('refused site', () => {
   });
 });
 
-test('replaces an earlier extraction on request, and stores a later one beside it otherwise', async () => {
+test('replaces the document of an earlier extraction on request, and otherwise stores a later one beside it', async () => {
   const { document: old } = await add();
   const later = pages.map((each) => ({
     ...each,
@@ -204,7 +204,7 @@ test('replaces an earlier extraction on request, and stores a later one beside i
   expect(beside.name).toBe('olivar.example (2)');
 });
 
-test('returns no page of a deleted site', async () => {
+test('returns no page of a deleted site document', async () => {
   const { document } = await add();
   await deleteDocuments(library.services, as({ body: { filenames: [document.name] } }));
   await expect(read(document.id, 1)).rejects.toMatchObject({ code: 'document_not_found' });

@@ -11,7 +11,7 @@ import { openReader } from '../chat/open-reader.ts';
 const stack = readStackFile();
 const services = readStackServices();
 
-test('does not charge a page whose picture cannot be drawn, and reports it', async () => {
+test('reports a page whose picture cannot be drawn, without charging it', async () => {
   const { uid, token } = await openReader(stack, services, 10);
   const sentence = 'La fianza equivale a dos mensualidades de renta.';
   const told = 'No se han leído las páginas 2 a 6 (tienen imágenes que no se pueden dibujar).';

@@ -56,7 +56,7 @@ test.each([
   '/a%E2%80%A8b',
   '/static/x.js',
   '/static/.x',
-])('%s: sends the headers of the policy', async (asked) => {
+])('%s: sends the security headers of Hosting', async (asked) => {
   const { headers, statusCode } = await ask(asked);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -103,7 +103,7 @@ test('allows caching of files with hashed names, but not of pages', async () => 
   expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
 });
 
-test('excludes missing static files from the page rewrite, so that no browser caches a page under their name', () => {
+test('responds 404 to missing static files instead of a page, which browsers would cache under their name', () => {
   const [page] = firebaseJson.hosting.rewrites.filter(({ destination }) => destination === '/app.html');
   expect(page?.source).toBe('!/static/**');
 });

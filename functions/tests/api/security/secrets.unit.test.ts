@@ -83,7 +83,7 @@ describe('secrets', () => {
 });
 
 // @proves V2.1.3, V13.2.1, V13.2.2, V15.1.3
-test.each(endpoints)('deploys %s as in the table of options', (name, endpoint) => {
+test.each(endpoints)('deploys the function %s with its options', (name, endpoint) => {
   const wanted = functionOptions[name as keyof typeof functionOptions];
   const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);
   expect(endpoint).toMatchObject({
@@ -96,6 +96,6 @@ test.each(endpoints)('deploys %s as in the table of options', (name, endpoint) =
   });
 });
 
-test('deploys every function of the table', () => {
+test('deploys every function that has options', () => {
   expect(endpoints.map(([name]) => name).sort()).toEqual(Object.keys(functionOptions).sort());
 });

@@ -52,12 +52,12 @@ describe('holdsPattern', () => {
   });
 });
 
-test('matches runs anywhere in a text, with hyphenated words joined', () => {
+test('matches a pattern anywhere in a text, with hyphenated words joined', () => {
   const page = 'La indem-\nnización es de veinte\ndías por año.';
   expect(textHolds(page, parsePattern('indemnización & veinte días'))).toBe(true);
 });
 
-test('treats literal words with special characters as text', () => {
+test("matches a pattern's words with special characters literally", () => {
   expect(holdsPattern('Es A & B | C.', patternOf(['A & B | C']))).toBe(true);
   expect(holdsPattern('Es A.', patternOf(['A & B | C']))).toBe(false);
 });

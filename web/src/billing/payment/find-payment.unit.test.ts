@@ -51,7 +51,7 @@ const summary = {
 };
 
 // @proves 4.25b
-it('returns the data in the URL without a session and sends no request', async () => {
+it("returns the payment from the page's URL without a session, and sends no request", async () => {
   expect(await find(false)).toEqual(summary);
   expect(asked).toEqual([]);
 });
@@ -61,13 +61,13 @@ it.each([
   ['after a 401', () => refusal(401, 'unauthenticated')],
   ['when the server fails', () => refusal(500, 'internal')],
   ['when the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('returns the data in the URL %s', async (_when, failing) => {
+])("returns the payment from the page's URL %s", async (_when, failing) => {
   answer = failing;
   expect(await find(true)).toEqual(summary);
   expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
 });
 
-it("returns the server's data as confirmed", async () => {
+it('returns the payment from the server as confirmed', async () => {
   const payment = {
     sessionId: 'cs_test_12345678',
     paymentIntentId: null,

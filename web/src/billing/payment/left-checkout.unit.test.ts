@@ -53,7 +53,7 @@ afterEach(() => {
 
 // @proves 8.43, 8.44, 8.45, 8.46
 it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'])(
-  'returns the failure page once after %s',
+  'opens the failure page of a payment once after %s',
   async (code) => {
     answer = () => Response.json({ ...details, error_code: code });
     expect(await comeBack()).toEqual([
@@ -68,7 +68,7 @@ it.each([
   ['no card was refused', () => Response.json(details)],
   ['the server fails', () => Response.json({ detail: 'x' }, { status: 503 })],
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('returns no failure page when %s', async (_why, answered) => {
+])('opens no failure page of a payment when %s', async (_why, answered) => {
   answer = answered;
   expect(await comeBack()).toEqual([undefined, undefined]);
 });

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 // @proves 7.23a, 7.23b
-it('sends the question without the history, which the server stores', async () => {
+it('sends a question without its conversation, which the server stores', async () => {
   expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, received: events });
   expect(sent).toEqual([
     {
@@ -79,12 +79,15 @@ it('sends the question without the history, which the server stores', async () =
 it.each([
   ['session_not_found', true],
   ['document_not_found', false],
-] as const)('reports whether the conversation is gone when refused with %s', async (code, isGone) => {
-  events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
-  expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
-});
+] as const)(
+  'reports whether the conversation was deleted when a question is refused with %s',
+  async (code, isGone) => {
+    events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
+    expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
+  },
+);
 
-it('counts as failed when the session has ended and the page aborts the request', async () => {
+it('reports a question as failed when the session has ended and the page aborts the request', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();
@@ -94,7 +97,7 @@ it('counts as failed when the session has ended and the page aborts the request'
   expect((await ask(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
 });
 
-it('counts as stopped when the user leaves before the response', async () => {
+it('reports a question as stopped when the user leaves before the response', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();

@@ -56,7 +56,7 @@ test('keeps a draft with its author when another window starts the conversation'
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
 });
 
-test('restores the draft of the opened conversation and keeps the one left behind', async () => {
+test('restores the draft of the opened conversation and keeps that of the previous one', async () => {
   const { followDraft, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
@@ -64,7 +64,7 @@ test('restores the draft of the opened conversation and keeps the one left behin
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
-test('forgets a move once the field has followed it, or when no draft moved', async () => {
+test('forgets that a draft moved to another conversation once the field shows it there, or when no draft moved', async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   nameDraft('one');
   expect(followDraft('one', 'one', '')).toEqual([]);

@@ -169,7 +169,7 @@ test('keeps the messages of a conversation deleted elsewhere, and starts another
   expect(before.entries.length).toBeGreaterThan(1);
 });
 
-test('moves a repeated notice to the end', () => {
+test('moves a repeated notice to the end of the conversation', () => {
   const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
   const state = run([{ type: 'noticed', notice }, asked, { type: 'noticed', notice }]);
   expect(state.entries.map(({ kind }) => kind)).toEqual(['question', 'answer', 'notice']);

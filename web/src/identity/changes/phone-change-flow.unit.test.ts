@@ -45,7 +45,7 @@ async function untilCode(onChanged = vi.fn()) {
   return { change, onChanged };
 }
 
-test('requests no permit for the first message of a change, and one for each later message', async () => {
+test('requests no SMS permit for the first message of a phone change, and one for each later message', async () => {
   const { change } = await untilCode();
   expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
   expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
@@ -69,7 +69,7 @@ test('resends the token of a confirmed code after a network failure, because a c
   expect(onChanged).toHaveBeenCalledWith(phone);
 });
 
-test('requests a new token after the server rejected one', async () => {
+test('requests a new phone token after the server rejected one', async () => {
   const { change, onChanged } = await untilCode();
   asked.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
   await change.confirm('123456');
@@ -86,7 +86,7 @@ test.each([
   ['already_registered', 'phone'],
   ['invalid_request', 'phone'],
   ['rate_limited', 'form'],
-] as const)('shows %s under «%s» and sends no code', async (code, field) => {
+] as const)('shows for a phone change the error %s under «%s» and sends no code', async (code, field) => {
   asked.callApi.mockRejectedValue(refusal(code));
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ [field]: `por ${code}` });
@@ -94,14 +94,14 @@ test.each([
   expect(asked.send).not.toHaveBeenCalled();
 });
 
-test('does not call our server after a wrong password', async () => {
+test('does not call our server after a wrong password of a phone change', async () => {
   asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ ownPassword: 'La contraseña no es correcta' });
   expect(asked.callApi).not.toHaveBeenCalled();
 });
 
-test('keeps a sent code and its delay when the dialog closes or the page is left', async () => {
+test('keeps a sent SMS code and the delay to the next when the dialog closes or the page is left', async () => {
   const { change } = await untilCode();
   const { resendAtMs } = change.get();
   asked.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
@@ -169,7 +169,7 @@ test('discards a code once the change has expired on the server', async () => {
   expect(change.get().phone).toBeUndefined();
 });
 
-test('requests a new permit after a message was cancelled', async () => {
+test('requests a new SMS permit after a message was cancelled', async () => {
   asked.send.mockReturnValueOnce(new Promise(() => undefined));
   const change = createPhoneChange(vi.fn());
   await change.begin(values, place);

@@ -28,7 +28,7 @@ beforeEach(() => {
   asked.openSession.mockResolvedValue({ kind: 'session', session });
 });
 
-test('confirms the link with the password and starts a session with the new email', async () => {
+test('confirms a new email with its link and the password, and starts a session', async () => {
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: true });
   expect(asked.callApi).toHaveBeenCalledWith('confirmEmailChange', {
     identityToken: 'ficha',
@@ -38,7 +38,7 @@ test('confirms the link with the password and starts a session with the new emai
   expect(asked.startSession).toHaveBeenCalledWith(session);
 });
 
-test('ends the previous session even if no new one can be opened', async () => {
+test('ends the previous session after a change of email even if no new one can be opened', async () => {
   asked.openSession.mockResolvedValue(undefined);
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
   expect(asked.endSession).toHaveBeenCalledWith('logged_out');
@@ -57,7 +57,7 @@ test.each([
   ['mail_link_invalid', { kind: 'dead' }],
   ['already_registered', { kind: 'dead' }],
   ['identity_unavailable', { kind: 'refused', field: 'form' }],
-] as const)('returns for %s the outcome %o', async (code, outcome) => {
+] as const)('returns for the confirmation error %s the outcome %o', async (code, outcome) => {
   asked.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
   expect(await confirmEmail(typed, false)).toEqual({ ...outcome, text: 'por eso' });
   expect(asked.startSession).not.toHaveBeenCalled();

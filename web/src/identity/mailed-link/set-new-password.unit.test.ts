@@ -29,7 +29,7 @@ test('redirects to registration, with the chosen purchase, after setting the pas
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({ next: { path: '/register' } });
 });
 
-test('deletes a registration that the server has deleted, but keeps the chosen purchase', async () => {
+test('deletes a stored registration that the server has deleted, but keeps the chosen purchase', async () => {
   const held = { userId: 'id', email, phone: '+34612345678', password: 'x', step: 'email', startedAtMs: 0 };
   asked.loadRegistration.mockResolvedValue({ ...held, isAccountCreated: false, purchase: 'onetime' });
   asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: true });
@@ -40,7 +40,7 @@ test('deletes a registration that the server has deleted, but keeps the chosen p
   expect(asked.saveRegistration).not.toHaveBeenCalled();
 });
 
-test('redirects to the sign-in page after the password of an account was set', async () => {
+test('redirects to the sign-in page after a mailed link set the password of an account', async () => {
   asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: false });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
     next: { path: '/login?reset=success', email },

@@ -159,7 +159,7 @@ it('requests the password policy once, and again after the provider rejected a p
 });
 
 // @proves 9.14b
-it('times out after 30 s without response of the provider', async () => {
+it('times out after 30 s without response of the identity provider', async () => {
   answer = () => new Promise(() => undefined);
   const { sendRecoveryMail } = await openPage();
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -183,7 +183,7 @@ const onPhone = `
   sendPasswordResetEmail(auth, 'a@b.es');`;
 
 // @proves 9.14b
-it('times out after 60 s in a native mobile app', async () => {
+it('times out after 60 s without response of the identity provider in a native mobile app', async () => {
   const worker = new Worker(onPhone, { eval: true });
   const [waitMs] = await once(worker, 'message');
   await worker.terminate();
@@ -191,7 +191,7 @@ it('times out after 60 s in a native mobile app', async () => {
 });
 
 // @proves 7.25d, 7.25q
-it('refreshes a token five minutes before it expires', async () => {
+it('refreshes an identity token five minutes before it expires', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   await pass(55 * minute - 1);
@@ -201,7 +201,7 @@ it('refreshes a token five minutes before it expires', async () => {
 });
 
 // @proves 9.14a
-it('retries a failed refresh after 30 s, then doubles the delay up to 16 minutes', async () => {
+it('retries a failed token refresh after 30 s, then doubles the delay up to 16 minutes', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -102,7 +102,7 @@ it.each([
   ['12-34-56 ', '123456'],
   ['1234567', '123456'],
   ['tu código: 42', '42'],
-])('reads «%s» as the code %s', (typed, code) => {
+])('reads «%s» as the SMS code %s', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
@@ -238,7 +238,7 @@ it("lists all requirements of the provider's policy that a password lacks", () =
 });
 
 // @proves 8.49
-it("suppresses only the captcha's own errors", () => {
+it("suppresses only the captcha's own unhandled errors", () => {
   const target = new EventTarget();
   const stop = swallowCaptchaErrors(target);
   const raise = (fields: object): boolean => {

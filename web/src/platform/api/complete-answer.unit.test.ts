@@ -127,7 +127,7 @@ describe('response that lacks fields of the specification', () => {
   });
 });
 
-test('keeps every field of our own server’s answer', () => {
+test('keeps every field of an answer from our own server', () => {
   const answer = { result: ['A.pdf'], documents: [{ id: 'd1', name: 'A.pdf' }] };
   expect(completeAnswer('listDocuments', answer)).toEqual(answer);
   const info = { current_credits: 1, credit_balance: 1, held_credits: 7, payment_failed: true };

@@ -20,7 +20,7 @@ function follow() {
   return { steps, stopping, turn };
 }
 
-test('retries after the seconds that a busy server states, or after 5 s', async () => {
+test('retries a request after the seconds that a busy server states, or after 5 s', async () => {
   const { steps, turn } = follow();
   const send = vi
     .fn()
@@ -38,7 +38,7 @@ test('retries after the seconds that a busy server states, or after 5 s', async 
   expect(steps).toEqual(['held up', 'again', 'held up', 'again']);
 });
 
-test('stops waiting when the signal aborts', async () => {
+test('stops waiting to retry a request when the signal aborts', async () => {
   const { steps, stopping, turn } = follow();
   const send = vi.fn().mockRejectedValue(busy(5));
   const sending = sendInTurn(send, turn);
@@ -51,7 +51,7 @@ test('stops waiting when the signal aborts', async () => {
   expect(steps).toEqual(['held up']);
 });
 
-test('rejects at once with any other error', async () => {
+test('rejects a request at once with any error except a busy server', async () => {
   const { steps, turn } = follow();
   const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
   await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);

@@ -12,7 +12,7 @@ const configuration = {
 
 afterEach(() => deleteApp(getApp()));
 
-test('requests a token once and reuses it until it expires', async () => {
+test('requests an App Check token once and reuses it until it expires', async () => {
   let asked = 0;
   const provider = new CustomProvider({
     getToken: async () => {
@@ -26,7 +26,7 @@ test('requests a token once and reuses it until it expires', async () => {
   expect(initializeApp(configuration)).toBe(getApp());
 });
 
-test('rejects when the provider fails', async () => {
+test('rejects when the App Check provider fails', async () => {
   const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
   const { prove } = openAttestation(configuration, 'site', provider);
   await expect(prove()).rejects.toThrow('captcha');

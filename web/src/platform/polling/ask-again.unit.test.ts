@@ -19,7 +19,7 @@ function show(state: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('increases the delay from 1 s to 5 s within a minute', () => {
+it('increases the polling delay from 1 s to 5 s within a minute', () => {
   expect(pauseAfter(0, pace)).toBe(1_000);
   expect(pauseAfter(30_000, pace)).toBe(2_500);
   expect(pauseAfter(60_000, pace)).toBe(5_000);
@@ -43,7 +43,7 @@ it('stops polling while the page is hidden, and resumes at once when it is visib
   expect(waited).toHaveBeenCalledOnce();
 });
 
-it.each(['visible', 'hidden'] as const)('ends the wait on abort while the page is %s', async (state) => {
+it.each(['visible', 'hidden'] as const)('stops polling on abort while the page is %s', async (state) => {
   const leaving = new AbortController();
   const waiting = waitToAsk(60_000, leaving.signal);
   show(state);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('keeps the drafts of one part until it is opened again, over other pages', async () => {
+test('keeps the drafts of one screen while the user visits other pages', async () => {
   const first = await openPage();
   first.keepDrafts('form', { ...nothing, leave: () => ({ url: 'https://a.es' }) });
   tab.leavePage();
@@ -44,7 +44,7 @@ test.each([
   ['a list', '{"userId":"u1","drafts":["¿Qué?"]}'],
   ['a list of the part', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
   ["another user's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
-])('ignores and deletes a record that is %s', async (_, record) => {
+])('ignores and deletes stored drafts that are %s', async (_, record) => {
   tab.kept.set('drafts', record);
   const { keepDrafts } = await openPage();
   expect(keepDrafts('chat', nothing)).toEqual({});

@@ -3,7 +3,7 @@ import { createScannedText } from './scanned-text.ts';
 
 const pageOf = (index: number) => ({ index, lines: [], unconfirmed: [] });
 
-test('fetches the pages of a block in one request and requests no page that has its own text', async () => {
+test('fetches the OCR words of a block of pages in one request, without pages that have text', async () => {
   const asked: number[] = [];
   const scanned = createScannedText([1, 2, 9], async (page) => {
     asked.push(page);
@@ -14,7 +14,7 @@ test('fetches the pages of a block in one request and requests no page that has 
   expect(asked).toEqual([2, 9]);
 });
 
-test('requests a block again after a failure', async () => {
+test('requests the OCR words of a block of pages again after a failure', async () => {
   let isDown = true;
   const scanned = createScannedText([1], async () => {
     if (isDown) throw new Error('offline');

@@ -170,7 +170,7 @@ test('rejects a customer deleted at Stripe with `not_subscribed` and `invoice_no
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
-test("prevents the charge and ends the plan when it is cancelled within the hour before a renewal's charge", async () => {
+test("prevents a renewal's charge and ends the plan when it is cancelled in the portal within the hour before it", async () => {
   const subscriber = await subscribe();
   const { items } = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
   const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / daySeconds;

@@ -199,7 +199,7 @@ test('alerts the operator when a rectified refund fails afterwards', async () =>
   expect((await shop.stateOf(bought.caller)).wallet.available).toBe(1_100);
 });
 
-test('retries after a Stripe failure an hour later, under another key', async () => {
+test('retries a rectifying invoice an hour after a Stripe failure, under another idempotency key', async () => {
   const bought = await buy('pack');
   await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
   await shop.control('fail', { path: '/v1/credit_notes', method: 'POST', status: 500, times: 1 });
@@ -241,7 +241,7 @@ test('ends a withdrawal without a refund when the bank took the money back, and 
   expect((await shop.stripe.refunds.list({ payment_intent: bought.payment_intent })).data).toEqual([]);
 });
 
-test('takes nothing besides the withdrawal when the dispute is lost before the sweep', async () => {
+test('takes no credits besides the withdrawn ones when a dispute is lost before the sweep', async () => {
   const bought = await disputeAfterWithdrawing();
   await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
   await hear(bought);
@@ -249,7 +249,7 @@ test('takes nothing besides the withdrawal when the dispute is lost before the s
   expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
 });
 
-test('refunds the withdrawal again after the dispute is won', async () => {
+test('refunds a withdrawal again after its dispute is won', async () => {
   const bought = await disputeAfterWithdrawing();
   await finishWithdrawals(shop.services);
   await shop.control('close-dispute', { dispute: bought.dispute, status: 'won' });

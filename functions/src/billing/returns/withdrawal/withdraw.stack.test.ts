@@ -303,7 +303,7 @@ test('records the withdrawal when Stripe does not answer, and refunds it with th
 });
 
 test.concurrent.each(['before', 'after'] as const)(
-  'refunds the money and takes the credits once when the process crashes %s any step',
+  'refunds the money and takes the credits of a withdrawal once when the process crashes %s any step',
   { timeout: 180_000, tags: ['long'] },
   async (moment) => {
     let deaths = 0;

@@ -17,7 +17,7 @@ function unsureOf(text: string, ...lines: Word[][]): string[] | undefined {
   return unsure?.map(([from, to]) => text.slice(from, to));
 }
 
-test('marks the word with a confidence of 41 %, not an equal word with 96 %', () => {
+test('marks as unsure the word with a confidence of 41 %, not an equal word with 96 %', () => {
   const text = 'La renta es de 740 euros.\nLa fianza es de 740 euros.';
   const first: Word[] = [
     ['La', 96],
@@ -44,7 +44,7 @@ test('marks the word with a confidence of 41 %, not an equal word with 96 %', ()
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[42, 45]]);
 });
 
-test('ignores punctuation', () => {
+test('marks an unsure word despite punctuation', () => {
   expect(
     unsureOf('— Uno', [
       ['—', 3],
@@ -53,7 +53,7 @@ test('ignores punctuation', () => {
   ).toBeUndefined();
 });
 
-test('finds the following words when a hyphenated word was joined and a character removed', () => {
+test('marks unsure words behind a joined hyphenated word and a removed character', () => {
   // The text joined the hyphenated word and dropped the zero-width space.
   const text = 'inferiores a treinta días';
   expect(
@@ -71,7 +71,7 @@ test('finds the following words when a hyphenated word was joined and a characte
   ).toEqual(['treinta']);
 });
 
-test("finds words behind a model's long description of a figure", () => {
+test("marks unsure words behind a model's long description of a figure", () => {
   const figure = `[Figura: ${'una gráfica de barras, '.repeat(20)}]`;
   const text = `Total ${figure} 740 euros`;
   const from = text.indexOf(figure);

@@ -146,7 +146,7 @@ describe('missing characters of an account', () => {
   });
 });
 
-test('applies the label of a column head to left-aligned numbers below it', () => {
+test('checks left-aligned numbers below a column head by its label, such as NIF', () => {
   const at = (text: string, left: number, row: number) => {
     const top = row * 30;
     return { text, sureness: 90, left, top, right: left + 90, bottom: top + 20 };
@@ -171,7 +171,7 @@ test('applies the label of a column head to left-aligned numbers below it', () =
   expect(checkIdentifiers(aside)).toEqual(aside);
 });
 
-test('does not apply a label to numbers beyond the one that it labels', () => {
+test('checks by a label only the number that it labels', () => {
   const toLines = (...texts: string[]) =>
     texts.map((text, row) => [{ ...toWord(text, 0, 90), top: row * 30, bottom: row * 30 + 20 }]);
   const form = toLines('NIF', '12345678Z', 'Teléfono', '612345707');
@@ -189,7 +189,7 @@ test('checks 30,000 words within 3 s of processor time', () => {
   expect(threadCpuMs() - startedAt).toBeLessThan(3_000);
 });
 
-test('keeps words that are no identifiers', () => {
+test('keeps the confidence of words that are no identifiers', () => {
   const line = [
     toWord('El', 0, 90),
     toWord('1.234,56', 1, 40),

@@ -44,7 +44,7 @@ test('merges a table that was read column by column into rows', () => {
 test.each([
   ['two columns of prose', Array(5).fill('el arrendador cede el uso de la vivienda en 2024')],
   ['names beside each other', ['EL ARRENDADOR', 'Juan Pérez', 'Calle Mayor', 'Soria']],
-])('keeps the order of %s', (_, texts) => {
+])('keeps the reading order of %s', (_, texts) => {
   const lines = [...column(texts, 100), ...column(texts, 1200)];
   expect(layRows(lines)).toEqual(lines);
 });

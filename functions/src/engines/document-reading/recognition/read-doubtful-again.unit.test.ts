@@ -46,7 +46,7 @@ test.each([
   ['other digits with 96 %: takes them with 60 %', word('15,00', 8), word('45,00', 96), '45,00', 60],
   ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
-])('applies a second reading with %s', (_, first, second, text, confidence) => {
+])('applies a second OCR reading with %s', (_, first, second, text, confidence) => {
   expect(look(first, second)).toEqual({ text, sureness: confidence, looks: 1 });
 });
 
@@ -57,7 +57,7 @@ test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
   },
 );
 
-test('reads at most 12 of 30 unsure numbers again', () => {
+test('repeats the OCR of at most 12 of 30 unsure numbers', () => {
   let passCount = 0;
   const engine: Engine = {
     recognise() {

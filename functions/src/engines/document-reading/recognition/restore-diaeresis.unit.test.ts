@@ -24,7 +24,7 @@ test.each([
   ['Nicaraguense', 'Nicaragüense'],
   ['agueros', 'agüeros'],
   ['Arguelles', 'Argüelles'],
-])('restores %s to %s', (read, text) => {
+])('restores the diaeresis of %s to %s', (read, text) => {
   expect(restore(read)?.text).toBe(text);
 });
 
@@ -46,7 +46,7 @@ test.each([
   'sigue',
   'consigue',
   'pingo',
-])('keeps %s', (read) => {
+])('restores no diaeresis in %s', (read) => {
   expect(restore(read)).toEqual(word(read, 30));
 });
 

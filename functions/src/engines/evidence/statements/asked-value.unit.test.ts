@@ -21,7 +21,7 @@ test.each([
   expect(lacks(question, 'Una frase sin cifras.', page)).toBe(false);
 });
 
-test('counts things with «ñ»', () => {
+test('finds the count of a noun with «ñ»', () => {
   const asked = readAskedValue('¿Cuántos baños tiene la casa?');
   if (asked === undefined) throw new Error('the question asks for a number');
   expect(holdsValue('La casa tiene dos (2) baños.', asked)).toBe(1);

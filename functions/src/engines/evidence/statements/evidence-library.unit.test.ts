@@ -14,7 +14,7 @@ test('finds a sentence that a page repeats 40,000 times within six seconds', () 
   expect(threadCpuMs() - start).toBeLessThan(6_000);
 });
 
-test('finds a value of a page in any notation, and distinguishes numbers from days', () => {
+test('finds a value of a page in any notation, and distinguishes numbers from dates', () => {
   const library = new EvidenceLibrary();
   const page = { text: 'Renta de 1.845 euros desde el 1 de abril de 2025.' };
   const holds = (text: string): boolean[] => readValues(text).map((value) => library.pageHolds(page, value));

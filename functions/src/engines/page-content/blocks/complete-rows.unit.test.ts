@@ -11,7 +11,7 @@ function complete(html: string): string[] {
   return blocks.flatMap(({ text }, index) => (kept[index] ? [text.replace('*', '')] : []));
 }
 
-test('keeps the other cells of a data row with a chosen cell, and drops rows without one', () => {
+test('keeps all cells of a data row with a chosen cell, and drops rows without one', () => {
   const rows = '<tr><th>*Acidez</th><td><p>0,12°</p></td></tr><tr><th>Lote</th><td>L-2</td></tr>';
   expect(complete(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
 });

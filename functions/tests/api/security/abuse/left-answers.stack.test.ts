@@ -78,7 +78,7 @@ async function leave(
 }
 
 // @proves T8
-test('charges an answer that is read, left and deleted with its conversation', async () => {
+test('charges an answer that the user reads, aborts and deletes with its conversation', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
@@ -86,7 +86,7 @@ test('charges an answer that is read, left and deleted with its conversation', a
   expect(await mallory.spent()).toBe(1);
 });
 
-test('charges an answer whose conversation is deleted before the user leaves', async () => {
+test('charges an answer whose conversation is deleted before its request is aborted', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId, answerable, async () => {
@@ -106,7 +106,7 @@ test('charges an answer that begins while its conversation is being deleted', as
 });
 
 // @proves T8
-test('charges a left answer requested at two prices at once to the call that receives it', async () => {
+test('charges an aborted answer requested at two prices at once to the call that receives it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
@@ -138,7 +138,7 @@ test('charges a left answer requested at two prices at once to the call that rec
 });
 
 // @proves T8
-test('charges a repeatedly left answer each time beyond the free limit', async () => {
+test('charges a repeatedly aborted answer each time beyond the free limit', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);
   const messageId = crypto.randomUUID();
@@ -151,7 +151,7 @@ test('charges a repeatedly left answer each time beyond the free limit', async (
   expect(await mallory.spent()).toBe(3);
 });
 
-test('charges a left answer beyond the free limit when a greeting replaces it', async () => {
+test('charges an aborted answer beyond the free limit when a greeting replaces it', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
@@ -173,7 +173,7 @@ async function deleteDocument(mallory: Reader, messageId: string): Promise<void>
   await takeOverAnswer(scene.services, task, 'x');
 }
 
-test('charges a left answer beyond the free limit when its document is deleted', async () => {
+test('charges an aborted answer beyond the free limit when its document is deleted', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
@@ -182,7 +182,7 @@ test('charges a left answer beyond the free limit when its document is deleted',
   expect(await mallory.spent()).toBe(1);
 });
 
-test('keeps a left free answer about the example counted when the example is deleted', async () => {
+test('keeps counting an aborted free answer about the example when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
   const [own] = (await documents.get()).docs;

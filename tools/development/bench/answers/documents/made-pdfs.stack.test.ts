@@ -9,7 +9,7 @@ const questions = writtenQuestions();
 const readDocument = createDocumentReader();
 
 test.each(madeBenchDocuments().map((document) => [document.name, document] as const))(
-  '%s: contains its pages, and the product reads the facts of its questions there',
+  "%s: has the benchmark's pages, where the product reads the facts of its questions",
   async (name, { pages: wanted = [], makeBytes }) => {
     const signal = AbortSignal.timeout(30_000);
     const { pages } = await readDocument({ bytes: await makeBytes(), kind: 'pdf', maxPages: 50, signal });

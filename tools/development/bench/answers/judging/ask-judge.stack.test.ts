@@ -42,7 +42,7 @@ function settingsOf(...urls: readonly string[]): ModelSettings {
   };
 }
 
-test('judges with the second model, in both orders and at minimum temperature', async () => {
+test('judges answers with the second model, in both orders and at minimum temperature', async () => {
   const [answering, judging] = [await startProvider('1: no\n2: no'), await startProvider('1: sí\n2: no')];
   const judge = connectJudge(settingsOf(answering.url, judging.url));
   // In the other order the first statement is the second one, so a position bias would change the verdicts.

@@ -66,7 +66,7 @@ test('judges each fact against the text, and cited statements against their page
   expect(tasks[1]?.evidence).toContain('La página.');
 });
 
-test('does not judge a refused question', async () => {
+test('skips a refused question when judging a run', async () => {
   const judge: Judge = () => Promise.reject(new Error('asked'));
   const judged = await judgeAnswer(judge, { ...answer, refusal: 'not_found' }, question, () => undefined);
   expect(judged.facts.of + judged.supported.of).toBe(0);

@@ -12,7 +12,7 @@ const pagesOf = new Map(madeBenchDocuments().map(({ name, pages }) => [name, pag
 /** Questions about generated documents. */
 const onMade = written.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
 
-test('contains the announced number of questions in each part', () => {
+test('contains the documented number of questions in each part of the benchmark', () => {
   const counts = Object.groupBy(written, ({ part }) => part);
   expect(Object.entries(counts).map(([part, own]) => [part, own.length])).toEqual([
     ['unanswerable', 12],
@@ -25,7 +25,7 @@ test('contains the announced number of questions in each part', () => {
   expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
-test('contains each kind of professional question several times', () => {
+test('contains each kind of professional question several times in the benchmark', () => {
   const kinds = Object.groupBy(
     written.filter(({ part }) => part === 'professional'),
     ({ kind }) => kind,
@@ -85,7 +85,7 @@ describe('written questions', () => {
   });
 });
 
-test('rejects a file of another shape', () => {
+test('rejects a malformed file of benchmark questions', () => {
   expect(() => parseQuestions('facts', [{ id: 'a' }])).toThrow();
 });
 
@@ -120,7 +120,7 @@ describe('chosen questions', () => {
   });
 });
 
-test('contains generated documents alone without other files, and counts the questions left out', async () => {
+test('contains only generated documents when other files are missing, and counts the skipped questions', async () => {
   const { questions, documents, leftOut } = await readQuestionSet({});
   const asked = questions.flatMap(({ gold }) => Object.keys(gold));
   expect(new Set(asked)).toEqual(new Set(documents.map(({ name }) => name)));
@@ -128,14 +128,14 @@ test('contains generated documents alone without other files, and counts the que
   expect(leftOut).toBeGreaterThan(30);
 });
 
-test('keeps whole conversations and at most forty questions in the quick set', async () => {
+test('limits the quick benchmark to whole conversations of at most forty questions', async () => {
   const { questions } = await readQuestionSet({ isQuick: true });
   expect(questions.length).toBeLessThanOrEqual(40);
   const ids = new Set(questions.map(({ id }) => id));
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('asks one part alone, and at most a limit, with the previous questions of a conversation', async () => {
+test('selects one part or a limited number of questions, with the previous ones of a conversation', async () => {
   const talks = await readQuestionSet({ part: 'conversations' });
   expect(new Set(talks.questions.map(({ part }) => part))).toEqual(new Set(['conversations']));
   const { questions } = await readQuestionSet({ part: 'conversations', limit: 5 });
@@ -144,6 +144,6 @@ test('asks one part alone, and at most a limit, with the previous questions of a
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('distinguishes a computed fact from one on a page', () => {
+test('distinguishes an expected fact to compute from one on a page', () => {
   expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
 });

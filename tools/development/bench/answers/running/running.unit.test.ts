@@ -142,7 +142,7 @@ test('reads tokens and cost by request id from the line that ends an answer', ()
   expect(usages.size).toBe(2);
 });
 
-test('groups follow-up questions into one conversation, in order', () => {
+test('groups follow-up questions of the benchmark into one conversation, in order', () => {
   const alone = { ...question, id: 'c' };
   expect(conversationsOf([question, alone, other]).map((turns) => turns.map(({ id }) => id))).toEqual([
     ['a', 'b'],
@@ -150,7 +150,7 @@ test('groups follow-up questions into one conversation, in order', () => {
   ]);
 });
 
-test('routes only answers through the recorder, with the same models', () => {
+test('routes only calls for answers through the recording proxy, with the same models', () => {
   const provider = { baseUrl: 'https://api.openai.com/v1', apiKey: 'k', chatModel: 'm', visionModel: 'm' };
   const settings = {
     modelProviders: [provider],

@@ -237,7 +237,7 @@ describe('measures of a run', () => {
   });
 });
 
-test("reads the document's name from the last part of a source", () => {
+test("reads a cited document's name from the last part of a source", () => {
   const source = {
     ...{
       source: 'documentos/a/Contrato.pdf',
