@@ -83,7 +83,7 @@ async function save(id: string, format: 'docx' | 'pdf', caller = ana): Promise<B
   return body === undefined ? Buffer.alloc(0) : await buffer(body);
 }
 
-describe('ledger', () => {
+describe('payment of a comparison', () => {
   test('charges a comparison once for ten concurrent requests and runs', async () => {
     const id = randomUUID();
     const { available } = await balance();
@@ -115,7 +115,7 @@ describe('ledger', () => {
   });
 });
 
-describe('original that disappears while it is copied', () => {
+describe('document that is deleted while it is copied for a comparison', () => {
   async function deleteOriginal(name: string): Promise<void> {
     const { firestore, bucket } = library.services;
     const { document_id: id } = await sourceOf(name);
@@ -166,7 +166,7 @@ describe('original that disappears while it is copied', () => {
   });
 });
 
-describe('example that is interrupted', () => {
+describe('example comparison that is interrupted', () => {
   /** Services that run `work` when the example's first file is written. */
   function interruptedBy(work: () => Promise<unknown>): Services {
     let isFirst = true;
@@ -204,7 +204,7 @@ describe('example that is interrupted', () => {
     expect(names.filter((name) => name.includes('/comparisons/'))).toEqual([]);
   });
 
-  test('loses its files to the sweep when its request died, and returns when added again', async () => {
+  test('loses its stored files to the sweep when its request died, and can be added again', async () => {
     await expect(addExample(interruptedBy(() => Promise.reject(new Error('killed'))))).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);

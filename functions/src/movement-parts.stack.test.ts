@@ -66,7 +66,7 @@ describe('listMovements', () => {
     expect(next_cursor).toBeNull();
   });
 
-  test('shows a hold only while it lasts, and hides movements of 0', async () => {
+  test('shows a hold only while it is open, and hides movements of 0', async () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
     expect((await read()).movements.map(told)).toEqual([
       ['question', 'pending', -6, null, null],
@@ -80,7 +80,7 @@ describe('listMovements', () => {
     expect((await read()).movements.map(told)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
-  test('goes below zero by the debt', async () => {
+  test('shows a balance below zero when there is a debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
     await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
@@ -204,7 +204,7 @@ async function countCalls(work: () => Promise<unknown>): Promise<Calls> {
   };
 }
 
-describe('a long statement', () => {
+describe('long statement of credit movements', () => {
   const ids = Array.from({ length: 120 }, (_, number) => `pregunta-${number}`);
 
   beforeEach(async () => {

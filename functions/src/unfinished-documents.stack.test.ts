@@ -240,7 +240,7 @@ describe('a document with many scanned pages', () => {
     expect(whole.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
   });
 
-  test('leaves nothing and costs nothing when it is deleted during the reading', async () => {
+  test('stores and charges nothing when it is deleted during the reading', async () => {
     const { usable, goOn, done } = begin();
     await usable;
     await remove();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-describe('transactions', () => {
+describe('transactions of the Firestore stand-in', () => {
   test('loses no update of 8 workers that increment one document 30 times', async () => {
     const counter = local.db.doc('counters/one');
     await counter.set({ value: 0 });

@@ -39,7 +39,7 @@ describe('limits of the contract', () => {
     if (!isKnown) expect(counted).not.toContain('user');
   });
 
-  test('needs nothing of the body for limits that are counted before it is read', () => {
+  test('uses nothing of the body for limits that are counted before it is read', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });

@@ -133,7 +133,7 @@ test('returns a partial map of a slow site', async () => {
   }
 });
 
-describe('site without a map', () => {
+describe('site that cannot be mapped', () => {
   test.each([
     ['a missing page', '/ausente', undefined, /no existe/],
     ['a site that requires a login', '/socios', redirectTo('/login'), /pide iniciar sesión/],

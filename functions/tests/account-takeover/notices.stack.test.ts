@@ -12,7 +12,7 @@ const thiefsPassword = 'Clave-del-ladrón-1';
 let world: World;
 
 /** Mails to an owner when a sign-in method of her account is changed without her. The world's clock is a fake one. */
-describe('a change of sign-in methods', () => {
+describe("change of an account's sign-in methods at the identity provider", () => {
   enterWorld((opened) => {
     world = opened;
   });

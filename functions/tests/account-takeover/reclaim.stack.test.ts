@@ -13,7 +13,7 @@ let world: World;
  * The link mailed to a person who registers with an email that already has another person's unfinished account. The
  * world's clock is a fake one.
  */
-describe('a link for an applicant', () => {
+describe('mailed link that lets the owner of an email claim it from a stranger', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -36,7 +36,7 @@ describe('a link for an applicant', () => {
     return owner;
   }
 
-  test('gives the applicant the email, and continues the registration in their browser', async () => {
+  test('gives the owner the email, and continues the registration in their browser', async () => {
     const owner = await displaced();
     const id = owner.registrationId();
     expect(await askFor(id)).toMatchObject({ status: 200 });

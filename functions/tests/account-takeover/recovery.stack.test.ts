@@ -14,7 +14,7 @@ const newPassword = 'Clave-nueva-de-la-dueña-1';
 let world: World;
 
 /** The link of a mail for a lost password. The world's clock is a fake one. */
-describe('a link for a lost password', () => {
+describe('recovery link for a lost password', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -101,7 +101,7 @@ describe('a link for a lost password', () => {
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
   });
 
-  test('continues only the registration of the browser that opened it', async () => {
+  test('continues a registration only in the browser that began it', async () => {
     const { owner, stranger, code } = await displaced();
     const answer = await reset(code, newPassword, owner.registrationId());
     expect(answer.body.is_registering).toBe(true);
@@ -134,7 +134,7 @@ describe('a link for a lost password', () => {
   });
 
   test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
-    'succeeds when it was deleted with its account (%s)',
+    'succeeds when the link was deleted with its account (%s)',
     async (refusal) => {
       const { owner, code } = await displaced();
       const gone = { follow: () => Promise.reject(new ApiError(refusal)) };
@@ -143,7 +143,7 @@ describe('a link for a lost password', () => {
     },
   );
 
-  test('replaces an account that looks like its creator’s, however slow the provider is', async () => {
+  test("replaces a stranger's account that resembles the owner's, however slow the provider is", async () => {
     const { owner, code } = await displaced();
     const slow: Partial<RecoveryLinks> = {
       async follow(...given) {

@@ -110,7 +110,7 @@ describe('an owner, and an attacker who knows only her email', () => {
     expect(users.docs.map((user) => user.get('phone'))).toEqual([person.phone]);
   });
 
-  test('lets the owner in when a stranger registers the email whenever it is free', async () => {
+  test('lets the owner in although a stranger registers the email whenever it is free', async () => {
     const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
     const siege = { acts: [{ does: 'signUp', pick: 0 }], isAtOnce: false } as const;
     expect(await play(world, planted, siege)).toBeUndefined();

@@ -37,7 +37,7 @@ test.describe('chat page without a session', () => {
   });
 });
 
-test.describe('dropped request', () => {
+test.describe('request that the network drops', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/] } });
 
   test('sends the request again', async ({ page, person, stack }) => {

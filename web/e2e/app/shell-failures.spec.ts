@@ -189,7 +189,7 @@ test.describe('pages without a network', () => {
   });
 });
 
-test.describe('small window', () => {
+test.describe('notification in a small window', () => {
   // Blur behind an endless animation is expensive: it is redrawn every frame.
   test.use({
     viewport: { width: 640, height: 400 },

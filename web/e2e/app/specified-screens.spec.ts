@@ -11,7 +11,7 @@ const sizes = [
 ] as const;
 
 for (const viewport of sizes) {
-  test.describe(`${viewport.width} px wide`, () => {
+  test.describe(`screens of the specification at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18a

@@ -148,7 +148,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
   await askStripe(stripe, 'refunds', new URLSearchParams({ charge: charges.data[0]?.id ?? '' }));
 };
 
-test.describe('purchases', () => {
+test.describe('purchases in the browser', () => {
   test.use({
     allowed: {
       lines: [
@@ -452,7 +452,7 @@ test.describe('purchases', () => {
   });
 });
 
-test.describe('payment that was left', () => {
+test.describe('payment page that the user leaves', () => {
   test.use({
     allowed: {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 404: .*\/payment-details\//],

@@ -215,7 +215,7 @@ test.describe('feedback that cannot be stored', () => {
   });
 });
 
-test.describe('conversations', () => {
+test.describe('list of conversations', () => {
   test.use({
     allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
   });
@@ -413,7 +413,7 @@ test.describe('lists that cannot be loaded', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('chat on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('asks about two chosen documents, and lists the consulted pages when there is no answer', async ({

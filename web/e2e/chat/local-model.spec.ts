@@ -27,7 +27,7 @@ const screens = [
 ] as const;
 
 for (const { device, options } of screens) {
-  test.describe(`without keys, on ${device}`, () => {
+  test.describe(`chat without API keys, on ${device}`, () => {
     test.use(options);
 
     test('names the local model in the conversation and the guide, and explains how to configure a provider', async ({

@@ -330,7 +330,7 @@ test.describe('a document that cannot be shown', () => {
   });
 });
 
-test.describe('on a phone, in the dark', () => {
+test.describe('viewer on a phone in the dark theme', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('fits the viewer into 360 px, steps through citations, searches and zooms with two fingers', async ({

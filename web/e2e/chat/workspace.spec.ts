@@ -43,7 +43,7 @@ async function expectWhole(...areas: readonly Locator[]): Promise<void> {
   for (const area of areas) await expect(area).toBeInViewport({ ratio: 0.99 });
 }
 
-test.describe('with thirty documents and forty conversations', () => {
+test.describe('chat with thirty documents and forty conversations', () => {
   test('shows lists, conversation, document and question field in every window, in both themes', async ({
     page,
     stack,

@@ -88,7 +88,7 @@ const screens = [
 ] as const;
 
 for (const { device, options } of screens) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`uploads on ${device}`, () => {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
     // @proves 3.1b, 5.19a, 5.19e
@@ -237,7 +237,7 @@ test('shows running uploads with their progress on returning, on either upload s
   await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
 });
 
-test.describe('upload while another window uploads', () => {
+test.describe('second upload while another window uploads', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
 
   test('waits with a notice and continues when the other upload has ended', async ({

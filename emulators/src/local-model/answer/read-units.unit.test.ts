@@ -5,7 +5,7 @@ const unitsOf = (text: string) =>
   readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', page: '1', text }]);
 const textsOf = (text: string) => unitsOf(text).map((unit) => unit.text);
 
-describe('lines without a statement', () => {
+describe('lines of a page without a statement', () => {
   test.each([
     '¿Qué documentación hay que presentar para acreditar la guarda de hecho?',
     '2. ¿Puede compartirse la reducción?',

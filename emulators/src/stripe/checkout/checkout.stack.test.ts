@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('Checkout', () => {
+describe('Checkout of the Stripe stand-in', () => {
   test('creates subscription and paid invoice of a session in the shapes of the API version', async () => {
     const opened = await openSubscriptionSession(shop.stripe);
     expect(opened).toMatchObject({

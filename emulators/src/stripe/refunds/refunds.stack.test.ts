@@ -40,7 +40,7 @@ describe('a pending refund', () => {
 describe('a disputed charge', () => {
   const refund = (payment_intent: string) => shop.stripe.refunds.create({ payment_intent, amount: 100 });
 
-  test('refuses a refund until the shop has won, also by an appeal', async () => {
+  test('refuses a refund until the merchant has won, also by an appeal', async () => {
     const payment_intent = await buy();
     const { id: dispute } = (await shop.control('dispute', { payment_intent })) as Stripe.Dispute;
     for (const status of ['under_review', 'lost', 'appeal_needs_response', 'appeal_under_review']) {

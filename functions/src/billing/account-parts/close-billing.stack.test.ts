@@ -145,18 +145,21 @@ describe('payment whose credits were not granted before the deletion was request
     await expectRefunded(item, leaving);
   });
 
-  test.each(items)('refunds it once when the deletion crashes after the refund: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
-    await shop.control('pay', { session: leaving.session });
-    await shop.control('settle', {});
-    const services = overNetwork(shop.services as Services, ({ url }, next) =>
-      url.pathname === '/v1/credit_notes' ? Promise.reject(new Error('died')) : next(),
-    );
-    await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
-    expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
-    await close(leaving.account);
-    await expectRefunded(item, leaving);
-  });
+  test.each(items)(
+    "refunds it once when the account's deletion crashes after the refund: %s",
+    async (item) => {
+      const leaving = await aboutToLeave(item);
+      await shop.control('pay', { session: leaving.session });
+      await shop.control('settle', {});
+      const services = overNetwork(shop.services as Services, ({ url }, next) =>
+        url.pathname === '/v1/credit_notes' ? Promise.reject(new Error('died')) : next(),
+      );
+      await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
+      expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
+      await close(leaving.account);
+      await expectRefunded(item, leaving);
+    },
+  );
 
   test.each(items)(
     'alerts the operator when Stripe refuses the refund of a disputed charge: %s',

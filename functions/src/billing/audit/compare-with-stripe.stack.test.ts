@@ -55,7 +55,7 @@ test('reports payments without a grant, grants without a payment, and grants of 
   });
 });
 
-describe('returned money', () => {
+describe('audit of returned money', () => {
   const buy = async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
@@ -69,7 +69,7 @@ describe('returned money', () => {
   const differencesOf = async ({ uid }: Caller) =>
     (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
 
-  test('agrees after the events of partial, whole and failed refunds, and is reported before them', async () => {
+  test('finds no difference after the events of partial, whole and failed refunds, and reports one before them', async () => {
     const { caller, payment_intent, hear } = await buy();
     const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const unheard = { uid: caller.uid, source: `refund:${part.id}`, paidCredits: -333, grantedCredits: 0 };
@@ -87,7 +87,7 @@ describe('returned money', () => {
     expect((await shop.services.ledger.readWallet(caller.uid)).available).toBe(1_100 - 666);
   });
 
-  test('agrees for a withdrawal, and for a dispute lost and won again', async () => {
+  test('finds no difference for a withdrawal, and for a dispute lost and won again', async () => {
     const { caller, payment_intent, hear } = await buy();
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
     await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });

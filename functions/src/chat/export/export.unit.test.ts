@@ -73,7 +73,7 @@ describe('writeMarkdown', () => {
     expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.empty}\n`);
   });
 
-  test('demotes headings of an answer below its question', () => {
+  test('demotes the headings of an answer below the heading of its question', () => {
     expect(markdown).toContain('\n### Plazo\n');
   });
 });

@@ -78,7 +78,7 @@ describe('askModel', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks again with a correction and takes back the streamed text when nothing of the answer is in the passages', async () => {
+  test('asks again with a correction and discards the streamed text when nothing of the answer is in the passages', async () => {
     const { answer, asked, events } = ask({ answers: ['Creo que unos 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
@@ -128,7 +128,7 @@ describe('askModel', () => {
 });
 
 describe('askModel with citations by sentence number', () => {
-  test('quotes the words of the page', async () => {
+  test('replaces sentence numbers by quotes of the page', async () => {
     const { answer } = ask({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
     expect(await answer).toMatchObject({
       statements: [{ support: 'checked' }],
@@ -207,7 +207,7 @@ describe('askModel with a judge', () => {
     expect(judged).toHaveLength(0);
   });
 
-  test('excludes words that only a vision model has read from the judge', async () => {
+  test('does not show the judge words that only a vision model has read', async () => {
     const doubtful = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
     expect(await doubtful.answer).toMatchObject({
       statements: [{ support: 'cited' }],
@@ -223,7 +223,7 @@ describe('askModel with a judge', () => {
     expect(String(judged[0]?.messages.at(-1)?.content)).toContain('al mes. La … es de dos');
   });
 
-  test('keeps the statements when the judge fails', async () => {
+  test('keeps the statements unchanged when the judge fails', async () => {
     const { answer } = ask({ answers: [ownWords], verdicts: new Error('no') });
     expect((await answer).statements).toMatchObject([{ support: 'cited' }]);
   });

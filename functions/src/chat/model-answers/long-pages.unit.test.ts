@@ -52,7 +52,7 @@ function writeAnswer(texts: readonly string[]): string {
 describe('an answer with 60 marks about three pages of 50,000 characters', () => {
   // @proves T14
   test.each(kinds)(
-    'blocks the event loop for less than one second at a time on pages of %s',
+    'verifies its citations without blocking the event loop for a second, on pages of %s',
     async (_, part) => {
       const texts = Array.from({ length: pageCount }, () => writeText(part));
       const pages = texts.map((text, at) => ({ index: 3 * at + 1, label: String(at + 1), text }));

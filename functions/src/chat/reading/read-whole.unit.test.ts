@@ -99,7 +99,7 @@ describe('readWhole with documents that fit into one call', () => {
   });
 
   // @proves T4
-  test('begins the prompt with the same words for each question, and with others for another version', async () => {
+  test('begins the prompt with the same text for every question about a version of the document', async () => {
     const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);
     expect(again.asked[0]?.content).toBe(one.asked[0]?.content);
@@ -129,7 +129,7 @@ describe('readWhole with documents that do not fit into one call', () => {
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
   });
 
-  test('answers with the notes on the parts when no model combines them', async () => {
+  test('returns the notes on the parts as the answer when combining them fails', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
       const { written } = await read(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));
@@ -156,7 +156,7 @@ describe('readWhole with documents that do not fit into one call', () => {
     expect(readPages).toEqual([]);
   });
 
-  test('reports the answer as cut when a part is cut', async () => {
+  test('marks the answer as truncated when the answer about a part is', async () => {
     const { answer } = read(three, { cut: 2 });
     expect((await answer).written.isCut).toBe(true);
   });

@@ -97,8 +97,8 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
   return (await searchLibrary(services.bucket, query)).isRelevant;
 }
 
-describe('another embedding model is configured', () => {
-  test('rebuilds an index while the old one serves, also for searches that have found it', async () => {
+describe('search indexes after another embedding model is configured', () => {
+  test('rebuilds an index while searches still use the old one', async () => {
     const services = configure('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);
@@ -158,7 +158,7 @@ describe('another embedding model is configured', () => {
 });
 
 describe('document that changes while its index is rebuilt', () => {
-  test('leaves no files when it is deleted', async () => {
+  test('keeps no files of the document when it is deleted', async () => {
     const services = configure('sea-7', async (texts, options) => {
       // Other texts are embedded at the same time; a second deletion would end while the first one still works.
       if (texts.some((text) => text.includes('otoño'))) await remove();
@@ -183,8 +183,8 @@ describe('document that changes while its index is rebuilt', () => {
   });
 });
 
-describe('process that dies after any call', () => {
-  test('leaves a complete document without leftovers, and rebuilds its index with the next run', async () => {
+describe('rebuilding of indexes by a process that dies after any call', () => {
+  test('keeps the document complete without leftover files, and rebuilds its index with the next run', async () => {
     calls = [];
     expect(await renewIndexes(configure('sea-9'))).toBe(1);
     const count = calls.length;

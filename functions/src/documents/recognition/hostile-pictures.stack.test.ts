@@ -75,13 +75,13 @@ async function textsOf(): Promise<string[]> {
   return (JSON.parse(content.toString('utf8')) as { text: string }[]).map(({ text }) => text);
 }
 
-describe('process that reads pictures', { skip: process.platform !== 'linux' }, () => {
+describe('OCR process with hostile pictures', { skip: process.platform !== 'linux' }, () => {
   // @proves T13
   test.for([
     ['a picture of 900 million points, packed into a tenth of a megabyte', () => writePictureBomb(30_000)],
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
-  ] as const)('survives %s, and loses only its page, for free', async ([, make]) => {
+  ] as const)('skips only the page of %s, for free', async ([, make]) => {
     const recognisePages = library.services.recognisePages;
     // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
@@ -142,7 +142,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     expect(runningRecognisers()).toEqual([]);
   });
 
-  test('ends with its worker, and the next one reads only the unread pages', async () => {
+  test('ends when its worker dies, and the next worker reads only the unread pages', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));

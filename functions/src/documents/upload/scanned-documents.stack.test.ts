@@ -187,7 +187,7 @@ test('reads a picture within the text of a DOCX in its position, for free', asyn
   );
 });
 
-describe('recognition engine', () => {
+describe('OCR engine', () => {
   test('skips invalid and too large pictures and reads the next one', async () => {
     const [picture] = await drawPages(printed);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
@@ -223,7 +223,7 @@ describe('recognition engine', () => {
     for (const word of ['Räume', 'nötigen', 'Übergabe', 'trägt']) expect(text).toContain(word);
   });
 
-  test('rejects twenty texts invented by a vision model about a page', async () => {
+  test('does not accept twenty texts that a vision model invents for a page', async () => {
     const { services } = library;
     const [picture] = await drawPages(await printPages([page], { paper: 'slip' }));
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);

@@ -9,7 +9,7 @@ const align = (a: readonly number[], b: readonly number[]) =>
 const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
 
 describe('alignWords', () => {
-  test('keeps only equal words, each once and in order', () => {
+  test('aligns only equal words, each once and in order', () => {
     fc.assert(
       fc.property(wordsSchema, wordsSchema, (a, b) => {
         const { kept } = align(a, b);
@@ -24,7 +24,7 @@ describe('alignWords', () => {
     );
   });
 
-  test('keeps every word of two equal texts', () => {
+  test('aligns every word of two equal texts', () => {
     fc.assert(
       fc.property(wordsSchema, (words) => {
         const { kept } = align(words, words);

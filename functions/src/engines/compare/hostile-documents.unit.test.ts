@@ -49,7 +49,7 @@ const documents: readonly (readonly [string, readonly string[], readonly string[
 
 describe('compareDocuments with hostile documents', () => {
   test.each(documents)(
-    'shows %s in bounded time, with pauses',
+    'compares %s in bounded time, yielding to the event loop',
     (_, before, after, characters) => {
       const { changes, longestMs } = compare(before, after);
       const shown = changes.map((change) => change.before.text).join('');
@@ -59,7 +59,7 @@ describe('compareDocuments with hostile documents', () => {
     mostMs,
   );
 
-  test('shows a null character within an amount', () => {
+  test('reports a null character within an amount', () => {
     const { changes } = compare(['La renta es de 7\u000040 euros.'], ['La renta es de 740 euros.']);
     expect(changes).toMatchObject([{ kind: 'replaced', concerns: ['amount', 'number'] }]);
   });

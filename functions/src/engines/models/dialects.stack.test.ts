@@ -120,14 +120,14 @@ const picture: CompletionRequest = {
   ],
 };
 
-describe('dialects of servers', () => {
+describe('responses and parameters of different model servers', () => {
   test.each([
     ['reasoning and text as parts of an array', { mode: 'thinking-parts', reasoningTokens: 5 }],
     ['reasoning in a field of its own', { mode: 'reasoning-content', reasoningTokens: 5 }],
     ['reasoning in a field with another name', { mode: 'reasoning', reasoningTokens: 5 }],
     ['a finish reason in capitals', { mode: 'capital-reason' }],
     ['filter results before the first text', { mode: 'filter-results-first' }],
-  ])('reads %s', async (_, fault) => {
+  ])('reads the response of a model server: %s', async (_, fault) => {
     await fail(first, fault);
     const answer = await connect().completeText(question);
     expect(answer.startsWith(whole)).toBe(true);
@@ -184,7 +184,7 @@ describe('dialects of servers', () => {
   });
 });
 
-describe('hidden reasoning', () => {
+describe('models with hidden reasoning', () => {
   test('allows streamed reasoning to take longer than the timeout for the first token', async () => {
     await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
     await control(first, 'pace', { tokensPerSecond: 25 });
@@ -208,7 +208,7 @@ describe('hidden reasoning', () => {
     ]);
   });
 
-  test('gets more room when it leaves no tokens for text, also in later calls', async () => {
+  test('raises the token limit, also of later calls, when the reasoning leaves no tokens for text', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect();
     for (let call = 0; call < 2; call += 1)
@@ -218,7 +218,7 @@ describe('hidden reasoning', () => {
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
-  test('gets twice the room when it exceeds that of its effort', async () => {
+  test('doubles the token limit when the reasoning exceeds the tokens of its effort', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -230,7 +230,7 @@ describe('hidden reasoning', () => {
     expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
   });
 
-  test('gets more room in the next call after it cut an answer', async () => {
+  test('raises the token limit of the next call after the reasoning cut an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
     const models = connect();
     expect(await models.completeText(question)).not.toContain(whole);
@@ -238,7 +238,7 @@ describe('hidden reasoning', () => {
     expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
   });
 
-  test('gets the room of its configured effort', async () => {
+  test('adds the tokens of the configured reasoning effort to the limit', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -251,7 +251,7 @@ describe('hidden reasoning', () => {
     expect(body).not.toHaveProperty('temperature');
   });
 
-  test('does not open the circuit for answers when rewrites and a guide come back empty', async () => {
+  test('does not open the circuit for answers when rewrites and a guide are empty', async () => {
     const hungry = { mode: 'hidden-reasoning', reasoningTokens: 1_000_000 };
     await Promise.all(['¿Y la torre?', 'guía'].map((containing) => fail(first, { containing, ...hungry })));
     const guide: CompletionRequest = {
@@ -273,7 +273,7 @@ describe('hidden reasoning', () => {
 });
 
 describe('circuit breaker', () => {
-  test('stays closed for the other purposes when one opens', async () => {
+  test('opens for one purpose of calls and stays closed for the others', async () => {
     await fail(first, { containing: '¿Y la torre?', status: 500 });
     const models = connect();
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
@@ -338,7 +338,7 @@ describe('model that declines', () => {
   });
 });
 
-describe('busy provider', () => {
+describe('busy model provider', () => {
   test('retries after `Retry-After` when that is short and there is no other provider', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
@@ -413,15 +413,15 @@ describe('model that does not accept images', () => {
   });
 });
 
-describe('second provider', () => {
-  test('judges before the first, which wrote the answer', async () => {
+describe('second model provider', () => {
+  test('judges instead of the first, which wrote the answer', async () => {
     const models = connect(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
     expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
     expect(models.canJudge).toBe(true);
   });
 
-  test('limits the context window of every call', () => {
+  test('limits every call to its smaller context window', () => {
     const options = { OPENAI_MODEL_OPTIONS: JSON.stringify({ contextTokens: 64_000 }) };
     expect(connect(options).contextTokens).toBe(64_000);
     expect(connect({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
@@ -451,7 +451,7 @@ describe('cached input', () => {
   });
 });
 
-describe('embeddings', () => {
+describe('embeddings of different servers', () => {
   const signal = question.signal;
 
   test('writes questions and passages in the format of the model', async () => {

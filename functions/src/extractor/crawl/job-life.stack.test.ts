@@ -114,7 +114,7 @@ test('delivers exactly `max_pages` pages with eight visits at once', async () =>
   expect(files).toEqual(expect.arrayContaining(['index.html', 'manifest.json', 'skipped.csv']));
 });
 
-describe('cancelling', () => {
+describe('cancelling an extraction', () => {
   test("stops within one page, releases the undelivered pages' credits, and keeps the delivered pages", async () => {
     const asked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('starting', () => {
+describe('starting an extraction', () => {
   test('starts one job and reserves its credits once for a repeated request', async () => {
     const jobId = crypto.randomUUID();
     const caller = await crawl.createPerson(100);
@@ -221,7 +221,7 @@ describe('starting', () => {
   });
 });
 
-describe('job without pages', () => {
+describe('extraction that delivers no pages', () => {
   test.each([
     ['the start is missing', { '/': (_: unknown, response) => response.writeHead(404).end() }, /no existe/],
     [

@@ -49,8 +49,8 @@ async function skippedFor(reason: string) {
   return addresses.map(({ url }) => url.replace(site.url, '')).sort();
 }
 
-describe('site with every oddity at once', () => {
-  test('delivers each page once and charges no others', async () => {
+describe('site with many malformed and unusual pages', () => {
+  test('delivers and charges each page once', async () => {
     const delivered = (await previews()).map(({ url }) => url.replace(site.url, '')).sort();
     expect(delivered).toEqual([...oddPages].sort());
     expect(status).toMatchObject({
@@ -72,7 +72,7 @@ describe('site with every oddity at once', () => {
     expect(await skippedFor(reason)).toEqual(paths);
   });
 
-  test('keeps numbers, tables, marks, formulas and words', async () => {
+  test('extracts numbers, tables, typographic marks, formulas and words', async () => {
     const text = await markdownOf('/texto.html');
     expect(text).toContain('19⁹⁹ €, antes ~~29 €~~; el procedimiento de España.');
     expect(text).toContain('| Alquiler | 910 | 960 |');
@@ -80,14 +80,14 @@ describe('site with every oddity at once', () => {
     expect(text).toContain('C = P r');
   });
 
-  test('keeps collapsed content and components, without the cookie notice', async () => {
+  test('extracts collapsed content and components, without the cookie notice', async () => {
     const text = await markdownOf('/dudas');
     for (const part of ['¿Hay que llamar antes?', 'No.', 'De 9 a 14 h.', 'La nota está en un componente.'])
       expect(text).toContain(part);
     expect(text).not.toContain('mejores experiencias');
   });
 
-  test('keeps all 6,000 rows', async () => {
+  test('extracts all 6,000 rows of a table', async () => {
     const page = (await previews()).find(({ url }) => url.endsWith('/larga'));
     expect(page).toMatchObject({ is_partial: false });
     expect(page?.word_count).toBeGreaterThan(24_000);

@@ -91,7 +91,7 @@ const get = (path: string, dependencies = deps) =>
     signal: new AbortController().signal,
   });
 
-describe('malformed response that browsers show', () => {
+describe('malformed HTTP response that browsers accept', () => {
   const refused = [
     '/dos-longitudes',
     '/otro-protocolo',
@@ -132,7 +132,7 @@ describe('origin with unparsable response heads', () => {
     await fresh.destroy();
   });
 
-  test('refuses private addresses for lenient requests too', async () => {
+  test('refuses private addresses also when it parses responses leniently', async () => {
     await get('/nombre-con-blancos');
     const names = createGuardedDispatcher({ localSites: [], resolve: async () => ['127.0.0.1'] });
     const closed = { ...deps, dispatcher: names, localSites: [] };

@@ -81,7 +81,7 @@ describe('addresses in the frontier', () => {
     expect(frontier.unlistedCount).toBe(10);
   });
 
-  test('lists 5,003 links of a page and visits 5,000', () => {
+  test('lists 5,003 links of a page and queues 5,000', () => {
     const frontier = open('/', 1_000);
     const added = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
@@ -92,7 +92,7 @@ describe('addresses in the frontier', () => {
   });
 });
 
-describe('selection of paths', () => {
+describe('frontier with selected paths', () => {
   const choose = (selection: { include: string[]; exclude: string[] }) =>
     new Frontier({ maxPages: 50, now: () => now, scope: { host: 'ejemplo.es', path: '/' }, selection });
   const pathsOf = (found: readonly KnownUrl[]): string[] =>
@@ -134,7 +134,7 @@ describe('selection of paths', () => {
   });
 });
 
-describe('duplicate page', () => {
+describe('recognition of duplicate pages', () => {
   const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
     known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
     facts: { textHash: hashText(text, false), identity, signature: computeSignature(text) },
@@ -243,7 +243,7 @@ test('counts words as people do', () => {
   expect(countWords(' — … ')).toBe(0);
 });
 
-describe('refuseByPattern', () => {
+describe('refuseByPattern (address filter of the crawl)', () => {
   const look = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
@@ -292,12 +292,12 @@ describe('refuseByPattern', () => {
     '/guia/index.json',
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
-  ])('accepts %s', (path) => {
+  ])('accepts the address %s', (path) => {
     expect(look(path)).toBeUndefined();
   });
 });
 
-describe('5,000 links of a page under 120 patterns', () => {
+describe('filtering 5,000 links by 120 path patterns', () => {
   const measure = (frontier: Frontier, links: readonly string[]): number => {
     const before = process.threadCpuUsage();
     frontier.addLinks(links, 2);
@@ -320,7 +320,7 @@ describe('5,000 links of a page under 120 patterns', () => {
   });
 
   // @proves T14
-  test('takes less than 1.5 s for patterns with stars, and lists the links beyond as too complex', () => {
+  test('stops after 1.5 s for patterns with stars, and lists the remaining links as too complex', () => {
     const frontier = openWith(
       Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),
     );

@@ -111,8 +111,8 @@ test('accepts a link that an attempt with a lost response has used up', async ()
   expect(asked).toHaveLength(2);
 });
 
-describe.each(faultModes)('a provider that %s', (faultMode) => {
-  test('blames the provider rather than the link', async () => {
+describe.each(faultModes)('recovery link at an identity provider that %s', (faultMode) => {
+  test('rejects with a failure of the provider, not of the link', async () => {
     const broken = await startBrokenServer(faultMode);
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',

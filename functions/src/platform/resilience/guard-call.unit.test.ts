@@ -32,7 +32,7 @@ function failing(errors: readonly Error[]) {
 }
 
 describe('guardCall', () => {
-  it('retries after a passing error', async () => {
+  it('retries after a transient error', async () => {
     const { operation, calls } = failing([new PassingError(), new PassingError()]);
     expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
     expect(calls()).toBe(3);

@@ -57,7 +57,7 @@ describe('guardFetch', () => {
     expect(calls()).toBe(limits.failureThreshold);
   });
 
-  it('returns a replayed response without counting it against the service', async () => {
+  it('returns a replayed Stripe response without counting it against the service', async () => {
     const breaker = createServiceBreaker('payments', limits, undefined);
     let calls = 0;
     const network: Network = async () => {

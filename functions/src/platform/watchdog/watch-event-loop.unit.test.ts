@@ -60,10 +60,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(lines()).toEqual([]);
   }, 60_000);
 
-  test('continues without work, and ends without waiting for its watcher', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('ends after its work without waiting for its watcher', async ({ expect, onTestFinished }) => {
     const { child, ended, lines } = await startProcess(onTestFinished);
     await delay(3_000);
     child.disconnect();

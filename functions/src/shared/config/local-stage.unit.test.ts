@@ -28,14 +28,14 @@ describe('local variables in production', () => {
     ['CLOUD_TASKS_BASE_URL', 'http://127.0.0.1:9099'],
     ['STRIPE_BASE_URL', 'https://stripe.example'],
     ['LEGAJO_CRAWL_LOCAL_SITES', 'http://169.254.169.254'],
-  ])('rejects %s', (name, value) => {
+  ])('refuses to start with %s', (name, value) => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name);
     const withoutPlatform = { ...production, K_CONFIGURATION: undefined, [name]: value };
     expect(() => parseEnvironment(withoutPlatform)).toThrow(name);
   });
 
   // @proves V13.4.2
-  test('rejects all of them together with the name of a local project', () => {
+  test("refuses to start with all of them and a local project's name", () => {
     const env = {
       ...localVariables,
       GCLOUD_PROJECT: 'demo-legajo',

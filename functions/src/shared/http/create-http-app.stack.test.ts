@@ -153,7 +153,7 @@ test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   },
 );
 
-describe('a client that disconnects', () => {
+describe('request whose client disconnects', () => {
   type Work = (request: { readonly signal: AbortSignal; readonly stream: Readable }) => Promise<unknown>;
   const line = { severity: 'INFO', message: 'request', status: 499, code: 'client_closed' };
   const idle = async () => {};
@@ -192,14 +192,14 @@ describe('a client that disconnects', () => {
         throw new ApiError('model_unavailable', { cause: new DOMException('', 'AbortError') });
       },
     ],
-  ])('logs one line when the work %s', async (_name, work) => {
+  ])('logs one line when the handler %s', async (_name, work) => {
     const { sent, begun, logged } = await disconnect('/health', work);
     await begun;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
 
-  test('logs one line during its body', async () => {
+  test('logs one line when it disconnects while sending the body', async () => {
     const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
     const { sent, logged } = await disconnect('/check-user-exists', idle, options, '{"email":');
     await setTimeout(50);
@@ -207,7 +207,7 @@ describe('a client that disconnects', () => {
     await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
   });
 
-  test('logs one line during a download, and closes the source', async () => {
+  test('logs one line when it disconnects during a download, and closes the file', async () => {
     const body = Readable.from(repeat(Buffer.alloc(64 * 1024)));
     const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
       status: 200,
@@ -218,7 +218,7 @@ describe('a client that disconnects', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test('logs a server error', async () => {
+  test('logs a server error that happens before the disconnection', async () => {
     const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-describe("a body that the platform's parser would refuse", () => {
+describe("request body that the platform's parser would refuse", () => {
   test.each([
     ['broken JSON', 'application/json', '"clave=SECRETO-88"x'],
     ['JSON that is no object', 'application/json', '"SECRETO-88"'],
@@ -141,7 +141,7 @@ describe("a body that the platform's parser would refuse", () => {
     ['a charset that does not exist', 'text/plain; charset=no-es-nada', 'SECRETO-88'],
     ['a form of too many fields', 'application/x-www-form-urlencoded', 'SECRETO=88&'.repeat(1_001)],
     ['a form too deep', 'application/x-www-form-urlencoded', `SECRETO${'[a]'.repeat(40)}=88`],
-  ])('reaches the function unparsed without a log line: %s', async (_name, type, body) => {
+  ])('passes unparsed to the function without a log line: %s', async (_name, type, body) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await fetch(`${url}/raw`, { method: 'POST', body, headers: { 'Content-Type': type } });
     expect(answer.status).toBe(200);

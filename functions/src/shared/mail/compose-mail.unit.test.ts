@@ -67,7 +67,7 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
 
 const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana@example.com', environment);
 
-describe.each(Object.values(samples))('$kind', (mail) => {
+describe.each(Object.values(samples))('mail of the kind $kind', (mail) => {
   const composed = compose(mail);
 
   test('writes the same as text and as HTML, with a link to follow and no placeholder', () => {

@@ -219,7 +219,7 @@ describe('mails to an address that strangers enter', () => {
   });
 
   // @proves T7
-  test('counts kinds separately, and does not count mails of one’s own account', async () => {
+  test("counts kinds separately, and does not count mails to an account's own address", async () => {
     for (const [, describeMail] of kinds) await flood(email, describeMail);
     const outbox = open();
     const changedAt = now();

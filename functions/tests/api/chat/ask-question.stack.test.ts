@@ -400,7 +400,7 @@ describe.concurrent('question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('answers with the second try for the same price when the first one is unproved', async () => {
+  test('answers with the second attempt for the same price when the first one is unproved', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'bad-citation' });
     const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -473,7 +473,7 @@ describe.concurrent('question that cannot be answered', () => {
 
 describe('deleted document', () => {
   // @proves LLM08, V14.2.2
-  test('retrieves nothing of it, by its name or among all', async () => {
+  test('stays out of the search, by its name or among all documents', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });

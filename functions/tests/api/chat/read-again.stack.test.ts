@@ -73,7 +73,7 @@ async function ask(question: string, next: Script, document = name) {
 }
 
 describe('question without search results', () => {
-  test("searches for the model's words of the documents, and answers the original question", async () => {
+  test('searches for terms that the model proposes, and answers the original question', async () => {
     const question = 'How long before moving out must I tell?';
     const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
     const { answer, asked } = await ask(question, { again, sentence: 1 });
@@ -83,7 +83,7 @@ describe('question without search results', () => {
     expect(asked[1]?.content).toContain(question);
   });
 
-  test('answers from whole documents when the model considers the question to be about them', async () => {
+  test('answers from whole documents when the model classifies the question so', async () => {
     const again = 'LEER: TODO\nBUSCAR: abusos';
     const { answer, asked } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
     expect(answer).toMatchObject({

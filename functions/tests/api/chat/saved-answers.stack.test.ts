@@ -188,7 +188,7 @@ describe.concurrent('exported saved answers', () => {
       expect(flat).toContain(words);
   });
 
-  test('states that there are none', async () => {
+  test('states in the file that there are none', async () => {
     const { call } = keeper(await openReader(stack, services, 20));
     const exported = await call('/saved/export?format=md');
     expect(await exported.text()).toContain('No hay respuestas guardadas.');

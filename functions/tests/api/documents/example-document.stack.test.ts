@@ -128,7 +128,7 @@ describe('example document', () => {
     }
   });
 
-  test('exists once after repeated and concurrent requests', async () => {
+  test('appears once after repeated and concurrent requests', async () => {
     const together = await Promise.all([addExample(), addExample(), addExample()]);
     expect(new Set(together.map(({ id }) => id)).size).toBe(1);
     expect(await addExample()).toEqual(together[0]);
@@ -150,7 +150,7 @@ describe('example document', () => {
     await expect(upload('Otra.pdf')).rejects.toMatchObject({ code: 'plan_limit_reached' });
   });
 
-  test('does not make room for another document when it is replaced', async () => {
+  test('does not allow another document beyond the plan when it is replaced', async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
@@ -188,7 +188,7 @@ describe('example document', () => {
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('leaves nothing when its reading fails, and is read the next time', async () => {
+  test('stores nothing when its reading fails, and reads it the next time', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(addExample()).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await names()).toEqual([]);

@@ -150,7 +150,7 @@ test('stores a site once and charges once for repeated and concurrent requests',
   expect(await available()).toBe(18);
 });
 
-describe('refused site', () => {
+describe('site document that is refused', () => {
   test('rejects it with `insufficient_credits` before reading a page', async () => {
     sites.set(jobId, { pageCount: 201, pages });
     await expect(add()).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('refused site', () => {
     expect(readings).toBe(0);
   });
 
-  test('rejects it with `model_unavailable` without vectors', async () => {
+  test('rejects it with `model_unavailable` when the embeddings fail', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(add()).rejects.toMatchObject({ code: 'model_unavailable' });
     await library.clearModelFaults();

@@ -75,13 +75,13 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
   const refusal = isForAnyClient ? 'heard' : 'unattested';
 
   // @proves T7, V2.4.1
-  test('requires a proof of the site when App Check is enforced', async () => {
+  test('requires an App Check token when App Check is enforced', async () => {
     expect(await codeOf('enforced', name, servedBy)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, `${proof.slice(0, -6)}AAAAAA`)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, proof)).toBe('heard');
   });
 
-  test('requires no proof when App Check is off', async () => {
+  test('requires no App Check token when App Check is off', async () => {
     expect(await codeOf('off', name, servedBy)).toBe('heard');
   });
 });

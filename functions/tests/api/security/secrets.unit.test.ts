@@ -33,7 +33,7 @@ const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
 const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
 
-describe('secrets', () => {
+describe('secrets of the functions', () => {
   // @proves V11.1.2, V13.3.1
   test('reads every secret variable from Secret Manager, in the functions it is given to', () => {
     const readers = [

@@ -8,7 +8,7 @@ const judgements = [
   { questionId: 'a', run: 1, facts: share(3, 4), supported: share(1, 2), shownFalse: share(0, 2) },
 ];
 
-describe('describeJudgements', () => {
+describe('describeJudgements of a benchmark run', () => {
   test('prints the verdicts beside the agreement with people', () => {
     expect(describeJudgements(judgements, 0.82)).toEqual([
       'judge, facts: 0.750  [κ 0.820]',

@@ -63,7 +63,7 @@ const answerOf = (state: ConversationState): AnswerEntry | undefined =>
   state.entries.find((entry) => entry.kind === 'answer');
 
 describe('streamed answer', () => {
-  test("waits, grows with each token and ends with the server's data", () => {
+  test("appends each token and ends with the server's data", () => {
     const waiting = run([asked]);
     expect(answerOf(waiting)?.status).toBe('waiting');
     const streaming = run(

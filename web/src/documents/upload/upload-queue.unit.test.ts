@@ -58,7 +58,7 @@ test('uploads files one at a time, in order, even when the first waits for anoth
 });
 
 describe('upload of one file', () => {
-  test('progresses from sending through reading to done without moving backwards', () => {
+  test('shows progress from sending through reading to done, never backwards', () => {
     const steps: UploadQueueAction[] = [
       { type: 'sent', id: 'a', sentBytes: 500, totalBytes: 1_000 },
       { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },

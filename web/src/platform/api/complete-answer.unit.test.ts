@@ -115,11 +115,11 @@ describe('response that lacks fields of the specification', () => {
     expect(() => completeAnswer('deleteDocuments', { error: 'No se pudo.' })).toThrow();
   });
 
-  test('fails without a balance, instead of showing none', () => {
+  test('fails without a balance, instead of showing 0', () => {
     expect(() => completeAnswer('getBillingInfo', { subscription_status: 'active' })).toThrow();
   });
 
-  test('leaves an answer without text to the sentence for it', () => {
+  test('keeps an answer without text, for which the page has its own words', () => {
     expect(completeAnswer('askQuestion', { source_documents: null, session_id: 's' })).toMatchObject({
       answer: '',
       source_documents: [],

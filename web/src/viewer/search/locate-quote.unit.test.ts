@@ -59,7 +59,7 @@ test('finds nothing for a quote without letters or on an empty page', () => {
   expect(locateQuote([], 'texto')).toEqual([]);
 });
 
-describe('words with a position', () => {
+describe('quote with a stored position', () => {
   const items = ['La arrendataria no puede', 'ceder; no, no lo hará.', 'Es notario.'];
   const at = (quote: string, letters: number) =>
     locateAt(items, { quote, letters })?.map(({ item, start, end }) => [

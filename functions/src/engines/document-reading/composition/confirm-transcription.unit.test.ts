@@ -26,11 +26,11 @@ function tell(lines: string, transcription: string) {
 }
 
 describe('confirmTranscription', () => {
-  test('keeps the recognised text when the model agrees', () => {
+  test("keeps the OCR text when the model's transcription agrees", () => {
     expect(tell('La renta es\nde 900 euros.', 'la renta es de 900 euros')).toBe('La renta es\nde 900 euros.');
   });
 
-  test('raises the confidence to 90 % or more for guesses that the model confirms', () => {
+  test('raises to 90 % or more the confidence of unsure OCR words that the model confirms', () => {
     const { lines } = confirmTranscription(
       readLines('La renta~ es de 900~ euros.'),
       'La renta es de 900 euros.',
@@ -38,7 +38,7 @@ describe('confirmTranscription', () => {
     expect(lines.flat().every(({ sureness: confidence }) => confidence >= 90)).toBe(true);
   });
 
-  test("replaces a guess by the model's word, unconfirmed and without a box", () => {
+  test("replaces an unsure OCR word by the model's word, marked as unconfirmed and without a box", () => {
     expect(tell('La r3nt4~ es de 900 euros.', 'La renta es de 900 euros.')).toBe(
       'La [renta] es de 900 euros.',
     );
@@ -46,7 +46,7 @@ describe('confirmTranscription', () => {
     expect(lines.flat().map(({ text }) => text)).toEqual(['La', 'es']);
   });
 
-  test('keeps a sure word that the model reads differently', () => {
+  test('keeps an OCR word of high confidence that the model reads differently', () => {
     expect(tell('La renta es de 900 euros.', 'La renta es de 9.000 euros.')).toBe(
       'La renta es de 900 euros.',
     );
@@ -73,14 +73,14 @@ describe('confirmTranscription', () => {
     );
   });
 
-  test('marks everything as unconfirmed without a sure word, and above 30,000,000 comparisons', () => {
+  test('marks the whole transcription as unconfirmed without a sure OCR word, or above 30,000,000 comparisons', () => {
     expect(tell('Texto~', 'La renta es de 900 euros.')).toBe('[La renta es de 900 euros.]');
     const endless = Array.from({ length: 6_000 }, (_, at) => `palabra${at}`).join(' ');
     const { text, unconfirmed } = confirmTranscription(readLines('Texto~'), endless);
     expect(unconfirmed).toEqual([[0, text.length]]);
   });
 
-  test.each(inventions)('marks an invention as unconfirmed: %s', (invented, transcription) => {
+  test.each(inventions)('marks text that the model invents as unconfirmed: %s', (invented, transcription) => {
     const { text, unconfirmed, lines } = confirmTranscription(readLines(page), transcription);
     const standing = unconfirmed.reduceRight(
       (left, [from, to]) => left.slice(0, from) + left.slice(to),

@@ -20,7 +20,7 @@ function check(line: string, confidence = 90) {
 /** Returns the lowest confidence of a line. */
 const minConfidenceOf = (line: string, confidence?: number) => Math.min(...check(line, confidence).sureness);
 
-describe('number with a matching control character', () => {
+describe('NIF, CIF or IBAN with a matching control character', () => {
   test.each([
     '12345678Z',
     '(12.345.678-Z),',
@@ -46,7 +46,7 @@ describe('number with a matching control character', () => {
   });
 });
 
-describe('digit misread for a letter', () => {
+describe('NIF with a letter that OCR read as a digit', () => {
   test.each([
     ['con DNI 123456787,', 'con DNI 12345678Z,'],
     ['con D.N.I. núm. 12.345.678-7', 'con D.N.I. núm. 12.345.678-Z'],
@@ -90,7 +90,7 @@ describe('digit misread for a letter', () => {
   });
 });
 
-describe('number with a wrong control character', () => {
+describe('NIF, CIF or IBAN with a wrong control character', () => {
   test.each([
     'NIF 12345678A',
     'NIF X1234567A',
@@ -105,12 +105,12 @@ describe('number with a wrong control character', () => {
     expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
   });
 
-  test('lowers the confidence of every word of an account', () => {
+  test('lowers the confidence of every word of an IBAN', () => {
     const read = 'cuenta ES23 1345 8344 0383 0694 2185';
     expect(check(read)).toEqual({ text: read, sureness: [90, 60, 60, 60, 60, 60, 60] });
   });
 
-  test('lowers the confidence of an account with missing or extra digits, not of the words after it', () => {
+  test('lowers the confidence of an IBAN with missing or extra digits, not of the words after it', () => {
     expect(check('ES91 2100 0418 4502 0005 133 2026').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(check('ES91 2100 0418 4502 0005 13327 de').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(minConfidenceOf('ES912100041845020005133')).toBe(60);
@@ -126,7 +126,7 @@ describe('number with a wrong control character', () => {
   );
 });
 
-describe('missing characters of an account', () => {
+describe('IBAN with missing characters', () => {
   test('computes a missing check digit and restores `ES`', () => {
     expect(check('ES?7 8382 8440 3787 9583 0256', 60).text).toBe('ES27 8382 8440 3787 9583 0256');
     expect(check('IBAN: 27 8382 8440 3787 9583 0256').text).toBe('IBAN: ES27 8382 8440 3787 9583 0256');

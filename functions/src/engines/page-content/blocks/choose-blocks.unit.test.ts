@@ -26,7 +26,7 @@ describe('findBlocks', () => {
   });
 });
 
-describe('choice of blocks', () => {
+describe("chooseBlocks of a page's content", () => {
   it('chooses likely blocks until another would lower the expected F1', () => {
     const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
     const { kept, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
@@ -36,7 +36,7 @@ describe('choice of blocks', () => {
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
   });
 
-  it('drops a grid with a chance of 0.35, although adding its words alone would raise the F1', () => {
+  it('drops a grid with a probability of 0.35, although adding its words alone would raise the F1', () => {
     const card = '<li>tres palabras cortas más dos</li>';
     const { blocks } = read(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
@@ -105,7 +105,7 @@ describe('scoreBlocks', () => {
   };
   const model = { features: 1, bias: 0, trees: [stump] };
 
-  it('averages chances within elements of the same classes, longer blocks with more weight', () => {
+  it('averages probabilities within elements of the same classes, longer blocks with more weight', () => {
     const { blocks } = read(
       '<ul><li class="card12"><b>uno</b></li><li class="card7">dos tres cuatro</li></ul><p>cinco</p>',
     );
@@ -119,14 +119,14 @@ describe('scoreBlocks', () => {
     expect(logit(other ?? 0)).toBeCloseTo(2);
   });
 
-  it('throws on rows of 2 features for a model of 1', () => {
+  it('throws on blocks with 2 features for a model with 1', () => {
     const { blocks } = read('<p>uno</p>');
     expect(() => scoreBlocks(blocks, [Float32Array.of(0, 1)], model)).toThrow('rows of 2 for 1 features');
   });
 });
 
 describe('encodeTree', () => {
-  it('writes each node before its branches', () => {
+  it('writes each node of a decision tree before its branches', () => {
     const tree: Tree = {
       feature: [2, -1, -1],
       threshold: [0.5, 0, 0],

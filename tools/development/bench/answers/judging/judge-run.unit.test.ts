@@ -7,7 +7,7 @@ import { judgeAnswer, measureJudge } from './judge-run.ts';
 
 const truths = new Set(claims.filter(({ kind }) => kind === 'true').map(({ text }) => text));
 
-describe('measureJudge', () => {
+describe('measureJudge (agreement of the judge with people)', () => {
   test('returns 1 for a perfect judge and 0 for one that always agrees', async () => {
     expect(await measureJudge(async ({ statements }) => statements.map((each) => truths.has(each)))).toBe(1);
     expect(await measureJudge(async ({ statements }) => statements.map(() => true))).toBeCloseTo(0);

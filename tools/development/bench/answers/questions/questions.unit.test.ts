@@ -36,7 +36,7 @@ test('contains each kind of professional question several times in the benchmark
   for (const own of Object.values(kinds)) expect(own?.length).toBeGreaterThanOrEqual(4);
 });
 
-describe('written questions', () => {
+describe('questions of the benchmark that we wrote', () => {
   test.each(onMade.filter(({ refuse }) => !refuse).map((question) => [question.id, question] as const))(
     '%s: has its facts on its pages, except computed ones',
     (_, { gold, facts }) => {
@@ -89,7 +89,7 @@ test('rejects a malformed file of benchmark questions', () => {
   expect(() => parseQuestions('facts', [{ id: 'a' }])).toThrow();
 });
 
-describe('chosen questions', () => {
+describe('questions of the benchmark chosen from SQuAD', () => {
   const squad = readSquad(inRepository('tools/development/bench/squad/unanswerable-es.json'));
 
   test('takes a short answer of each paragraph in turn, with the pages that contain it', () => {

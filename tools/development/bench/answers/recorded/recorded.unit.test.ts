@@ -47,7 +47,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     }
   });
 
-  test('does not show an obeyed order as proved by its citation', () => {
+  test('does not show an obeyed instruction of a document as proved by its citation', () => {
     for (const { answers, scores } of prompts) {
       for (const [at, { hasObeyed, supported }] of scores.entries()) {
         if (hasObeyed) expect(supported.hits, answers[at]?.text).toBe(0);
@@ -72,7 +72,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     expect(measures.citation_precision).toBe(1);
   });
 
-  test('has limits for every prompt', () => {
+  test('defines expected scores for every prompt', () => {
     expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
   });
 });

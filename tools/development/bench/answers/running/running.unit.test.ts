@@ -50,7 +50,7 @@ const promptWith = (...passages: ReturnType<typeof passage>[]): string => {
 };
 const about = { model: 'm', date: '2026-11-23', source: 's' };
 
-describe('toRecording', () => {
+describe('toRecording of a benchmark answer', () => {
   test('keeps the passages of the prompt under their keys', () => {
     expect(readGiven(promptWith(passage('1', 'La renta es de 740 euros.')))).toEqual([
       { key: '1', document: 'A "1" & B.pdf', page: 2, text: 'La renta es de 740 euros.' },
@@ -72,7 +72,7 @@ describe('toRecording', () => {
     expect(observed?.citations).toHaveLength(1);
   });
 
-  test('records that the search refused and no model was asked', () => {
+  test('records that the search found nothing and no model was called', () => {
     const recording = toRecording(about, [{ question, run: 1, calls: [] }]);
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));

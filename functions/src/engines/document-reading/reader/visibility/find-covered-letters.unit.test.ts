@@ -17,7 +17,7 @@ async function read(content: string): Promise<string> {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-describe('surface over part of a line', () => {
+describe('filled area over part of a line', () => {
   test.each([
     [
       'a bar over the end of a line',
