@@ -371,8 +371,8 @@ describe('export of a comparison', () => {
     const { id } = await start();
     await run(id);
     const save = async (format: 'docx' | 'pdf'): Promise<Buffer> => {
-      const asked = ask({ caller: ana, params: { comparison_id: id }, query: { format } });
-      const { body } = await exportComparison(library.services, asked as never);
+      const pendingExport = ask({ caller: ana, params: { comparison_id: id }, query: { format } });
+      const { body } = await exportComparison(library.services, pendingExport as never);
       return body === undefined ? Buffer.alloc(0) : await buffer(body);
     };
     const zip = await JSZip.loadAsync(await save('docx'));

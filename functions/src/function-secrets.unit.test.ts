@@ -38,10 +38,10 @@ test.each(names)('starts %s with its own secrets, and ignores others', (name) =>
   const whole = environmentOf(name, secretNames);
   expect(whole.withheld).toEqual(withheld);
   for (const part of withheld) expect(() => whole[part]).toThrow(/does not have/);
-  const kept = JSON.stringify(whole);
+  const serialised = JSON.stringify(whole);
   for (const secret of secretNames) {
     const isGiven = functionSecrets[name].some((given) => given === secret);
-    if (!isGiven) expect(kept, secret).not.toContain(values[secret]);
+    if (!isGiven) expect(serialised, secret).not.toContain(values[secret]);
   }
 });
 

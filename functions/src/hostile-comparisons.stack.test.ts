@@ -127,8 +127,8 @@ describe('document that is deleted while it is copied for a comparison', () => {
     const before = await balance();
     const id = randomUUID();
     const { ledger } = library.services;
-    const prepare: typeof ledger.prepare = async (...asked) => {
-      const posting = await ledger.prepare(...asked);
+    const prepare: typeof ledger.prepare = async (...args) => {
+      const posting = await ledger.prepare(...args);
       await library.services.bucket.deleteFiles({ prefix: `users/${ana.uid}/documents/` });
       return posting;
     };
@@ -145,8 +145,8 @@ describe('document that is deleted while it is copied for a comparison', () => {
     if (stored === undefined) throw new Error('the comparison is missing');
     await deleteOriginal('Viejo.pdf');
     const late = { key, record: { ...stored, state: 'copying' as const } };
-    const kept = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
-    expect(kept).toMatchObject({ state: 'running' });
+    const copies = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
+    expect(copies).toMatchObject({ state: 'running' });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 1 });
   });
@@ -171,8 +171,8 @@ describe('example comparison that is interrupted', () => {
   function interruptedBy(work: () => Promise<unknown>): Services {
     let isFirst = true;
     const { bucket } = library.services;
-    const file: typeof bucket.file = (...asked) => {
-      const opened = bucket.file(...asked);
+    const file: typeof bucket.file = (...args) => {
+      const opened = bucket.file(...args);
       const write = opened.save.bind(opened);
       opened.save = (async (...parts: Parameters<typeof write>) => {
         if (isFirst) {
@@ -240,8 +240,8 @@ test("responds not found to every call about another user's comparison", async (
 test('closes the links to the copies of a deleted comparison', async () => {
   const { id } = await start();
   await run(id);
-  const asked = ask({ caller: ana, params: paramsOf(id), body: { side: 'before' } });
-  const { token } = await createComparisonToken(library.services, asked as never);
+  const args = ask({ caller: ana, params: paramsOf(id), body: { side: 'before' } });
+  const { token } = await createComparisonToken(library.services, args as never);
   await remove(id);
   const reading = ask({ params: { filename: 'Viejo.pdf' }, query: { token } });
   await expect(readDocumentFile(library.services, reading as never)).rejects.toMatchObject({

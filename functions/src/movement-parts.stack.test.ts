@@ -45,7 +45,7 @@ const read = ({ limit = 25, ...query }: Asked = {}) => {
   return listMovements(services, request as unknown as HandlerRequest<never>);
 };
 
-const told = ({ reason, state, credits, balance_after, subject }: Movement) =>
+const describeRow = ({ reason, state, credits, balance_after, subject }: Movement) =>
   [reason, state, credits, balance_after, subject?.text ?? null] as const;
 
 const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
@@ -57,7 +57,7 @@ describe('listMovements', () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
     await post(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
     const { movements, next_cursor } = await read();
-    expect(movements.map(told)).toEqual([
+    expect(movements.map(describeRow)).toEqual([
       ['upload', 'done', -3, 84, null],
       ['extraction', 'done', -12, 87, null],
       ['question', 'done', -1, 99, null],
@@ -68,23 +68,23 @@ describe('listMovements', () => {
 
   test('shows a hold only while it is open, and hides movements of 0', async () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
-    expect((await read()).movements.map(told)).toEqual([
+    expect((await read()).movements.map(describeRow)).toEqual([
       ['question', 'pending', -6, null, null],
       ['extraction', 'pending', -50, null, null],
       ['sign_up', 'done', 100, 100, null],
     ]);
-    expect((await read({ kind: 'extraction' })).movements.map(told)).toEqual([
+    expect((await read({ kind: 'extraction' })).movements.map(describeRow)).toEqual([
       ['extraction', 'pending', -50, null, null],
     ]);
     await post({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
-    expect((await read()).movements.map(told)).toEqual([['sign_up', 'done', 100, 100, null]]);
+    expect((await read()).movements.map(describeRow)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
   test('shows a balance below zero when there is a debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
     await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
-    expect((await read()).movements.map(told)).toEqual([
+    expect((await read()).movements.map(describeRow)).toEqual([
       ['sign_up', 'done', 100, -100, null],
       ['refund', 'done', -500, -200, null],
       ['upload', 'done', -200, 300, null],

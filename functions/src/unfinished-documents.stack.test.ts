@@ -311,12 +311,14 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
   test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
-    const asked = publishedOf(half).includes(2)
+    const expectedQuestion = publishedOf(half).includes(2)
       ? { page: 2, question: '¿Cuál es la renta mensual del local?' }
       : { page: 1, question: '¿Qué cede el arrendador al arrendatario?' };
-    await expect(ask(asked.question)).resolves.toMatchObject({ source_documents: [{ page: asked.page }] });
+    await expect(ask(expectedQuestion.question)).resolves.toMatchObject({
+      source_documents: [{ page: expectedQuestion.page }],
+    });
     const { files } = await takeStock();
-    const kept = files.filter((file) => file.includes('/recognition/')).length;
+    const keptFileCount = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
     const recognisePages: PageRecogniser = (request) => {
       read += request.pictures.length;
@@ -326,8 +328,8 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       { ...library.services, recognisePages },
       AbortSignal.timeout(120_000),
     );
-    expect(kept).toBeGreaterThanOrEqual(2);
-    expect(read).toBe(scanned.length - kept);
+    expect(keptFileCount).toBeGreaterThanOrEqual(2);
+    expect(read).toBe(scanned.length - keptFileCount);
     expect(document).toMatchObject({
       id: half.document.id,
       version: half.document.version,

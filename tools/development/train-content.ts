@@ -158,12 +158,12 @@ function learn(known: readonly Page[]): BlockModel {
 
 function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
   const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
-  const { kept, expected } = chooseBlocks(blocks, chances, kind);
+  const { kept: keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
-  return isRuled ? ruledBlocks : kept;
+  return isRuled ? ruledBlocks : keptFlags;
 }
 
 /** Prints the measures of each set and returns them by folder. */
@@ -172,8 +172,8 @@ function report(
   keptOf: (page: Page) => readonly boolean[],
 ): Map<string, Record<string, number>> {
   const scored = pages.map((page) => {
-    const kept = keptOf(page);
-    const text = page.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
+    const keptFlags = keptOf(page);
+    const text = page.blocks.flatMap((block, place) => (keptFlags[place] ? [block.text] : [])).join('\n');
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
   });
   const all = new Map<string, Record<string, number>>();

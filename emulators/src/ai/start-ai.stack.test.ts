@@ -189,8 +189,8 @@ describe('ordered faults of the AI stand-in', () => {
     await openai.chat.completions.create({ ...meant, max_completion_tokens: 3 });
     expect(Date.now() - startMs).toBeGreaterThanOrEqual(290);
     const query = new URLSearchParams({ containing: '¿Y el «otro»?' });
-    const asked = await fetch(`${ai.url}/x-control/requests?${query}`);
-    expect(await asked.json()).toHaveLength(2);
+    const requestsResponse = await fetch(`${ai.url}/x-control/requests?${query}`);
+    expect(await requestsResponse.json()).toHaveLength(2);
   });
 
   test('clears the faults of some words without the others', async () => {

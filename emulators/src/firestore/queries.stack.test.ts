@@ -108,8 +108,8 @@ describe('queries of the Firestore stand-in', () => {
       .get();
     expect(counted.data()).toEqual({ count: 4, sum: 10 });
     expect((await beside.count().get()).data().count).toBe(5);
-    const nothing = local.db.collection('none');
-    expect((await nothing.aggregate({ mean: AggregateField.average('n') }).get()).data()).toEqual({
+    const emptyCollection = local.db.collection('none');
+    expect((await emptyCollection.aggregate({ mean: AggregateField.average('n') }).get()).data()).toEqual({
       mean: null,
     });
   });

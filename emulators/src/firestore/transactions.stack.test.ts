@@ -49,8 +49,8 @@ describe('transactions of the Firestore stand-in', () => {
     // Each worker claims a number by counting: without the check at commit two would claim the same number.
     await runWorkers(5, 4, (worker) =>
       local.db.runTransaction(async (transaction) => {
-        const taken = await transaction.get(jobs.where('state', '==', 'taken'));
-        transaction.create(jobs.doc(), { state: 'taken', number: taken.size, worker });
+        const takenJobs = await transaction.get(jobs.where('state', '==', 'taken'));
+        transaction.create(jobs.doc(), { state: 'taken', number: takenJobs.size, worker });
       }),
     );
     const numbers = (await jobs.get()).docs.map((job) => job.get('number'));

@@ -120,10 +120,10 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   const ready = vi.fn(() => starting.promise);
   const { port: emulatorPort } = emulator.address() as AddressInfo;
   const waiting = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct', ready });
-  const asked = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
+  const pendingResponse = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
   await expect.poll(() => ready.mock.calls.length).toBe(1);
   starting.resolve();
-  expect(await (await asked).text()).toMatch(/hola$/);
+  expect(await (await pendingResponse).text()).toMatch(/hola$/);
   ready.mockRejectedValueOnce(new Error('The server crashed.'));
   const refused = await fetch(`${waiting.url}/x`);
   expect([refused.status, await refused.text()]).toEqual([503, 'The server crashed.']);

@@ -68,8 +68,8 @@ test.each([
   ['answer', 6],
   ['compare', 8],
 ])('accepts a task of the queue %s and reports its settings', async (queue, maxAttempts) => {
-  const taken = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
-  expect(taken.status).not.toBe(404);
+  const taskResponse = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
+  expect(taskResponse.status).not.toBe(404);
   expect(messages.find((message) => message.queue === queue)?.settings).toMatchObject({
     retryConfig: { maxAttempts },
   });

@@ -20,9 +20,9 @@ describe('readStorageRequest', () => {
     ['GET', '/v0/b/b1/o/x', 'client', undefined],
     ['GET', '/b1/users/a.pdf', 'other', undefined],
   ])('%s %s: returns the operation %s', (method, address, operation, target) => {
-    const wanted = readStorageRequest(method, address);
-    expect(wanted.operation).toBe(operation);
-    expect(wanted.target).toEqual(target);
+    const parsedRequest = readStorageRequest(method, address);
+    expect(parsedRequest.operation).toBe(operation);
+    expect(parsedRequest.target).toEqual(target);
   });
 });
 

@@ -58,8 +58,8 @@ test('contains no two routes with the same method and path', () => {
 
 // @proves V3.5.3
 test('uses GET only for routes that read, without a body', () => {
-  const asked = all.filter(([, { method }]) => method === 'GET');
-  for (const [name, { body }] of asked) {
+  const getRoutes = all.filter(([, { method }]) => method === 'GET');
+  for (const [name, { body }] of getRoutes) {
     expect(name).toMatch(/^(get|list|read|search|export|download)[A-Z]/);
     expect(body, name).toBeUndefined();
   }

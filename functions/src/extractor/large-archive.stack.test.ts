@@ -115,8 +115,8 @@ test('resumes a broken archive download of any size, and restarts when the file 
 test("limits an account's archive downloads per day in bytes without affecting others", async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;
-  const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
-  await crawl.services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 3 }]);
+  const limitKey = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
+  await crawl.services.rateLimiter.consume([{ ...limitKey, weight: limits.downloadedMebibytesPerDay - 3 }]);
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const response = await fetch(url, { headers: bearer });

@@ -125,12 +125,12 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
     const [code = ''] = world.reclaimCodes(owner.email);
     const [prefix, , signature] = code.split('.');
     const other = Buffer.from(JSON.stringify({ registration: crypto.randomUUID() })).toString('base64url');
-    for (const forged of [
+    for (const changedToken of [
       `${prefix}.${other}.${signature}`,
       `${code}x`,
       code.replace('reclaim1', 'secure2'),
     ]) {
-      expect((await follow(forged)).status, forged).not.toBe(200);
+      expect((await follow(changedToken)).status, changedToken).not.toBe(200);
     }
     expect(await world.provider.signIn(owner.email, 'Clave-del-ladrón-1')).toBeDefined();
   });

@@ -35,7 +35,7 @@ describe('recovery link for a lost password', () => {
     );
   }
   const uidOf = async (email: string) => (await world.services.auth.getUsers([{ email }])).users[0]?.uid;
-  const used = { status: 404, body: { code: 'recovery_link_invalid' } };
+  const usedLinkResponse = { status: 404, body: { code: 'recovery_link_invalid' } };
 
   /** Registers a person with a verified phone, whose email another account has at the provider. */
   async function displaced() {
@@ -60,7 +60,7 @@ describe('recovery link for a lost password', () => {
     expect(await owner.comeIn(wait)).toBe(true);
     const code = await mailLink(owner.email);
     const answers = [await reset(code, newPassword), await reset(code, 'Otra-clave-2026')];
-    expect(answers).toMatchObject([{ status: 200, body: { is_registering: false } }, used]);
+    expect(answers).toMatchObject([{ status: 200, body: { is_registering: false } }, usedLinkResponse]);
     expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
     expect(await owner.canWrite()).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('recovery link for a lost password', () => {
       ({ kind }) => kind === 'VERIFY_EMAIL',
     );
     for (const code of ['x', verification?.code])
-      expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(used);
+      expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(usedLinkResponse);
     const answer = await reset(await mailLink(own), newPassword, owner.registrationId());
     expect(answer).toMatchObject({ status: 200, body: { is_registering: false } });
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
@@ -130,15 +130,15 @@ describe('recovery link for a lost password', () => {
     const silent = { follow: () => Promise.reject(new ApiError('identity_unavailable')) };
     await expect(resetWith(silent, owner, code)).rejects.toMatchObject({ code: 'identity_unavailable' });
     expect(await resetWith({}, owner, code)).toMatchObject({ is_registering: true });
-    expect(await reset(code, 'Otra-clave-2026')).toMatchObject(used);
+    expect(await reset(code, 'Otra-clave-2026')).toMatchObject(usedLinkResponse);
   });
 
   test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
     'succeeds when the link was deleted with its account (%s)',
     async (refusal) => {
       const { owner, code } = await displaced();
-      const gone = { follow: () => Promise.reject(new ApiError(refusal)) };
-      expect(await resetWith(gone, owner, code)).toMatchObject({ is_registering: true });
+      const failingProvider = { follow: () => Promise.reject(new ApiError(refusal)) };
+      expect(await resetWith(failingProvider, owner, code)).toMatchObject({ is_registering: true });
       expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
     },
   );

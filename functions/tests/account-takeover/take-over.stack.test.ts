@@ -117,12 +117,12 @@ describe('an owner, and an attacker who knows only her email', () => {
   });
 
   test('lets the owner in when a stranger releases and reclaims the email between two polls', async () => {
-    const begun = [owner('beginRegistration')];
+    const registrationActs = [owner('beginRegistration')];
     const acts = [
       { does: 'signUp', pick: 0 },
       { does: 'dropPassword', pick: 1 },
     ] as const;
-    expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
+    expect(await play(world, registrationActs, { acts, isAtOnce: false })).toBeUndefined();
   });
 
   test('lets the owner in when an attacker creates and deletes an account with the email', async () => {

@@ -29,9 +29,9 @@ test.each(Object.entries(logMetrics))(
 test('uses existing metrics in every alert, and states the remedy', () => {
   const names = cloudMetrics().map(({ name }) => name.replaceAll('/', '_'));
   for (const { name, query, runbook } of alerts(defaultBudgets)) {
-    const asked = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
-    expect(asked.length, name).toBeGreaterThan(0);
-    for (const [, metric] of asked) expect(names, name).toContain(metric);
+    const usedMetrics = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
+    expect(usedMetrics.length, name).toBeGreaterThan(0);
+    for (const [, metric] of usedMetrics) expect(names, name).toContain(metric);
     expect(query.split('(').length, name).toBe(query.split(')').length);
     expect(runbook.length, name).toBeGreaterThan(40);
   }

@@ -15,7 +15,7 @@ async function spend({ uid }: Person): Promise<void> {
     await services.ledger.post(uid, { kind: 'charge', source: `crawl:antigua-${number}`, amount: 2 });
   }
   let conversationId: string | undefined;
-  for (const [position, asked] of [question, 'Otra cosa', 'Y otra más'].entries()) {
+  for (const [position, questionText] of [question, 'Otra cosa', 'Y otra más'].entries()) {
     const messageId = randomUUID();
     const reply = {
       ...emptyAnswer,
@@ -25,7 +25,7 @@ async function spend({ uid }: Person): Promise<void> {
       services,
       {
         uid,
-        question: asked,
+        question: questionText,
         conversationId,
         messageId,
         attempt: 1,

@@ -205,15 +205,15 @@ test('scrolls a question to the top and keeps it there while its answer grows', 
   await question(page).fill('Resume el contrato');
   await question(page).press('Enter');
   const pane = page.getByTestId('chat-container');
-  const asked = pane.getByText('Resume el contrato').first();
+  const shownQuestion = pane.getByText('Resume el contrato').first();
   const fromTop = async () =>
-    Math.round(((await asked.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
+    Math.round(((await shownQuestion.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
   await expect.poll(fromTop).toBeLessThan(nearTopPx);
   await expect(page.getByText('El asistente está escribiendo...')).toHaveCount(0);
   expect(await fromTop()).toBeLessThan(nearTopPx);
-  await expect(asked).toBeInViewport();
+  await expect(shownQuestion).toBeInViewport();
 
-  await asked.hover();
+  await shownQuestion.hover();
   await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
   await expect(question(page)).toHaveValue('Resume el contrato');
   await expect(question(page)).toBeFocused();

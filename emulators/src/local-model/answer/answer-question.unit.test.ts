@@ -174,8 +174,8 @@ IRPF 14,20 % 226,80`;
     ['¿Cuál es el salario base?', /Salario base 1\.450,00/u],
     ['¿Cuánto se descuenta por desempleo?', /Desempleo 24,76/u],
     ['¿Qué retención de IRPF hay?', /^IRPF 14,20 % 226,80 \[2\.5\]/u],
-  ])('answers «%s» with a row, though its amounts have no currency sign', (question, wanted) => {
-    expect(ask(question, invoice, payroll)).toMatch(wanted);
+  ])('answers «%s» with a row, though its amounts have no currency sign', (question, expectedRow) => {
+    expect(ask(question, invoice, payroll)).toMatch(expectedRow);
   });
 });
 

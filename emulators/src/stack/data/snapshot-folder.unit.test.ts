@@ -122,14 +122,14 @@ test('warns once of a full disk, keeps the last good snapshot, and saves again s
     return captured(`state ${count}`);
   };
   const warn = (sentence: string): void => void warnings.push(sentence);
-  const kept = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
+  const keptData = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
   await vi.waitFor(() => expect(count).toBeGreaterThan(3));
   expect(warnings).toEqual([
     `The data could not be saved: the disk is full. What was saved at ${restored?.manifest.savedAt} stays.`,
   ]);
   expect(await findSnapshot(data)).toBe(restored?.folder);
   isFull = false;
-  expect(await kept.finish()).toBe(true);
+  expect(await keptData.finish()).toBe(true);
   expect(warnings).toHaveLength(1);
   expect(await readFile(path.join((await findSnapshot(data)) ?? '', 'firestore.bin'), 'utf8')).toMatch(
     /^state/,

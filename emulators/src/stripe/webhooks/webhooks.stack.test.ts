@@ -109,21 +109,21 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('delivers no earlier event after a reset', async () => {
-    let [begun, answered] = [0, 0];
+    let [startedCount, answered] = [0, 0];
     shop.answerWith = async () => {
-      begun += 1;
+      startedCount += 1;
       await wait(80);
       answered += 1;
       return 500;
     };
     await shop.stripe.customers.create({ email: 'a@example.com' });
-    await expect.poll(() => begun).toBeGreaterThan(0);
+    await expect.poll(() => startedCount).toBeGreaterThan(0);
     await shop.reset();
     // A slow machine may have retried by then; that attempt counts as well.
-    const delivered = begun;
+    const delivered = startedCount;
     expect(answered).toBe(delivered);
     await wait(lastRetryMs);
-    expect(begun).toBe(delivered);
+    expect(startedCount).toBe(delivered);
     expect(shop.received).toHaveLength(0);
     expect(await shop.deliveries()).toHaveLength(0);
   });

@@ -15,12 +15,12 @@ test('accepts an export link until it expires', () => {
 test('rejects an export link that was not signed by us, or for another purpose', () => {
   const token = signExportToken(claims, secret);
   const [prefix, , signature] = token.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'otra' })).toString('base64url');
+  const forgedPayload = Buffer.from(JSON.stringify({ ...claims, uid: 'otra' })).toString('base64url');
   for (const bad of [
     '',
     'x',
     `${token}.x`,
-    `${prefix}.${forged}.${signature}`,
+    `${prefix}.${forgedPayload}.${signature}`,
     signExportToken(claims, 'y'.repeat(32)),
     signMailToken({ uid: 'ana', kind: 'low_credits' }, secret),
   ]) {

@@ -107,8 +107,8 @@ test.each([11, 40])("sends an export of %i MiB whole, above the platform's limit
 
 test("rejects an export above the account's daily limit of exported bytes", async () => {
   const { uid, url } = await openExport(1);
-  const used = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
-  await services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 80 }]);
+  const limitKey = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
+  await services.rateLimiter.consume([{ ...limitKey, weight: limits.downloadedMebibytesPerDay - 80 }]);
   const first = await fetch(url);
   await first.arrayBuffer();
   const second = await fetch(url);

@@ -61,9 +61,9 @@ test('replaces a price that was changed at Stripe with the price in the contract
 // @proves 8.43, 8.44, 8.45, 8.46
 test.each(['premium', 'pack'] as const)(
   'returns the decline code of a card refused for %s while the session is open',
-  async (bought) => {
+  async (boughtItem) => {
     const caller = await shop.newCustomer();
-    const session = await shop.openCheckout(caller, bought);
+    const session = await shop.openCheckout(caller, boughtItem);
     expect(await detailsOf(caller, session)).toMatchObject({ status: 'unpaid', error_code: null });
     for (const card of cardErrorCodes) {
       await shop.control('pay', { session, card });

@@ -72,13 +72,13 @@ export function newHoldSource(answer: DocumentReference): string {
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   { credits, reply }: AnswerTerms,
 ): Promise<Claim> {
-  const { uid, messageId, attempt } = asked;
+  const { uid, messageId, attempt } = askedQuestion;
   // Without a conversation the message's id is also the conversation's, so that a repeated first question finds its
   // first try.
-  const conversationId = asked.conversationId ?? messageId;
+  const conversationId = askedQuestion.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const searchable = searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`);
@@ -86,7 +86,7 @@ export async function claimQuestion(
   const lease = leaseFor(answerLeaseMs, now);
 
   return await runInTurn(services.firestore, walletTurn(uid), async (transaction): Promise<Claim> => {
-    const state = await readState(transaction, asked, conversation);
+    const state = await readState(transaction, askedQuestion, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
     if (state.answer !== undefined && isBeingWritten(state.answer, now)) {
@@ -95,12 +95,16 @@ export async function claimQuestion(
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer);
     const payment =
       reply === undefined
-        ? await preparePayment(services, transaction, asked, { stored: state.answer, holdSource, credits })
+        ? await preparePayment(services, transaction, askedQuestion, {
+            stored: state.answer,
+            holdSource,
+            credits,
+          })
         : nothingToPay;
     const { isFree } = payment;
     const heldCredits = isFree ? 0 : credits;
     const records = createRecords(
-      { asked, conversationId, state, now },
+      { asked: askedQuestion, conversationId, state, now },
       { lease, holdSource, isFree, heldCredits, reply },
     );
     payment.write();
@@ -122,10 +126,10 @@ export async function claimQuestion(
 
 async function readState(
   transaction: Transaction,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   conversation: DocumentReference,
 ): Promise<ConversationState> {
-  const { conversationId, messageId, attempt } = asked;
+  const { conversationId, messageId, attempt } = askedQuestion;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, questionBefore, answered, previous] = await getEach(
@@ -145,5 +149,5 @@ async function readState(
   if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
-  return { ...state, scope: await readScope(transaction, conversation.firestore, asked) };
+  return { ...state, scope: await readScope(transaction, conversation.firestore, askedQuestion) };
 }

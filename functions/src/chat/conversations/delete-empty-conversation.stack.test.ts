@@ -48,9 +48,9 @@ test('deletes empty conversations after the maximum session time, also renamed o
 });
 
 /** Returns a database that calls `happen` between the search and the transaction on its results. */
-function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
+function interrupt(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
-    await happen();
+    await interruption();
     return await db.runTransaction(...run);
   };
   return Object.assign(Object.create(db) as Firestore, { runTransaction });

@@ -142,10 +142,13 @@ describe('createAnswerReader', () => {
   });
 
   test('skips further citation marks after 160 that match nothing', () => {
-    const astray = Array.from({ length: 200 }, (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`);
+    const inventedMarks = Array.from(
+      { length: 200 },
+      (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`,
+    );
     const stands = '[[2|La renta es de 740 euros al mes]]';
-    expect(read([...astray.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
-    expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
+    expect(read([...inventedMarks.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
+    expect(read([...inventedMarks, stands].join(' ')).citations).toHaveLength(0);
   });
 
   test('reads citations of a JSON answer whose quotes contain brackets', () => {

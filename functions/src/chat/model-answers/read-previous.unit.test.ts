@@ -28,13 +28,13 @@ test('removes from a previous answer the statements of unselected documents, and
     cite('contrato', '740 euros.'),
     cite('aves', 'en agosto.'),
   ];
-  const kept = keepWhatStands({ text, sources }, inContract);
-  expect(kept.text).toContain('dura un año.');
-  expect(kept.text).toContain('740 euros.');
-  expect(kept.text).not.toMatch(/vencejo|agosto/u);
-  expect(kept.sources.map(({ document_id }) => document_id)).toEqual(['contrato', 'contrato']);
-  for (const { quote, answer_offset: end } of kept.sources)
-    expect(kept.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
+  const remaining = keepWhatStands({ text, sources }, inContract);
+  expect(remaining.text).toContain('dura un año.');
+  expect(remaining.text).toContain('740 euros.');
+  expect(remaining.text).not.toMatch(/vencejo|agosto/u);
+  expect(remaining.sources.map(({ document_id }) => document_id)).toEqual(['contrato', 'contrato']);
+  for (const { quote, answer_offset: end } of remaining.sources)
+    expect(remaining.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
 });
 
 test('keeps in a previous answer the statements with a remaining citation, and those without any', () => {

@@ -129,14 +129,14 @@ describe('search indexes after another embedding model is configured', () => {
 
   test('ends the run and keeps the documents when no model answers', async () => {
     await library.upload(ana, [{ name: 'Otro.pdf', bytes: newReport }]);
-    let asked = 0;
+    let requestCount = 0;
     const services = configure('sea-5', (texts) => {
-      if (texts.some((text) => text.includes('ballenas'))) asked += 1;
+      if (texts.some((text) => text.includes('ballenas'))) requestCount += 1;
       return Promise.reject(new ApiError('model_unavailable'));
     });
     expect(await renewIndexes(services)).toBe(0);
     // Requests begun in parallel to the first one.
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(requestCount).toBeLessThanOrEqual(2);
     const models = (await readDocuments()).map(({ embeddingModel }) => embeddingModel);
     expect(new Set(models)).toEqual(new Set([library.services.models.embeddingModel]));
     await deleteDocuments(library.services, {
@@ -148,10 +148,10 @@ describe('search indexes after another embedding model is configured', () => {
 
   test('rebuilds no index after the time of the run is over', async () => {
     const services = configure('sea-6');
-    let asked = 0;
+    let requestCount = 0;
     const now = (): Date => {
-      asked += 1;
-      return new Date(asked === 1 ? 0 : 60_000);
+      requestCount += 1;
+      return new Date(requestCount === 1 ? 0 : 60_000);
     };
     expect(await renewIndexes({ ...services, now })).toBe(0);
   });

@@ -85,7 +85,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     const recognisePages = library.services.recognisePages;
     // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
-    const asked = (await library.modelRequests()).split('data:image').length;
+    const imageRequestCount = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
     const { unreadPages, creditsUsed } = await store(async (request) => {
       const [of, others] = [
@@ -111,7 +111,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     // Ten pages were read, and no model saw the eleventh.
     expect(creditsUsed).toBe(1);
     await expect(library.services.ledger.balance(ana.uid)).resolves.toMatchObject({ available: 99 });
-    expect((await library.modelRequests()).split('data:image').length).toBe(asked);
+    expect((await library.modelRequests()).split('data:image').length).toBe(imageRequestCount);
   });
 
   // @proves T13
@@ -164,9 +164,11 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     worker.kill('SIGKILL');
     await once(worker, 'close');
     await expect.poll(() => orphans.filter(isRunning), { timeout: 30_000 }).toEqual([]);
-    const kept = (await library.fileNames(ana.uid)).filter((name) => name.includes('/recognition/')).length;
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(pages.length);
+    const keptFileCount = (await library.fileNames(ana.uid)).filter((name) =>
+      name.includes('/recognition/'),
+    ).length;
+    expect(keptFileCount).toBeGreaterThan(0);
+    expect(keptFileCount).toBeLessThan(pages.length);
     let read = 0;
     const recognisePages = createPageRecogniser(() => {
       read += 1;
@@ -176,7 +178,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
       budget: openRecognitionBudget(),
       onProgress: () => undefined,
     });
-    expect(read).toBe(pages.length - kept);
+    expect(read).toBe(pages.length - keptFileCount);
     expect([...found.keys()].toSorted()).toEqual([1, 2, 3, 4, 5]);
     expect([...found.values()]).not.toContain('unreadable');
   });

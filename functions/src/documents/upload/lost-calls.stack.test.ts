@@ -149,13 +149,13 @@ async function loseEachCall(
 /** Timeout of some hundred small uploads, which take seconds on an idle machine. */
 const timeoutMs = 240_000;
 
-const nothing = async (): Promise<void> => {};
+const doNothing = async (): Promise<void> => {};
 
 describe('failure of any call to Firestore or the bucket', () => {
   test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
     'call %s: stores a complete paid document or nothing after an upload, and allows another one',
     async (loss) => {
-      const outcomes = await loseEachCall(loss, nothing, (person) => upload(person));
+      const outcomes = await loseEachCall(loss, doNothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
         const isWhole = isDone || stock.documents.length > 0;
         expect(stock, where).toEqual(isWhole ? whole : none);

@@ -151,9 +151,9 @@ async function uploadHostile([what, make]: HostileFile): Promise<void> {
 }
 
 async function timeAnswer(): Promise<number> {
-  const asked = performance.now();
+  const startedAtMs = performance.now();
   await listDocuments(library.services, { caller: ana } as Parameters<typeof listDocuments>[1]);
-  return performance.now() - asked;
+  return performance.now() - startedAtMs;
 }
 
 async function keepAsking(signal: AbortSignal): Promise<void> {

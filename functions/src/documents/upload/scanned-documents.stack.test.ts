@@ -142,16 +142,16 @@ describe('scanned document', () => {
     await expect(recognisePictures(dying, { uid: ana.uid, sha256 }, imagePages, options)).rejects.toThrow(
       'gone',
     );
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const observed: typeof services = {
       ...services,
       recognisePages: (request) => {
-        asked.push(...request.pictures.map(({ index }) => index));
+        requestedPages.push(...request.pictures.map(({ index }) => index));
         return services.recognisePages(request);
       },
     };
     await storeUpload(observed, { ...order, recognitionBudget: openRecognitionBudget() });
-    expect(asked).toEqual([2]);
+    expect(requestedPages).toEqual([2]);
     expect(await fileOf('pages.json')).toMatchObject([
       { text: expect.stringContaining('arrendador') },
       { text: expect.stringContaining('1.234,50 euros') },
@@ -246,12 +246,12 @@ describe('OCR engine', () => {
         texts,
       );
       const [composed] = pages;
-      const standing = (composed?.unconfirmed ?? []).reduceRight(
+      const remainingText = (composed?.unconfirmed ?? []).reduceRight(
         (left, [from, to]) => left.slice(0, from) + left.slice(to),
         composed?.text ?? '',
       );
-      expect(standing).not.toContain(invented);
-      expect(standing.trim().split(/\s+/)).toEqual(textOfLines(lines).split(/\s+/));
+      expect(remainingText).not.toContain(invented);
+      expect(remainingText.trim().split(/\s+/)).toEqual(textOfLines(lines).split(/\s+/));
     }
   });
 });

@@ -54,13 +54,13 @@ const refusing = (code: ApiError['code']) => {
 
 /** Holds every reading until `go` is called. */
 function holdReading() {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [readingStarted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   adapted = (read) => async (request) => {
-    begun.resolve();
+    readingStarted.resolve();
     await go.promise;
     return await read(request);
   };
-  return { begun: begun.promise, go: go.resolve };
+  return { begun: readingStarted.promise, go: go.resolve };
 }
 
 describe('concurrent uploads of a user', () => {
@@ -165,15 +165,15 @@ describe('charges for read pictures of an aborted upload', () => {
   // @proves T8
   test('charges a client that disconnects for all pictures in progress and no further one', async () => {
     const leaving = new AbortController();
-    const asked = { pages: 0 };
+    const requested = { pages: 0 };
     onCall = (call) => {
       if (!call.startsWith('ai chat')) return;
-      asked.pages += 1;
-      if (asked.pages === 5) leaving.abort();
+      requested.pages += 1;
+      if (requested.pages === 5) leaving.abort();
     };
     await expect(library.upload(ana, scans, { signal: leaving.signal })).rejects.toThrow();
-    expect(asked.pages).toBeLessThan(pageCount);
-    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * asked.pages, held: 0 });
+    expect(requested.pages).toBeLessThan(pageCount);
+    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * requested.pages, held: 0 });
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 

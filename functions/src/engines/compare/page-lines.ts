@@ -54,18 +54,18 @@ export function readPageLines(
   const notes: PageLine[] = [];
   let before: ReadonlySet<string> = new Set();
   for (const lines of raw) {
-    const kept: PageLine[] = [];
+    const bodyLines: PageLine[] = [];
     for (const line of lines) {
       if (numbers.has(line)) continue;
       const run = running.get(line);
       if (run?.isFirst) heads.push(toLine(line, 'running', run.countsPages));
-      if (run === undefined) kept.push(toLine(line, 'body'));
+      if (run === undefined) bodyLines.push(toLine(line, 'body'));
     }
-    const notesFrom = findNotes(kept);
-    markRepeated(kept, before);
-    before = new Set(kept.map(({ text }) => text));
-    body.push(...kept.slice(0, notesFrom));
-    notes.push(...kept.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
+    const notesFrom = findNotes(bodyLines);
+    markRepeated(bodyLines, before);
+    before = new Set(bodyLines.map(({ text }) => text));
+    body.push(...bodyLines.slice(0, notesFrom));
+    notes.push(...bodyLines.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
   }
   return [...heads, ...body, ...notes];
 }

@@ -62,7 +62,7 @@ const fail = (provider: StandIn, fault: object, times = always): Promise<void> =
   control(provider, 'fail', { times, ...fault });
 
 /** Returns the bodies of the requests that a provider has received. */
-async function asked(provider: StandIn): Promise<Record<string, unknown>[]> {
+async function requestBodiesOf(provider: StandIn): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${provider.url}/x-control/requests`);
   const requests = z
     .array(z.object({ body: z.record(z.string(), z.unknown()) }))
@@ -132,7 +132,7 @@ describe('responses and parameters of different model servers', () => {
     const answer = await connect().completeText(question);
     expect(answer.startsWith(whole)).toBe(true);
     expect(answer).not.toContain('hm');
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
   });
 
   test("sends the parameters of the server's profile in the first request", async () => {
@@ -140,7 +140,9 @@ describe('responses and parameters of different model servers', () => {
     await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
     const answer = await connect({ OPENAI_PROFILE: 'mistral' }).completeText(question);
     expect(answer).toContain(whole);
-    expect(await asked(first)).toEqual([expect.objectContaining({ max_tokens: 500, temperature: 0 })]);
+    expect(await requestBodiesOf(first)).toEqual([
+      expect.objectContaining({ max_tokens: 500, temperature: 0 }),
+    ]);
   });
 
   test.each([
@@ -155,7 +157,7 @@ describe('responses and parameters of different model servers', () => {
       await fail(first, { mode, parameter });
       const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
       for (let call = 0; call < 2; call += 1) expect(await models.completeText(question)).toContain(whole);
-      const bodies = await asked(first);
+      const bodies = await requestBodiesOf(first);
       expect(bodies.map((body) => parameter in body)).toEqual([true, false, false]);
       expect(logged('model parameter refused')).toEqual([
         expect.objectContaining({ parameter, provider: 1 }),
@@ -203,7 +205,7 @@ describe('models with hidden reasoning', () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
     expect(await models.completeText(followUp)).toContain('¿Y la torre?');
-    expect(await asked(first)).toEqual([
+    expect(await requestBodiesOf(first)).toEqual([
       expect.objectContaining({ reasoning_effort: 'none', max_completion_tokens: 200 }),
     ]);
   });
@@ -213,7 +215,7 @@ describe('models with hidden reasoning', () => {
     const models = connect();
     for (let call = 0; call < 2; call += 1)
       expect(await models.completeText(followUp)).toContain('¿Y la torre?');
-    expect((await asked(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
+    expect((await requestBodiesOf(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
@@ -227,7 +229,9 @@ describe('models with hidden reasoning', () => {
     });
     await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
     expect(await models.completeText(question)).toContain(whole);
-    expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
+    expect((await requestBodiesOf(first)).map((body) => body.max_completion_tokens)).toEqual([
+      2_500, 4_500, 8_500,
+    ]);
   });
 
   test('raises the token limit of the next call after the reasoning cut an answer', async () => {
@@ -246,7 +250,7 @@ describe('models with hidden reasoning', () => {
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: { answer: 'low' } }),
     });
     expect(await models.completeText(question)).toContain(whole);
-    const [body] = await asked(first);
+    const [body] = await requestBodiesOf(first);
     expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 2_500 });
     expect(body).not.toHaveProperty('temperature');
   });
@@ -278,10 +282,10 @@ describe('circuit breaker', () => {
     const models = connect();
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
     expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
-    const before = (await asked(first)).length;
+    const before = (await requestBodiesOf(first)).length;
     // An open circuit would let them pass only one at a time.
     await Promise.all([question, question, question].map((call) => models.completeText(call)));
-    expect(await asked(first)).toHaveLength(before + 3);
+    expect(await requestBodiesOf(first)).toHaveLength(before + 3);
   });
 });
 
@@ -315,7 +319,7 @@ describe('model that declines', () => {
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
     }
-    expect(await asked(first)).toHaveLength(5);
+    expect(await requestBodiesOf(first)).toHaveLength(5);
     expect(circuitsOpened()).toBe(0);
   });
 
@@ -344,7 +348,7 @@ describe('busy model provider', () => {
     const startedAtMs = performance.now();
     expect(await connect().completeText(question)).toContain(whole);
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
-    expect(await asked(first)).toHaveLength(2);
+    expect(await requestBodiesOf(first)).toHaveLength(2);
   });
 
   test("sends no request before `Retry-After`, and rejects when that exceeds the purpose's wait", async () => {
@@ -353,7 +357,7 @@ describe('busy model provider', () => {
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
     }
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(circuitsOpened()).toBe(0);
   });
 
@@ -361,13 +365,13 @@ describe('busy model provider', () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
     const models = connect(withSecond());
     for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
   test('treats an account without credit as down and asks once', async () => {
     await fail(first, { mode: 'insufficient-quota' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
   });
 
@@ -385,7 +389,7 @@ describe('model that does not accept images', () => {
     const models = connect();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(await models.completeText(question)).toContain(whole);
     expect(circuitsOpened()).toBe(0);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
@@ -396,7 +400,7 @@ describe('model that does not accept images', () => {
     const models = connect(withSecond());
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
     expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
   test('retries the pages when the first one failed for another reason', async () => {
@@ -409,7 +413,7 @@ describe('model that does not accept images', () => {
   test('sends no image when the options exclude images', async () => {
     const models = connect({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
     await expect(models.completeText(picture)).rejects.toMatchObject(unavailable);
-    expect(await asked(first)).toEqual([]);
+    expect(await requestBodiesOf(first)).toEqual([]);
   });
 });
 
@@ -417,7 +421,7 @@ describe('second model provider', () => {
   test('judges instead of the first, which wrote the answer', async () => {
     const models = connect(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
     expect(models.canJudge).toBe(true);
   });
 
@@ -458,7 +462,7 @@ describe('embeddings of different servers', () => {
     const models = connect({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
     await models.embed(['faro'], { form: 'question', signal });
     await models.embed(['faro'], { form: 'passage', signal });
-    const inputs = (await asked(first)).map(({ input }) => input);
+    const inputs = (await requestBodiesOf(first)).map(({ input }) => input);
     expect(inputs).toEqual([['query: faro'], ['passage: faro']]);
   });
 
@@ -473,7 +477,11 @@ describe('embeddings of different servers', () => {
       form: 'passage',
       signal,
     });
-    expect((await asked(first)).map(({ dimensions }) => dimensions)).toEqual([1_024, undefined, undefined]);
+    expect((await requestBodiesOf(first)).map(({ dimensions }) => dimensions)).toEqual([
+      1_024,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('repeats the request without dimensions when the host rejects them', async () => {
@@ -483,7 +491,7 @@ describe('embeddings of different servers', () => {
       const [vector] = await models.embed(['faro'], { form: 'passage', signal });
       expect(vector).toHaveLength(1_024);
     }
-    expect((await asked(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
+    expect((await requestBodiesOf(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
     expect(logged('model parameter refused')).toHaveLength(1);
   });
 
@@ -498,14 +506,14 @@ describe('embeddings of different servers', () => {
     const models = connect({ OPENAI_PROFILE: 'gemini' });
     const texts = Array.from({ length: 130 }, (_, index) => `texto ${index}`);
     expect(await models.embed(texts, { form: 'passage', signal })).toHaveLength(130);
-    expect((await asked(first)).map(({ input }) => z.array(z.string()).parse(input).length)).toEqual([
-      100, 30,
-    ]);
+    expect(
+      (await requestBodiesOf(first)).map(({ input }) => z.array(z.string()).parse(input).length),
+    ).toEqual([100, 30]);
   });
 
   test('uses a separate embedding server when configured', async () => {
     const models = connect({ EMBEDDING_BASE_URL: `${second.url}/v1` });
     await models.embed(['faro'], { form: 'passage', signal });
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
   });
 });

@@ -139,15 +139,20 @@ async function request(
   const { clients, model } = settings;
   const client = await clients(address);
   const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
-  const asked = mayAsk ? dimensionsOf(model) : undefined;
+  const requestedDimensions = mayAsk ? dimensionsOf(model) : undefined;
   try {
     const raw: unknown = await client.embeddings.create(
-      { model, input: [...texts], ...(asked === undefined ? {} : { dimensions: asked }) },
+      {
+        model,
+        input: [...texts],
+        ...(requestedDimensions === undefined ? {} : { dimensions: requestedDimensions }),
+      },
       { signal },
     );
     return readVectors(raw, texts.length, dimensions);
   } catch (error) {
-    if (asked === undefined || findRefusedParameter(error, ['dimensions']) === undefined) throw error;
+    if (requestedDimensions === undefined || findRefusedParameter(error, ['dimensions']) === undefined)
+      throw error;
     if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
     return request(host, { texts, dimensions }, attempt);
   }

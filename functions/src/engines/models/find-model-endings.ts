@@ -26,7 +26,7 @@ const listSchema = z.object({
  */
 export async function findModelEndings(settings: ModelSettings, logger: Logger): Promise<ModelEnding[]> {
   const { modelProviders, embeddings } = settings;
-  const asked = [
+  const configuredModels = [
     ...modelProviders.map(({ chatModel, visionModel, ...server }) => ({
       server,
       models: [chatModel, visionModel],
@@ -34,7 +34,7 @@ export async function findModelEndings(settings: ModelSettings, logger: Logger):
     ...embeddings.hosts.map((server) => ({ server, models: [embeddings.model] })),
   ];
   const endings = new Map<string, ModelEnding>();
-  for (const { server, models } of asked) {
+  for (const { server, models } of configuredModels) {
     try {
       for (const { id, shutdown_date } of await listModels(server)) {
         if (!shutdown_date || !models.includes(id)) continue;

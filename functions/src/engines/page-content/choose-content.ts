@@ -30,11 +30,11 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
-  const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
-  const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
+  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, kept);
+  const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   const completed = completeFolds(blocks, whole, { isSmall });
   // The tree of the rules no longer holds the added blocks.
-  const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
+  const isCompleted = completed.some((isKept, index) => isKept && chosenFlags[index] !== true);
   const isOurs = !isRuled || isCompleted;
   if (isOurs) keepBlocks($, blocks, completed);
   const content = isOurs ? $ : ruled.content;

@@ -127,8 +127,8 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
 
 /** Reads the records from one object when the previous slice completed it; from the database after a worker's death. */
 async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
-  const kept = await readFrontier(services.bucket, session.key, session.slice);
-  if (kept !== undefined) return kept;
+  const storedFrontier = await readFrontier(services.bucket, session.key, session.slice);
+  if (storedFrontier !== undefined) return storedFrontier;
   const { docs } = await jobReferences(services.firestore, session.key).urls.get();
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }

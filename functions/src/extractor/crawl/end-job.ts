@@ -31,9 +31,9 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   const { services, session } = context;
   await session.commit(
     async (job, transaction) => {
-      const used = priceDelivered(job);
+      const chargedCredits = priceDelivered(job);
       const source = creditSource(session.key);
-      const posting = await settle(context, transaction, { kind: 'settle', source, amount: used });
+      const posting = await settle(context, transaction, { kind: 'settle', source, amount: chargedCredits });
       const freeSlot = await prepareSlot(context, transaction);
       const isCancelled = job.cancelRequestedAt !== null;
       const pages = job.counters.delivered;

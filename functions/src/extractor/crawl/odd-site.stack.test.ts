@@ -29,22 +29,24 @@ afterAll(async () => {
   await site.close();
 });
 
-const asked = (query: object = {}, params: object = {}) =>
+const callOf = (query: object = {}, params: object = {}) =>
   ({ caller, params: { job_id: jobId, ...params }, query, body: undefined, headers: {} }) as unknown;
 
 async function previews() {
-  const request = asked() as HandlerRequest<Routes['listPagePreviews']>;
+  const request = callOf() as HandlerRequest<Routes['listPagePreviews']>;
   return (await listPagePreviews(crawl.services as Services, request)).pages;
 }
 
 async function markdownOf(path: string): Promise<string> {
   const page = (await previews()).find(({ url }) => url === `${site.url}${path}`);
-  const request = asked({}, { position: String(page?.position) }) as HandlerRequest<Routes['getPageContent']>;
+  const request = callOf({}, { position: String(page?.position) }) as HandlerRequest<
+    Routes['getPageContent']
+  >;
   return (await getPageContent(crawl.services as Services, request)).markdown;
 }
 
 async function skippedFor(reason: string) {
-  const request = asked({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
+  const request = callOf({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url }) => url.replace(site.url, '')).sort();
 }

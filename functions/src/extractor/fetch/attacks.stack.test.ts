@@ -132,16 +132,16 @@ describe('host name', () => {
   // @proves V1.3.6
   test('connects to the checked address when DNS changes its answer, and rejects the next request', async () => {
     const answers = [['2fff::1'], ['127.0.0.1']];
-    let asked = 0;
+    let lookupCount = 0;
     const resolve = (): readonly string[] => {
-      asked += 1;
-      return answers[Math.min(asked, answers.length) - 1] ?? [];
+      lookupCount += 1;
+      return answers[Math.min(lookupCount, answers.length) - 1] ?? [];
     };
     // The first address is unused: the test is that the name is not resolved again.
     await dial(`http://cambia.example:${port}/`, resolve);
-    expect(asked).toBe(1);
+    expect(lookupCount).toBe(1);
     expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);
-    expect(asked).toBe(2);
+    expect(lookupCount).toBe(2);
   });
 
   test.each(['localhost', 'metadata', 'intranet', 'kubernetes'])(

@@ -96,9 +96,9 @@ async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   let usedBefore = 0;
   const feed = async function* (): AsyncGenerator<Buffer> {
     while (input.bytes.length > 0 || (await input.read())) {
-      const used = inflate.bytesWritten - usedBefore;
-      given = Buffer.concat([given.subarray(used), input.bytes]);
-      usedBefore += used;
+      const usedBytes = inflate.bytesWritten - usedBefore;
+      given = Buffer.concat([given.subarray(usedBytes), input.bytes]);
+      usedBefore += usedBytes;
       const next = input.bytes;
       input.skip(next.length);
       yield next;

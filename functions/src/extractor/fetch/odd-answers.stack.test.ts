@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, Buffer>> = {
   '/json-sin-tipo': answer([ok], '{"solicitud": "La solicitud se presenta en línea."}'),
   '/a-otra-red': answer(['HTTP/1.1 302 Found', 'X Mala: si', 'Location: http://169.254.169.254/']),
 };
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let server: Server;
 let deps: FetchDependencies & { url: string };
 let dispatcher: ReturnType<typeof createGuardedDispatcher>;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.once('data', (request) => {
       const path = request.toString('latin1').split(' ', 2)[1] ?? '';
-      asked.push(path);
+      requestedPaths.push(path);
       socket.end(answers[path] ?? '');
     });
   });
@@ -125,10 +125,10 @@ test.each([
 describe('origin with unparsable response heads', () => {
   test('sends one request per page from the second page on', async () => {
     const fresh = createGuardedDispatcher({ localSites: [deps.url] });
-    asked.length = 0;
+    requestedPaths.length = 0;
     for (const path of ['/nombre-con-blancos', '/plegada', '/controles'])
       await get(path, { ...deps, dispatcher: fresh });
-    expect(asked).toEqual(['/nombre-con-blancos', '/nombre-con-blancos', '/plegada', '/controles']);
+    expect(requestedPaths).toEqual(['/nombre-con-blancos', '/nombre-con-blancos', '/plegada', '/controles']);
     await fresh.destroy();
   });
 

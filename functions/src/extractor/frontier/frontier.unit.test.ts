@@ -19,11 +19,11 @@ function open(path = '/', maxPages = 50): Frontier {
 }
 
 function takeAll(frontier: Frontier): string[] {
-  const taken: string[] = [];
+  const takenUrls: string[] = [];
   for (let next = frontier.takeNext(); next !== undefined; next = frontier.takeNext()) {
-    taken.push(new URL(next.record.url).pathname);
+    takenUrls.push(new URL(next.record.url).pathname);
   }
-  return taken;
+  return takenUrls;
 }
 
 describe('addresses in the frontier', () => {
@@ -120,8 +120,8 @@ describe('frontier with selected paths', () => {
     const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
     expect(frontier.addLinks(rest, 2)).toHaveLength(200);
     expect(frontier.unlistedCount).toBe(2_800);
-    const wanted = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
-    frontier.addLinks(wanted, 2);
+    const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
+    frontier.addLinks(listedUrls, 2);
     expect(takeAll(frontier)).toHaveLength(maxKnownUrls(50));
   });
 

@@ -27,7 +27,7 @@ export interface AccessLook {
   readonly hasSettledEmail: boolean;
 }
 
-const nothing: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
+const noChanges: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
 
 /** The log never contains the word «password», so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
@@ -46,10 +46,10 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
   if (account !== undefined && (await isSettled(services, account))) {
-    return { ...nothing, hasSettledEmail: true };
+    return { ...noChanges, hasSettledEmail: true };
   }
   const compared = account && (await compare(services, account));
-  if (account === undefined || compared === undefined) return nothing;
+  if (account === undefined || compared === undefined) return noChanges;
   const { changes, email } = compared;
   const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
   if (hasClosedWays) await removeForeignSignInMethods(services, { uid, email });

@@ -23,11 +23,11 @@ test('skips heartbeats that are due while one is running, and waits for that one
   await vi.advanceTimersByTimeAsync(3_500);
   expect(beat).toHaveBeenCalledTimes(1);
   const stopped = vi.fn();
-  const stopping = heartbeat.stop().then(stopped);
+  const stopPromise = heartbeat.stop().then(stopped);
   await vi.advanceTimersByTimeAsync(1);
   expect(stopped).not.toHaveBeenCalled();
   resolve();
-  await stopping;
+  await stopPromise;
 });
 
 test('reports a failed heartbeat and continues', async () => {

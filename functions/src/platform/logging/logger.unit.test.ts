@@ -30,16 +30,16 @@ test('writes the id of its request or run into every line, also for concurrent o
 
 // @proves V1.3.10, V16.2.4, V16.4.1
 test('keeps text with line breaks in one line, and does not let it replace another field', () => {
-  const forged = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
+  const forgedLine = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
   const lines = recorded((logger) => {
-    logger.error(forged, { cause: new Error(forged), step: forged });
+    logger.error(forgedLine, { cause: new Error(forgedLine), step: forgedLine });
   });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     severity: 'ERROR',
-    message: forged,
-    step: forged,
-    cause: { message: forged },
+    message: forgedLine,
+    step: forgedLine,
+    cause: { message: forgedLine },
   });
 });
 

@@ -13,11 +13,11 @@ test('waits at least the given time, despite timers with whole milliseconds', as
 });
 
 test('rejects with the reason of the abort, before and during the wait', async () => {
-  const gone = new AbortController();
-  const waiting = wait(60_000, gone.signal);
-  gone.abort(new Error('gone'));
+  const controller = new AbortController();
+  const waiting = wait(60_000, controller.signal);
+  controller.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
-  await expect(wait(60_000, gone.signal)).rejects.toThrow('gone');
+  await expect(wait(60_000, controller.signal)).rejects.toThrow('gone');
 });
 
 test('doubles retry pauses up to their maximum, and randomises them below it', () => {

@@ -69,18 +69,18 @@ test.each([
   ['that may not be read', 403, () => fail({ status: 403, times: 1 })],
 ])('requests a bucket object %s once', async (_what, code, prepare) => {
   await prepare();
-  const asked = code === 404 ? 'users/a/none' : path;
-  await expect(openObject(bucket, asked)).rejects.toMatchObject({ code });
+  const requestedPath = code === 404 ? 'users/a/none' : path;
+  await expect(openObject(bucket, requestedPath)).rejects.toMatchObject({ code });
 });
 
 // @proves V1.4.3
 test('ends only the read of the caller that aborts before or during the response', async () => {
   await fail({ status: 200, delayMs: 1_000, times: 1 });
   const before = await downloads();
-  const gone = new AbortController();
-  const leaving = expect(openObject(bucket, path, { signal: gone.signal })).rejects.toThrow('gone');
+  const controller = new AbortController();
+  const leaving = expect(openObject(bucket, path, { signal: controller.signal })).rejects.toThrow('gone');
   await expect.poll(downloads, { interval: 5 }).toBe(before + 1);
-  gone.abort(new Error('gone'));
+  controller.abort(new Error('gone'));
   await leaving;
   // The response arrives now: a stream that was destroyed too early would end the process.
   await pause(1_200);

@@ -8,9 +8,9 @@ const former = [
 ];
 
 test('keeps the record of a change at most a month after the last one', () => {
-  const nothing = { pending: null, lastDone: null, former: [] };
-  expect(emailChangeRecord(nothing, at(5)).expiresAt).toEqual(at(6));
-  expect(emailChangeRecord({ ...nothing, former }, at(5)).expiresAt).toEqual(at(32));
+  const emptyRecord = { pending: null, lastDone: null, former: [] };
+  expect(emailChangeRecord(emptyRecord, at(5)).expiresAt).toEqual(at(6));
+  expect(emailChangeRecord({ ...emptyRecord, former }, at(5)).expiresAt).toEqual(at(32));
 });
 
 test("adds the old email of a change to the account's previous emails", () => {

@@ -27,9 +27,9 @@ test.each([
   ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
   ['what looks like Hosting', `203.0.113.9, ${hosting}`],
   ['what is no address', 'nadie, <script>'],
-])('ignores a forged %s of the caller, directly and through Hosting', (_name, forged) => {
-  expect(from(`${forged}, ${person}`)).toBe(person);
-  expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
+])('ignores a forged %s of the caller, directly and through Hosting', (_name, forgedHeader) => {
+  expect(from(`${forgedHeader}, ${person}`)).toBe(person);
+  expect(from(`${forgedHeader}, ${person}, ${hosting}`)).toBe(person);
 });
 
 // @proves V4.1.3

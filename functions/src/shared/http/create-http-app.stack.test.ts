@@ -162,9 +162,9 @@ describe('request whose client disconnects', () => {
 
   /** Sends the request, waits until `work` has begun, and disconnects. */
   async function disconnect(path: string, work: Work, options: RequestOptions = {}, body?: string) {
-    const begun = Promise.withResolvers<void>();
+    const handlerStarted = Promise.withResolvers<void>();
     const handler = (_services: unknown, request: Parameters<Work>[0]) => {
-      begun.resolve();
+      handlerStarted.resolve();
       return work(request);
     };
     const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
@@ -179,7 +179,7 @@ describe('request whose client disconnects', () => {
     );
     if (body === undefined) sent.end();
     else sent.write(body);
-    return { sent, begun: begun.promise, logged };
+    return { sent, begun: handlerStarted.promise, logged };
   }
 
   // @proves T10
@@ -193,8 +193,8 @@ describe('request whose client disconnects', () => {
       },
     ],
   ])('logs one line when the handler %s', async (_name, work) => {
-    const { sent, begun, logged } = await disconnect('/health', work);
-    await begun;
+    const { sent, begun: handlerStarted, logged } = await disconnect('/health', work);
+    await handlerStarted;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
@@ -219,11 +219,15 @@ describe('request whose client disconnects', () => {
   });
 
   test('logs a server error that happens before the disconnection', async () => {
-    const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
+    const {
+      sent,
+      begun: handlerStarted,
+      logged,
+    } = await disconnect('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
     });
-    await begun;
+    await handlerStarted;
     sent.destroy();
     await expect.poll(logged).toMatchObject([
       { severity: 'ERROR', message: 'request failed', cause: { name: 'TypeError' } },

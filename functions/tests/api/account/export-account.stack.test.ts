@@ -9,12 +9,12 @@ const accounts = openAccounts();
 const { stack } = accounts;
 type Person = Awaited<ReturnType<typeof accounts.newPerson>>;
 let person: Person;
-let used: Awaited<ReturnType<typeof accounts.use>>;
+let accountInUse: Awaited<ReturnType<typeof accounts.use>>;
 
 beforeAll(async () => {
   person = await accounts.newPerson();
   await accounts.subscribe(person);
-  used = await accounts.use(person);
+  accountInUse = await accounts.use(person);
 });
 afterAll(() => accounts.close());
 
@@ -60,7 +60,7 @@ test('exports all stored data of an account, as readable text and original files
     'facturacion.json',
     'facturas.json',
     'documentos.json',
-    `documentos/${used.name}`,
+    `documentos/${accountInUse.name}`,
     'conversaciones/0001.json',
     'guardadas.json',
     'extracciones.json',
@@ -71,7 +71,7 @@ test('exports all stored data of an account, as readable text and original files
   ]);
   const guide = files.get('LEEME.txt')?.toString();
   for (const path of [...files.keys()].slice(1)) expect(guide).toContain(path.replace(/(?<=\/).*/u, ''));
-  expect(files.get(`documentos/${used.name}`)?.equals(used.bytes)).toBe(true);
+  expect(files.get(`documentos/${accountInUse.name}`)?.equals(accountInUse.bytes)).toBe(true);
   expect(json('perfil.json')).toMatchObject({ email: person.email, phone: person.phone, plan: 'premium' });
   expect(json('consentimientos.json')).toMatchObject([{ kind: 'terms' }, { kind: 'cookies' }]);
   expect(json('creditos.json')).toMatchObject({
@@ -80,7 +80,7 @@ test('exports all stored data of an account, as readable text and original files
   });
   expect(json('facturacion.json')).toHaveProperty('taxId');
   expect(json('facturas.json')).toMatchObject([{ kind: 'invoice', status: 'paid', amountPaidCents: 500 }]);
-  expect(json('documentos.json')).toMatchObject([{ name: used.name }]);
+  expect(json('documentos.json')).toMatchObject([{ name: accountInUse.name }]);
   expect(json('comparaciones.json')).toMatchObject([{ is_example: true, state: 'done', credits: 0 }]);
   expect(files.get('comparaciones/0001/anterior/Arrendamiento, primera versión.pdf')?.subarray(0, 5)).toEqual(
     Buffer.from('%PDF-'),
@@ -89,13 +89,18 @@ test('exports all stored data of an account, as readable text and original files
   const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));
   expect(json('conversaciones/0001.json')).toMatchObject({
-    session_title: used.question,
+    session_title: accountInUse.question,
     messages: [
-      { sender: 'user', text: used.question },
-      { sender: 'bot', text: used.answer.answer, sources: used.answer.source_documents, is_saved: true },
+      { sender: 'user', text: accountInUse.question },
+      {
+        sender: 'bot',
+        text: accountInUse.answer.answer,
+        sources: accountInUse.answer.source_documents,
+        is_saved: true,
+      },
     ],
   });
-  const { session_id, message_id } = used.answer;
+  const { session_id, message_id } = accountInUse.answer;
   expect(json('guardadas.json')).toMatchObject([{ conversation_id: session_id, message_id }]);
   await expect
     .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, polling)

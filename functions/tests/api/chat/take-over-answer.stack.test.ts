@@ -53,14 +53,14 @@ beforeEach(async () => {
 type Ask = HandlerRequest<Routes['askQuestion']>;
 
 /** Asks like a page that stays open, unless it disconnects at the first word. */
-async function ask(messageId: string, onFirstWord?: (gone: AbortController) => void): Promise<unknown> {
-  const gone = new AbortController();
+async function ask(messageId: string, onFirstWord?: (controller: AbortController) => void): Promise<unknown> {
+  const controller = new AbortController();
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',
-    signal: gone.signal,
+    signal: controller.signal,
     emit: ({ type }) => {
-      if (type === 'token') onFirstWord?.(gone);
+      if (type === 'token') onFirstWord?.(controller);
     },
     body: { question, selected_document: 'Contrato.pdf', attempt: 1, message_id: messageId },
   } as Ask);
@@ -76,7 +76,7 @@ function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown>
   } as Ask);
 }
 
-const leave = (gone: AbortController): void => gone.abort();
+const leave = (controller: AbortController): void => controller.abort();
 
 /** Claims a question for a run that has stopped responding. */
 async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
@@ -84,7 +84,7 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const selectedDocument = 'Contrato.pdf';
   const choice = { selected: selectedDocument, chosen: undefined };
   const documents = await resolveDocuments(services.firestore, ana.uid, choice);
-  const asked = {
+  const questionBody = {
     uid: ana.uid,
     question,
     conversationId: undefined,
@@ -95,7 +95,7 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
     isChoice: false,
     maxCredits: undefined,
   };
-  const claimed = await claimQuestion(services, asked, { credits: 1, reply: undefined });
+  const claimed = await claimQuestion(services, questionBody, { credits: 1, reply: undefined });
   if (claimed.kind !== 'claimed') throw new Error('the question has an answer already');
   return claimed.claim;
 }

@@ -114,10 +114,10 @@ describe('example document', () => {
 
   test("returns its guide without a model call, and answers the guide's questions", async () => {
     const { id } = await addExample();
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     const { guide } = await getDocumentGuide(library.services, as({ params: { document_id: id } }));
     expect(guide).toEqual(documentGuideSchema.parse(exampleGuide));
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
     expect(readDays(exampleContract.place).map(({ day }) => day)).toEqual([exampleGuide.date]);
     const answers = await Promise.all(exampleGuide.questions.map((each) => ask({ question: each })));
     const expected = ['1.150 euros', 'sesenta días', '100 euros'];
@@ -179,12 +179,12 @@ describe('example document', () => {
       await addExample();
       await remove(exampleName);
     }
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     await expect(addExample()).rejects.toMatchObject({
       code: 'rate_limited',
       detail: rateLimits.examplesOfUser.detail,
     });
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 

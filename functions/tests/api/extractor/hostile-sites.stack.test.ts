@@ -96,7 +96,7 @@ describe('map of a hostile site', () => {
   // @proves T14
   test.each(hostileSites)(
     'ends in time while others are served: %s',
-    async (_name, hostile, says) => {
+    async (_name, hostile, expectedText) => {
       for (const path of Object.keys(answers)) delete answers[path];
       Object.assign(answers, hostile(site.url));
       const bearer = await newBearer();
@@ -104,7 +104,7 @@ describe('map of a hostile site', () => {
       const map = mapSite(bearer);
       const longestMs = await askBeside(map);
       expect(performance.now() - startedAt).toBeLessThan(boundMs);
-      expect(await map).toMatch(says);
+      expect(await map).toMatch(expectedText);
       expect(longestMs).toBeLessThan(maxWaitMs);
     },
     60_000,

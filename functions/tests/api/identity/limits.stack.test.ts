@@ -89,7 +89,7 @@ test('counts the real address of a caller with a new forged one for each call', 
   const real = newAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
-    return server.call('register', body, { from: real, forged: newAddress() });
+    return server.call('register', body, { from: real, forgedAddress: newAddress() });
   };
   const { max } = rateLimits.registrationsOfAddress;
   for (let count = 0; count < max; count += 1) expect((await attempt()).status).not.toBe(429);

@@ -153,9 +153,9 @@ test('publishes the service status without a session, and checks no service twic
   expect(statusSchema.parse(body)).toMatchObject({ status: 'ok' });
   const requests = async (): Promise<number> =>
     ((await (await fetch(`${ai.url}/x-control/requests`)).json()) as unknown[]).length;
-  const asked = await requests();
+  const serviceRequests = await requests();
   for (let call = 0; call < 20; call += 1) expect((await ask('/status')).body).toEqual(body);
-  expect(await requests()).toBe(asked);
+  expect(await requests()).toBe(serviceRequests);
 });
 
 test('names the failing services in the status, and reports the others', async () => {

@@ -101,11 +101,16 @@ test('forbids caching of a streamed API response', async () => {
     bearer,
   );
   const { session_id: conversation } = newConversationResponseSchema.parse(JSON.parse(started.text));
-  const asked = { ...absentThings, documentName, conversationId: conversation };
-  const { headers, status } = await callRoute(addresses, 'askQuestion', routeExamples.askQuestion(asked), {
-    Authorization: bearer,
-    Accept: 'text/event-stream',
-  });
+  const routeParams = { ...absentThings, documentName, conversationId: conversation };
+  const { headers, status } = await callRoute(
+    addresses,
+    'askQuestion',
+    routeExamples.askQuestion(routeParams),
+    {
+      Authorization: bearer,
+      Accept: 'text/event-stream',
+    },
+  );
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   expectKeptByNobody(headers);
 });

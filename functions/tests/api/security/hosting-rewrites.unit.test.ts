@@ -15,8 +15,8 @@ test('lists in firebase.json the rewrites of all API routes, followed by the pag
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
   'rewrites %s to the function that serves it',
   (_, { path, servedBy }) => {
-    const asked = `/api${path.replace(/:\w+/gu, 'x1')}`;
-    expect(findServingFunction(asked)).toBe(servedBy);
-    expect(findServingFunction(`${asked}?a=/api/upload`)).toBe(servedBy);
+    const requestPath = `/api${path.replace(/:\w+/gu, 'x1')}`;
+    expect(findServingFunction(requestPath)).toBe(servedBy);
+    expect(findServingFunction(`${requestPath}?a=/api/upload`)).toBe(servedBy);
   },
 );

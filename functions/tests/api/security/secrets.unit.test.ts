@@ -84,15 +84,19 @@ describe('secrets of the functions', () => {
 
 // @proves V2.1.3, V13.2.1, V13.2.2, V15.1.3
 test.each(endpoints)('deploys the function %s with its options', (name, endpoint) => {
-  const wanted = functionOptions[name as keyof typeof functionOptions];
-  const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);
+  const expectedOptions = functionOptions[name as keyof typeof functionOptions];
+  const memory =
+    Number.parseInt(expectedOptions.memory, 10) * (expectedOptions.memory.endsWith('GiB') ? 1_024 : 1);
   expect(endpoint).toMatchObject({
     availableMemoryMb: memory,
-    timeoutSeconds: wanted.timeoutSeconds,
-    minInstances: wanted.minInstances,
-    maxInstances: wanted.maxInstances,
-    serviceAccountEmail: serviceAccountAddress(wanted.serviceAccount, process.env.GCLOUD_PROJECT ?? ''),
-    ...('concurrency' in wanted ? { concurrency: wanted.concurrency } : {}),
+    timeoutSeconds: expectedOptions.timeoutSeconds,
+    minInstances: expectedOptions.minInstances,
+    maxInstances: expectedOptions.maxInstances,
+    serviceAccountEmail: serviceAccountAddress(
+      expectedOptions.serviceAccount,
+      process.env.GCLOUD_PROJECT ?? '',
+    ),
+    ...('concurrency' in expectedOptions ? { concurrency: expectedOptions.concurrency } : {}),
   });
 });
 

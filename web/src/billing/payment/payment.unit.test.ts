@@ -31,12 +31,12 @@ test("explains a known payment failure in the product's own words, never with te
     message: 'La tarjeta ha caducado.',
     sessionId: 'cs_test_12345678',
   });
-  const forged = new URLSearchParams({
+  const forgedParams = new URLSearchParams({
     error_code: 'Llama al 900 000 000',
     error_message: 'y da tu PIN',
     session_id: 'por teléfono',
   });
-  const shown = readPaymentFailure(forged, now);
+  const shown = readPaymentFailure(forgedParams, now);
   expect(shown).toMatchObject({ code: 'unknown_error', sessionId: undefined });
   expect(JSON.stringify(shown)).not.toMatch(/900|PIN|teléfono/);
 });
@@ -77,8 +77,8 @@ test('summarises a successful payment from the URL alone', () => {
 // @proves T9
 test('shows only ids from the URL of a successful payment, and no other text', () => {
   const text = 'Llama al 900 000 000';
-  const forged = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
-  expect(summariseQuery(forged)).toMatchObject({ sessionId: '', paymentIntentId: null });
+  const forgedParams = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
+  expect(summariseQuery(forgedParams)).toMatchObject({ sessionId: '', paymentIntentId: null });
   const disguised = new URLSearchParams({
     type: 'onetime',
     session_id: 'cs_Llama_al_900_000_000',

@@ -19,7 +19,7 @@ const response: QueryResponse = {
   credits_used: 1,
   remaining_credits: 9,
 };
-const asked = {
+const askedQuestion = {
   messageId: '3f0c1f4e-2f6b-4d9a-9a63-0c8f0a8b7a11',
   attempt: 1,
   question: '¿Cuándo vence?',
@@ -35,7 +35,7 @@ let events: AnswerEvent[];
 async function ask(signal = new AbortController().signal) {
   const { askQuestion } = await import('./ask-question.ts');
   const received: AnswerEvent[] = [];
-  const outcome = await askQuestion(asked, (event) => received.push(event), signal);
+  const outcome = await askQuestion(askedQuestion, (event) => received.push(event), signal);
   return { outcome, received };
 }
 
@@ -69,8 +69,8 @@ it('sends a question without its conversation, which the server stores', async (
       question: '¿Cuándo vence?',
       chat_history: '[]',
       selected_document: 'all',
-      session_id: asked.conversationId,
-      message_id: asked.messageId,
+      session_id: askedQuestion.conversationId,
+      message_id: askedQuestion.messageId,
     },
   ]);
   expect(queryRequestSchema.safeParse(sent[0]).success).toBe(true);

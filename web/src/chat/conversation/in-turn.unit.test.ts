@@ -18,29 +18,32 @@ test('runs work after earlier work of the same key, even if that fails, but not 
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test.each(['before', 'during'])('delays a read until a change that began %s it is done', async (begun) => {
-  let stored = 'unrated';
-  const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const rate = () =>
-    inTurn('answer', async () => {
-      await storing.promise;
-      stored = 'rated';
-    });
-  if (begun === 'before') void rate();
-  let readings = 0;
-  const read = async (): Promise<string> => {
-    readings += 1;
-    const found = stored;
-    await reading.promise;
-    return found;
-  };
-  const found = readBetweenTurns(read, () => ['answer']);
-  if (begun === 'during') void rate();
-  reading.resolve();
-  storing.resolve();
-  expect(await found).toBe('rated');
-  expect(readings).toBe(2);
-});
+test.each(['before', 'during'])(
+  'delays a read until a change that began %s it is done',
+  async (startTime) => {
+    let stored = 'unrated';
+    const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const rate = () =>
+      inTurn('answer', async () => {
+        await storing.promise;
+        stored = 'rated';
+      });
+    if (startTime === 'before') void rate();
+    let readings = 0;
+    const read = async (): Promise<string> => {
+      readings += 1;
+      const found = stored;
+      await reading.promise;
+      return found;
+    };
+    const found = readBetweenTurns(read, () => ['answer']);
+    if (startTime === 'during') void rate();
+    reading.resolve();
+    storing.resolve();
+    expect(await found).toBe('rated');
+    expect(readings).toBe(2);
+  },
+);
 
 test('does not delay a read for a change of another key', async () => {
   const endless = Promise.withResolvers<void>();

@@ -28,9 +28,9 @@ async function leave(uploads: readonly QueuedUpload[]) {
   const stopped: string[] = [];
   const sendings = new Map(
     uploads.map(({ id, filename }) => {
-      const stopping = new AbortController();
-      stopping.signal.addEventListener('abort', () => stopped.push(id));
-      return [id, { file: new File([], filename), stopping, isStarted: false }];
+      const abortController = new AbortController();
+      abortController.signal.addEventListener('abort', () => stopped.push(id));
+      return [id, { file: new File([], filename), stopping: abortController, isStarted: false }];
     }),
   );
   const dispatch = sendBehind(uploads, {

@@ -88,8 +88,8 @@ test('returns the names under which the library stored the documents', () => {
   const stored = done(1, 9);
   if (stored.name !== 'done') throw new Error('not done');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
-  const kept: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
-  expect(storedNames([upload('a.pdf', kept), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
+  const renamedPhase: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
+  expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
     'a (2).pdf',
   ]);
 });

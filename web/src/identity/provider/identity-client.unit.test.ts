@@ -146,16 +146,16 @@ it('creates an account, sends the verification mail with a link to this site, an
 // @proves 5.17
 it('requests the password policy once, and again after the provider rejected a password by it', async () => {
   const { checkPassword, createAccount } = await openPage();
-  const asked = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
+  const policyCallCount = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
   await checkPassword('secreto');
-  const known = asked();
+  const known = policyCallCount();
   await checkPassword('secreto-2');
-  expect(asked()).toBe(known);
+  expect(policyCallCount()).toBe(known);
   const refusal = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing' } };
   answer = async (call) => (call.name === 'accounts:signUp' ? refusal : answerAsProvider(call));
   const creating = createAccount({ email: 'a@b.es', password: 'secreto' }, 'https://legajo.example', vi.fn());
   await expect(creating).rejects.toMatchObject({ code: 'auth/password-does-not-meet-requirements' });
-  expect(asked()).toBe(known + 1);
+  expect(policyCallCount()).toBe(known + 1);
 });
 
 // @proves 9.14b

@@ -178,8 +178,8 @@ describe('stored registration', () => {
     expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
     const choosing = { ...pending, purchase: 'standard' };
     expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
-    const forged = { ...pending, purchase: '//elsewhere' };
-    expect(parsePendingRegistration(JSON.stringify(forged), 2_000)).toEqual(pending);
+    const forgedRecord = { ...pending, purchase: '//elsewhere' };
+    expect(parsePendingRegistration(JSON.stringify(forgedRecord), 2_000)).toEqual(pending);
   });
 
   it('rejects an expired, damaged or incomplete record', () => {

@@ -10,14 +10,14 @@ const busy = (retryAfterSeconds?: number) =>
 
 function follow() {
   const steps: string[] = [];
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const turn = {
     busyCode: 'upload_in_progress' as const,
-    signal: stopping.signal,
+    signal: abortController.signal,
     onHeldUp: () => steps.push('held up'),
     onAgain: () => steps.push('again'),
   };
-  return { steps, stopping, turn };
+  return { steps, stopping: abortController, turn };
 }
 
 test('retries a request after the seconds that a busy server states, or after 5 s', async () => {
@@ -39,12 +39,12 @@ test('retries a request after the seconds that a busy server states, or after 5 
 });
 
 test('stops waiting to retry a request when the signal aborts', async () => {
-  const { steps, stopping, turn } = follow();
+  const { steps, stopping: abortController, turn } = follow();
   const send = vi.fn().mockRejectedValue(busy(5));
   const sending = sendInTurn(send, turn);
   const ended = expect(sending).rejects.toThrow('vale');
   await vi.advanceTimersByTimeAsync(1_000);
-  stopping.abort(new Error('vale'));
+  abortController.abort(new Error('vale'));
   await ended;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledTimes(1);

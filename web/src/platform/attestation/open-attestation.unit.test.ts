@@ -13,11 +13,11 @@ const configuration = {
 afterEach(() => deleteApp(getApp()));
 
 test('requests an App Check token once and reuses it until it expires', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const provider = new CustomProvider({
     getToken: async () => {
-      asked += 1;
-      return { token: `proof-${asked}`, expireTimeMillis: Date.now() + 3_600_000 };
+      requestCount += 1;
+      return { token: `proof-${requestCount}`, expireTimeMillis: Date.now() + 3_600_000 };
     },
   });
   const { prove } = openAttestation(configuration, 'site', provider);

@@ -27,9 +27,9 @@ it('increases the polling delay from 1 s to 5 s within a minute', () => {
 });
 
 it('polls at most 8,700 times in twelve hours', () => {
-  let asked = 0;
-  for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) asked += 1;
-  expect(asked).toBeLessThan(8_700);
+  let pollCount = 0;
+  for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) pollCount += 1;
+  expect(pollCount).toBeLessThan(8_700);
 });
 
 it('stops polling while the page is hidden, and resumes at once when it is visible', async () => {

@@ -13,13 +13,15 @@ const keptMs = 20_000;
 const justTakenMs = 2_000;
 
 let prepared: PreparedDocument | undefined;
-let taken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
+let lastTaken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
 
 /** Prefetches the first bytes of a document. Keeps one document at a time for 20 s. */
 export function prepareDocument(document: ViewedDocument): void {
   // A click also fires hover events: the document may be open already.
   const wasJustTaken =
-    taken !== undefined && isSameDocument(taken.document, document) && Date.now() - taken.atMs < justTakenMs;
+    lastTaken !== undefined &&
+    isSameDocument(lastTaken.document, document) &&
+    Date.now() - lastTaken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
   prepared?.stopping.abort();
   const stopping = new AbortController();
@@ -38,7 +40,7 @@ export function prepareDocument(document: ViewedDocument): void {
 
 /** Returns the prefetched bytes of a document, or fetches them. The caller owns them until `signal` aborts. */
 export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
-  taken = { document, atMs: Date.now() };
+  lastTaken = { document, atMs: Date.now() };
   if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
   const { bytes, stopping } = prepared;
   prepared = undefined;

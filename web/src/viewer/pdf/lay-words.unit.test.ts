@@ -7,7 +7,7 @@ const upright: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) =
 const rotated: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
 
 type Box = [left: number, top: number, right: number, bottom: number];
-const word = (text: string, box: Box) => ({ text, box, sureness: 90 });
+const word = (text: string, box: Box) => ({ text, box, confidence: 90 });
 
 /** Two lines of text in ten-thousandths of the page, which has 600 by 800 points. */
 const lines = [

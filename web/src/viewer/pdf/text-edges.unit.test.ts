@@ -34,7 +34,7 @@ test('finds the text edges of a scan without specks in the margin', () => {
   const word = (left: number, right: number) => ({
     text: 'x',
     box: [left, 0, right, 100] as [number, number, number, number],
-    sureness: 90,
+    confidence: 90,
   });
   const line = Array.from({ length: 150 }, () => word(1_000, 9_000));
   expect(findWordEdges({ lines: [line, [word(0, 20)]] }, 600)).toEqual({ left: 60, right: 540 });

@@ -42,9 +42,9 @@ export async function grantSession(
   if (uid === undefined) return undefined;
   const grants: PaidGrant[] = [];
   let isNew = false;
-  const bought = findSessionGrant(session);
-  if (bought !== undefined) {
-    const granted = await grantCredits(services, uid, bought);
+  const sessionGrant = findSessionGrant(session);
+  if (sessionGrant !== undefined) {
+    const granted = await grantCredits(services, uid, sessionGrant);
     grants.push(granted.grant);
     isNew = granted.isNew;
   }

@@ -79,9 +79,9 @@ describe('guide of a document', () => {
     ]);
     await library.upload(ana, [{ name: 'Reforma.pdf', bytes }]);
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
   });
 
   test('returns no guide without a question that the document answers', async () => {

@@ -89,8 +89,10 @@ async function checkGuide(
     const answerable = await Promise.all(
       questions.map((question, position) => isFound(document, question, vectors[position])),
     );
-    const kept = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
-    return kept.length === 0 ? null : { title: title.text, date, summary: summary.text, questions: kept };
+    const answerableTexts = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
+    return answerableTexts.length === 0
+      ? null
+      : { title: title.text, date, summary: summary.text, questions: answerableTexts };
   } catch (cause) {
     services.logger.warn('the questions of a guide could not be checked', { cause });
     return undefined;

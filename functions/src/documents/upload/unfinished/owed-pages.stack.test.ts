@@ -64,7 +64,7 @@ const recogniseUpTo =
       const line = words.map((text, at) => ({
         text,
         box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
-        sureness: 95,
+        confidence: 95,
       }));
       const doubt = index >= doubtful ? ('figure' as const) : undefined;
       await onRead(index, { lines: [line], doubt, isBlank: false });
@@ -91,21 +91,21 @@ function begin({
 } = {}): Reading {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   let noted: Promise<void> | undefined;
   const models: Models = {
     ...library.services.models,
     completeText: async (request) => {
       if (request.purpose !== 'vision') return await library.services.models.completeText(request);
-      asked += 1;
-      if (asked > reads) {
+      requestCount += 1;
+      if (requestCount > reads) {
         noted ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
         await noted;
         reached.resolve();
         await going.promise;
       }
       if (refuses) throw new ApiError('model_unavailable');
-      return `Figura de la cláusula ${asked}`;
+      return `Figura de la cláusula ${requestCount}`;
     },
     embed: async (texts, options) => {
       if (cannotIndex) throw new ApiError('model_unavailable');

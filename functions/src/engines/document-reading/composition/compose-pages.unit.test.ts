@@ -14,7 +14,7 @@ function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confiden
           text.split(' ').map((word) => ({
             text: word,
             box: [0, 0, 1, 1] as [number, number, number, number],
-            sureness: confidence,
+            confidence,
           })),
         ];
   return { lines, isBlank: false, ...rest };

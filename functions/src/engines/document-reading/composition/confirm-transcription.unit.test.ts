@@ -9,7 +9,7 @@ function readLines(text: string): RecognisedWord[][] {
     line.split(' ').map((word) => ({
       text: word.replace('~', ''),
       box: [0, 0, 10, 10],
-      sureness: word.endsWith('~') ? 30 : 95,
+      confidence: word.endsWith('~') ? 30 : 95,
     })),
   );
 }
@@ -17,12 +17,12 @@ function readLines(text: string): RecognisedWord[][] {
 /** Returns the text with brackets around the unconfirmed words. */
 function tell(lines: string, transcription: string) {
   const { text, unconfirmed } = confirmTranscription(readLines(lines), transcription);
-  let [standing, from] = ['', 0];
+  let [confirmedText, from] = ['', 0];
   for (const [start, end] of unconfirmed) {
-    standing += `${text.slice(from, start)}[${text.slice(start, end)}]`;
+    confirmedText += `${text.slice(from, start)}[${text.slice(start, end)}]`;
     from = end;
   }
-  return standing + text.slice(from);
+  return confirmedText + text.slice(from);
 }
 
 describe('confirmTranscription', () => {
@@ -35,7 +35,7 @@ describe('confirmTranscription', () => {
       readLines('La renta~ es de 900~ euros.'),
       'La renta es de 900 euros.',
     );
-    expect(lines.flat().every(({ sureness: confidence }) => confidence >= 90)).toBe(true);
+    expect(lines.flat().every(({ confidence }) => confidence >= 90)).toBe(true);
   });
 
   test("replaces an unsure OCR word by the model's word, marked as unconfirmed and without a box", () => {
@@ -82,13 +82,13 @@ describe('confirmTranscription', () => {
 
   test.each(inventions)('marks text that the model invents as unconfirmed: %s', (invented, transcription) => {
     const { text, unconfirmed, lines } = confirmTranscription(readLines(page), transcription);
-    const standing = unconfirmed.reduceRight(
+    const confirmedText = unconfirmed.reduceRight(
       (left, [from, to]) => left.slice(0, from) + left.slice(to),
       text,
     );
-    expect(standing).not.toContain(invented);
+    expect(confirmedText).not.toContain(invented);
     // The page keeps its words, without any of the model's among them.
-    expect(standing.trim().split(/\s+/)).toEqual(page.split(/\s+/));
+    expect(confirmedText.trim().split(/\s+/)).toEqual(page.split(/\s+/));
     expect(lines.map((line) => line.map((word) => word.text).join(' ')).join('\n')).toBe(page);
   });
 });

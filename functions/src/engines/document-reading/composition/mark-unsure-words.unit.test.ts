@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { composePages } from './compose-pages.ts';
 import { markUnsureWords } from './mark-unsure-words.ts';
 
-type Word = readonly [text: string, sureness: number];
+type Word = readonly [text: string, confidence: number];
 
 function unsureOf(text: string, ...lines: Word[][]): string[] | undefined {
   const page = { index: 1, label: '1', text };
   const words = lines.map((line) =>
-    line.map(([word, sureness]) => ({
+    line.map(([word, confidence]) => ({
       text: word,
       box: [0, 0, 10, 10] as [number, number, number, number],
-      sureness,
+      confidence,
     })),
   );
   const { unsure } = markUnsureWords(page, { index: 1, lines: words });
@@ -39,7 +39,7 @@ test('marks as unsure the word with a confidence of 41 %, not an equal word with
   const page = { index: 1, label: '1', text };
   const box: [number, number, number, number] = [0, 0, 1, 1];
   const lines = [first, second].map((line) =>
-    line.map(([word, sureness]) => ({ text: word, box, sureness })),
+    line.map(([word, confidence]) => ({ text: word, box, confidence })),
   );
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[42, 45]]);
 });
@@ -78,7 +78,7 @@ test("marks unsure words behind a model's long description of a figure", () => {
   const page = { index: 1, label: '1', text, unconfirmed: [[from, from + figure.length]] } as const;
   const box: [number, number, number, number] = [0, 0, 1, 1];
   const lines = [['Total', 90] as const, ['740', 30] as const, ['euros', 90] as const].map(
-    ([word, sureness]) => [{ text: word, box, sureness }],
+    ([word, confidence]) => [{ text: word, box, confidence }],
   );
   const at = text.indexOf('740');
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[at, at + 3]]);
@@ -93,7 +93,7 @@ test('marks unsure words of a page composed from its picture', () => {
   const words = ['Renta', 'de', '740'].map((text, at) => ({
     text,
     box: [at, 0, at + 1, 1] as [number, number, number, number],
-    sureness: at === 2 ? 45 : 95,
+    confidence: at === 2 ? 45 : 95,
   }));
   const read = {
     pages: [{ index: 1, label: '1', text: '' }],

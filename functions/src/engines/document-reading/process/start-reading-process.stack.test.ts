@@ -37,10 +37,10 @@ test("runs the reading process from the build's code cache without compiling aga
   reading.kill('SIGKILL');
   const flags = reading.spawnargs.slice(1).filter((argument) => argument.startsWith('--'));
   const folder = join(dirname(built ?? ''), 'document-reader');
-  const teller = fileURLToPath(
+  const probeModule = fileURLToPath(
     new URL('../../../../tests/fixtures/documents/compiled-reader.ts', import.meta.url),
   );
-  const child = fork(teller, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
+  const child = fork(probeModule, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
   const messages: unknown[] = [];
   child.on('message', (message) => messages.push(message));
   await once(child, 'close');

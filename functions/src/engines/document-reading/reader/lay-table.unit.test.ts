@@ -45,8 +45,8 @@ test('never places a table cell inside a row span from above, for random spans',
           }
         }
       }
-      const standing = body.flat().filter(({ stack }) => stack !== undefined);
-      expect(standing).toHaveLength(rows.flat().length);
+      const placedCells = body.flat().filter(({ stack }) => stack !== undefined);
+      expect(placedCells).toHaveLength(rows.flat().length);
     }),
   );
 });

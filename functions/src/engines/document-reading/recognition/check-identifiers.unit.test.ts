@@ -4,7 +4,7 @@ import { checkIdentifiers } from './check-identifiers.ts';
 
 const toWord = (text: string, at: number, confidence: number) => ({
   text,
-  sureness: confidence,
+  confidence,
   left: at * 100,
   top: 0,
   right: at * 100 + 90,
@@ -15,10 +15,14 @@ const toWord = (text: string, at: number, confidence: number) => ({
 function check(line: string, confidence = 90) {
   const words = line.split(' ').map((text, at) => toWord(text, at, confidence));
   const [checked = []] = checkIdentifiers([words]);
-  return { text: checked.map(({ text }) => text).join(' '), sureness: checked.map((word) => word.sureness) };
+  return {
+    text: checked.map(({ text }) => text).join(' '),
+    confidence: checked.map((word) => word.confidence),
+  };
 }
 /** Returns the lowest confidence of a line. */
-const minConfidenceOf = (line: string, confidence?: number) => Math.min(...check(line, confidence).sureness);
+const minConfidenceOf = (line: string, confidence?: number) =>
+  Math.min(...check(line, confidence).confidence);
 
 describe('NIF, CIF or IBAN with a matching control character', () => {
   test.each([
@@ -32,17 +36,17 @@ describe('NIF, CIF or IBAN with a matching control character', () => {
   ])('raises the confidence to 75 %: %s', (number) => {
     const checked = check(`titular ${number}`, 50);
     expect(checked.text).toBe(`titular ${number}`);
-    expect(checked.sureness.slice(1).every((confidence) => confidence === 75)).toBe(true);
-    expect(check(`titular ${number}`, 95).sureness).toEqual(checked.sureness.map(() => 95));
+    expect(checked.confidence.slice(1).every((confidence) => confidence === 75)).toBe(true);
+    expect(check(`titular ${number}`, 95).confidence).toEqual(checked.confidence.map(() => 95));
   });
 
   test('raises the confidence of a CIF to 75 % only after a label', () => {
-    expect(check('C.I.F.: B64717838', 50).sureness).toEqual([50, 75]);
-    expect(check('referencia B64717838', 50).sureness).toEqual([50, 50]);
+    expect(check('C.I.F.: B64717838', 50).confidence).toEqual([50, 75]);
+    expect(check('referencia B64717838', 50).confidence).toEqual([50, 50]);
   });
 
   test('keeps the confidence of a number that may have lost its first character', () => {
-    expect(check('NIF 1234567L', 50).sureness).toEqual([50, 50]);
+    expect(check('NIF 1234567L', 50).confidence).toEqual([50, 50]);
   });
 });
 
@@ -102,26 +106,26 @@ describe('NIF, CIF or IBAN with a wrong control character', () => {
     'NIF 564717838',
     'DNI 123456783',
   ])('lowers the confidence to 60 %: %s', (read) => {
-    expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
+    expect(check(read)).toEqual({ text: read, confidence: [90, 60] });
   });
 
   test('lowers the confidence of every word of an IBAN', () => {
     const read = 'cuenta ES23 1345 8344 0383 0694 2185';
-    expect(check(read)).toEqual({ text: read, sureness: [90, 60, 60, 60, 60, 60, 60] });
+    expect(check(read)).toEqual({ text: read, confidence: [90, 60, 60, 60, 60, 60, 60] });
   });
 
   test('lowers the confidence of an IBAN with missing or extra digits, not of the words after it', () => {
-    expect(check('ES91 2100 0418 4502 0005 133 2026').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
-    expect(check('ES91 2100 0418 4502 0005 13327 de').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(check('ES91 2100 0418 4502 0005 133 2026').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(check('ES91 2100 0418 4502 0005 13327 de').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(minConfidenceOf('ES912100041845020005133')).toBe(60);
     expect(minConfidenceOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
-    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).sureness.slice(5)).toEqual([75, 50, 50]);
+    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).confidence.slice(5)).toEqual([75, 50, 50]);
   });
 
   test.each(['DNI 12345678', 'DNI 1234567L', 'documento 123456789'])(
     'keeps the confidence of a number without a control character: %s',
     (read) => {
-      expect(check(read)).toEqual({ text: read, sureness: [90, 90] });
+      expect(check(read)).toEqual({ text: read, confidence: [90, 90] });
     },
   );
 });
@@ -149,7 +153,7 @@ describe('IBAN with missing characters', () => {
 test('checks left-aligned numbers below a column head by its label, such as NIF', () => {
   const at = (text: string, left: number, row: number) => {
     const top = row * 30;
-    return { text, sureness: 90, left, top, right: left + 90, bottom: top + 20 };
+    return { text, confidence: 90, left, top, right: left + 90, bottom: top + 20 };
   };
   const row = (second: string, third: string, line: number) => [
     at('Ruiz', 0, line),
@@ -167,8 +171,8 @@ test('checks left-aligned numbers below a column head by its label, such as NIF'
     ['Ruiz', '81206643Z', '612345677'],
     ['Ruiz', '52643633Z', '612345677'],
   ]);
-  const aside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
-  expect(checkIdentifiers(aside)).toEqual(aside);
+  const labelBeside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
+  expect(checkIdentifiers(labelBeside)).toEqual(labelBeside);
 });
 
 test('checks by a label only the number that it labels', () => {

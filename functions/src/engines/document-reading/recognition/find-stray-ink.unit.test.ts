@@ -19,7 +19,7 @@ const part = (left: number, top: number, right: number, bottom: number): Part =>
   right,
   bottom,
 });
-const word = (box: Part) => ({ ...box, text: 'obras', sureness: 95 });
+const word = (box: Part) => ({ ...box, text: 'obras', confidence: 95 });
 /** Two lines of print, 24 px high. */
 const [upper, lower] = [part(200, 60, 500, 84), part(200, 110, 500, 134)];
 const lines = [[word(upper)], [word(lower)]];

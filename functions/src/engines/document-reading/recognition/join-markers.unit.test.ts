@@ -4,7 +4,7 @@ import type { FoundLines } from './tesseract-engine.ts';
 
 /** Builds a line of one word, 20 px high. */
 const line = (text: string, left: number, top: number): FoundLines[number] => [
-  { text, left, top, right: left + 40, bottom: top + 20, sureness: 95 },
+  { text, left, top, right: left + 40, bottom: top + 20, confidence: 95 },
 ];
 const textsOf = (lines: FoundLines) => lines.map((words) => words.map(({ text }) => text).join(' '));
 

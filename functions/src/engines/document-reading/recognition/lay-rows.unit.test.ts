@@ -10,7 +10,7 @@ function line(text: string, left: number, top: number): FoundLines[number] {
     top,
     right: left + at * 100 + 90,
     bottom: top + 30,
-    sureness: 95,
+    confidence: 95,
   }));
 }
 /** Builds the lines of a column, 50 px apart; skips empty cells. */

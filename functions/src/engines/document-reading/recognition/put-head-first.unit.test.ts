@@ -4,7 +4,7 @@ import type { FoundWord } from './tesseract-engine.ts';
 
 /** Builds a line of one word, 20 px high. */
 const line = (text: string, left: number, top: number): FoundWord[] => [
-  { text, left, top, right: left + 100, bottom: top + 20, sureness: 95 },
+  { text, left, top, right: left + 100, bottom: top + 20, confidence: 95 },
 ];
 const order = (...lines: FoundWord[][]) => putHeadFirst(lines).map(([word]) => word?.text);
 

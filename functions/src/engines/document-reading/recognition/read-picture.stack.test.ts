@@ -142,13 +142,13 @@ test.each([90, 270])('recognises a page rotated by %d degrees', async (degrees) 
 });
 
 test('recognises vertical print along the margin as a separate line', async () => {
-  const aside = 'Documento firmado por ambas partes en todas sus hojas';
+  const marginText = 'Documento firmado por ambas partes en todas sus hojas';
   const content = [
     ...clause.map((text, row) => `1 0 0 1 92 ${740 - row * 14} Tm (${text}) Tj`),
-    `0 1 -1 0 40 300 Tm (${aside}) Tj`,
+    `0 1 -1 0 40 300 Tm (${marginText}) Tj`,
   ];
   const lines = await readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
-  expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
+  expect(lines.toSorted()).toEqual([...clause, marginText].toSorted());
 });
 
 test('runs only one OCR pass on a slow picture', async () => {

@@ -3,7 +3,7 @@ import { restoreDiaeresis } from './restore-diaeresis.ts';
 
 const word = (text: string, confidence: number) => ({
   text,
-  sureness: confidence,
+  confidence,
   left: 0,
   top: 0,
   right: 90,
@@ -51,6 +51,6 @@ test.each([
 });
 
 test('raises the confidence of a restored word from 29 % to 75 %, and keeps 90 %', () => {
-  expect(restore('antiguedad', 29)?.sureness).toBe(75);
-  expect(restore('antiguedad', 90)?.sureness).toBe(90);
+  expect(restore('antiguedad', 29)?.confidence).toBe(75);
+  expect(restore('antiguedad', 90)?.confidence).toBe(90);
 });

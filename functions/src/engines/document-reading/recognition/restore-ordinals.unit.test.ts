@@ -36,7 +36,7 @@ const read = (text: string) => ({
   top: 20,
   right: 36 + widthOf(text),
   bottom: 40,
-  sureness: 50,
+  confidence: 50,
 });
 const restore = (signs: string, text: string) => restoreOrdinals(print(signs), [[read(text)]])[0]?.[0]?.text;
 
@@ -77,10 +77,19 @@ test('keeps raised cents, which are no ordinals', () => {
 });
 
 test('sets the confidence of the restored `1.º` to 75 %', () => {
-  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({ text: '1.º', sureness: 75 });
+  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({
+    text: '1.º',
+    confidence: 75,
+  });
 });
 
 test('sets the confidence of `ª` right after a number to 60 %, as it may be an asterisk, and of `º` to 75 %', () => {
-  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30ª', sureness: 60 });
-  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30º', sureness: 75 });
+  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({
+    text: '30ª',
+    confidence: 60,
+  });
+  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({
+    text: '30º',
+    confidence: 75,
+  });
 });

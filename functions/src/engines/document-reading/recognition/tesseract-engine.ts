@@ -17,7 +17,7 @@ export interface FoundWord {
   readonly right: number;
   readonly bottom: number;
   /** Confidence, 0 to 100. */
-  readonly sureness: number;
+  readonly confidence: number;
 }
 
 /** Lines of words in reading order. */
@@ -102,7 +102,7 @@ function toLines(tsv: string): FoundLines {
       top: y,
       right: x + Number(width),
       bottom: y + Number(height),
-      sureness: Math.min(100, Math.max(0, Math.floor(Number(confidence)))),
+      confidence: Math.min(100, Math.max(0, Math.floor(Number(confidence)))),
     });
   }
   return lines.filter((line) => line.length > 0);

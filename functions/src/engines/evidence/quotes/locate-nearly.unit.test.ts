@@ -77,13 +77,17 @@ describe('WordIndex', () => {
     let nearly = 0;
     fc.assert(
       fc.property(text, text, (page, words) => {
-        const wanted = prepareText(words);
+        const preparedQuote = prepareText(words);
         const known = indexOf([page]);
-        const range = locateNearly(prepareText(page), wanted, known.agreementsWith(wanted.words));
+        const range = locateNearly(
+          prepareText(page),
+          preparedQuote,
+          known.agreementsWith(preparedQuote.words),
+        );
         if (range === undefined) return;
         nearly += 1;
-        const held = known.countAgreeing(wanted.words).get(page) ?? 0;
-        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(wanted));
+        const held = known.countAgreeing(preparedQuote.words).get(page) ?? 0;
+        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(preparedQuote));
       }),
       { numRuns: 5_000 },
     );

@@ -190,9 +190,9 @@ El pago que se haga del agua`;
   it('returns the same result for a repeated citation mark', () => {
     const verifier = createCitationVerifier(passages);
     const stands = { key: 'p2', quote: 'vacaciones anuales' };
-    const astray = { key: 'p2', quote: 'el salario será de mil euros al mes' };
+    const unmatchedMark = { key: 'p2', quote: 'el salario será de mil euros al mes' };
     expect(verifier({ ...stands })).toBe(verifier({ ...stands }));
-    expect(verifier({ ...astray })).toBe(verifier({ ...astray }));
+    expect(verifier({ ...unmatchedMark })).toBe(verifier({ ...unmatchedMark }));
   });
 });
 

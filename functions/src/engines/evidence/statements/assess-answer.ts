@@ -155,8 +155,8 @@ function* assessStatement<Page extends EvidencePage>(
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
     const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
     if (!(yield* library.hold(values, pages))) return told('unchecked', 'value');
-    const standing = all.flatMap((citation) => library.sentencesAt(citation));
-    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, standing);
+    const citedSentences = all.flatMap((citation) => library.sentencesAt(citation));
+    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, citedSentences);
     return fault === undefined ? undefined : told('unchecked', fault);
   }
   if (claim.length === 0) return undefined;
@@ -232,12 +232,12 @@ function saysSame<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
 ): boolean {
   return [...new Set(citations.map(({ page }) => page))].some((page) => {
-    const sayings = citations
+    const citedWordings = citations
       .filter((citation) => citation.page === page)
       .flatMap((citation) => library.sentencesAt(citation))
       .filter((statement) => standsUnder(claim, statement))
       .flatMap((statement) => statement.sayings);
-    return claim.wordings.some((wording) => sayings.includes(wording));
+    return claim.wordings.some((wording) => citedWordings.includes(wording));
   });
 }
 

@@ -192,7 +192,8 @@ describe('statements that their quote does not support', () => {
     const page = { text: court };
     const start = court.indexOf('El Tribunal de Cuentas fiscaliza');
     const citation = { offset: answer.length, page, range: { start, end: start + 46 } };
-    const supportIn = (asked: QuestionContext) => assessAnswer(answer, [citation], [page], asked)[0]?.support;
+    const supportIn = (questionContext: QuestionContext) =>
+      assessAnswer(answer, [citation], [page], questionContext)[0]?.support;
     expect(supportIn({})).toBe('unchecked');
     expect(supportIn({ question: '¿Qué hace la consejera Marta Olmos?' })).toBe('unchecked');
     expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');

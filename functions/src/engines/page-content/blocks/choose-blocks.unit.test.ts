@@ -58,10 +58,10 @@ describe("chooseBlocks of a page's content", () => {
       `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
     );
     const chances = blocks.map(() => 0.9);
-    const taken = chooseBlocks(blocks, chances, 'product').kept.flatMap((isKept, index) =>
+    const takenTexts = chooseBlocks(blocks, chances, 'product').kept.flatMap((isKept, index) =>
       blocks[index]?.text === 'Silla alta' ? [isKept] : [],
     );
-    expect(taken).toEqual([true, false, true]);
+    expect(takenTexts).toEqual([true, false, true]);
     const likelier = blocks.map((_, index) => (index === 0 ? 0.6 : 0.9));
     expect(chooseBlocks(blocks, likelier, 'product').kept.slice(0, 2)).toEqual([false, true]);
   });

@@ -7,8 +7,8 @@ import { findBlocks } from './find-blocks.ts';
 function complete(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
   const chosen = blocks.map(({ text }) => text.startsWith('*'));
-  const kept = completeRows(blocks, chosen);
-  return blocks.flatMap(({ text }, index) => (kept[index] ? [text.replace('*', '')] : []));
+  const keptFlags = completeRows(blocks, chosen);
+  return blocks.flatMap(({ text }, index) => (keptFlags[index] ? [text.replace('*', '')] : []));
 }
 
 test('keeps all cells of a data row with a chosen cell, and drops rows without one', () => {
@@ -17,8 +17,8 @@ test('keeps all cells of a data row with a chosen cell, and drops rows without o
 });
 
 test('does not complete the row of a layout table', () => {
-  const aside = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
-  expect(complete(`<table><tr><td>*Un artículo.</td><td>${aside}</td></tr></table>`)).toEqual([
+  const otherText = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
+  expect(complete(`<table><tr><td>*Un artículo.</td><td>${otherText}</td></tr></table>`)).toEqual([
     'Un artículo.',
   ]);
 });

@@ -38,10 +38,10 @@ test("limits a caller's questions regardless of forged addresses", async () => {
 });
 
 /** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
-async function lookUp(from: string, forged: string, base = scene.addresses.api): Promise<number> {
+async function lookUp(from: string, forgedAddress: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forged },
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forgedAddress },
     body: JSON.stringify({ email: `nadie-${crypto.randomUUID()}@legajo.example` }),
   });
   return status;

@@ -59,9 +59,9 @@ async function leave(
   before = async (): Promise<void> => {},
 ): Promise<void> {
   const leaving = new AbortController();
-  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  const questionBody = { question, selected_document: mallory.name, message_id: messageId };
   try {
-    for await (const { type } of streamAnswer(scene.addresses, mallory.token, asked, leaving.signal)) {
+    for await (const { type } of streamAnswer(scene.addresses, mallory.token, questionBody, leaving.signal)) {
       if (type !== 'token') continue;
       await before();
       leaving.abort();
@@ -114,17 +114,17 @@ test('charges an aborted answer requested at two prices at once to the call that
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
   // A release outside of the claim would come between another claim and its end.
   const { post } = scene.services.ledger;
-  const begun = Promise.withResolvers<void>();
+  const answerStarted = Promise.withResolvers<void>();
   vi.spyOn(scene.services.ledger, 'post').mockImplementation(async (uid, command) => {
-    if (command.kind === 'release') await begun.promise;
+    if (command.kind === 'release') await answerStarted.promise;
     return await post(uid, command);
   });
-  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  const questionBody = { question, selected_document: mallory.name, message_id: messageId };
   const read = async (max?: number): Promise<number> => {
     const more = max === undefined ? {} : { max_credits: max };
     let price = 0;
-    for await (const event of streamAnswer(scene.addresses, mallory.token, { ...asked, ...more })) {
-      if (event.type === 'start') begun.resolve();
+    for await (const event of streamAnswer(scene.addresses, mallory.token, { ...questionBody, ...more })) {
+      if (event.type === 'start') answerStarted.resolve();
       if (event.type === 'done') price = event.response.credits_used;
     }
     return price;
@@ -145,8 +145,8 @@ test('charges a repeatedly aborted answer each time beyond the free limit', asyn
   for (const question of [answerable, answerable, '¿Qué renta tiene el piso?']) {
     await leave(mallory, messageId, question);
   }
-  const asked = { question: answerable, selected_document: mallory.name, message_id: messageId };
-  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({ status: 200 });
+  const questionBody = { question: answerable, selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({ status: 200 });
   // Four were written: the first of them under the hold of the second.
   expect(await mallory.spent()).toBe(3);
 });
@@ -156,8 +156,8 @@ test('charges an aborted answer beyond the free limit when a greeting replaces i
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
-  const asked = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
-  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({
+  const questionBody = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({
     status: 200,
     body: { credits_used: 0 },
   });

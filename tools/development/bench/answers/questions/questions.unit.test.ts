@@ -44,9 +44,9 @@ describe('questions of the benchmark that we wrote', () => {
         .flatMap(([name, numbers]) => numbers.map((number) => pagesOf.get(name)?.[number - 1] ?? ''))
         .join('\n');
       for (const fact of facts) {
-        const standing = fact.filter(({ isOwn }) => !isOwn);
-        const shown = JSON.stringify(standing);
-        if (standing.length > 0) expect(textHolds(text, standing), shown).toBe(true);
+        const pageFacts = fact.filter(({ isOwn }) => !isOwn);
+        const shown = JSON.stringify(pageFacts);
+        if (pageFacts.length > 0) expect(textHolds(text, pageFacts), shown).toBe(true);
       }
     },
   );
@@ -122,8 +122,8 @@ describe('questions of the benchmark chosen from SQuAD', () => {
 
 test('contains only generated documents when other files are missing, and counts the skipped questions', async () => {
   const { questions, documents, leftOut } = await readQuestionSet({});
-  const asked = questions.flatMap(({ gold }) => Object.keys(gold));
-  expect(new Set(asked)).toEqual(new Set(documents.map(({ name }) => name)));
+  const goldDocuments = questions.flatMap(({ gold }) => Object.keys(gold));
+  expect(new Set(goldDocuments)).toEqual(new Set(documents.map(({ name }) => name)));
   expect(questions.filter(({ part }) => part === 'hostile')).toHaveLength(10);
   expect(leftOut).toBeGreaterThan(30);
 });

@@ -152,9 +152,9 @@ describe('falseChecked of a benchmark answer', () => {
 
   test('accepts numbers of the question and computed ones', () => {
     expect(score().falseChecked).toEqual([]);
-    const asked: Question = { ...question, ask: '¿Y en 2026?' };
+    const laterQuestion: Question = { ...question, ask: '¿Y en 2026?' };
     const text = 'En 2026 son 740 euros.';
-    expect(score({ text, checked: [span(text, text)] }, asked).falseChecked).toEqual([]);
+    expect(score({ text, checked: [span(text, text)] }, laterQuestion).falseChecked).toEqual([]);
   });
 
   test('accepts a number in a verbatim sentence of the cited page, which is irrelevant but true', () => {

@@ -33,9 +33,9 @@ describe('filled area over part of a line', () => {
       /vecino/u,
       /Meng|gano/u,
     ],
-  ])('removes the text below %s', async (_, content, kept, removed) => {
+  ])('removes the text below %s', async (_, content, visibleText, removed) => {
     const text = await read(content);
-    expect(text).toMatch(kept);
+    expect(text).toMatch(visibleText);
     expect(text).not.toMatch(removed);
   });
 
