@@ -158,7 +158,7 @@ function learn(known: readonly Page[]): BlockModel {
 
 function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
   const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
-  const { kept: keptFlags, expected } = chooseBlocks(blocks, chances, kind);
+  const { keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||

@@ -22,7 +22,7 @@ async function subscriber() {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  const deliverEvents = () => shop.hear(customer);
+  const deliverEvents = () => shop.deliverEvents(customer);
   await deliverEvents();
   return { caller, customer, subscription: String(session.subscription), hear: deliverEvents };
 }

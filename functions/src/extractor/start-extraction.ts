@@ -48,7 +48,7 @@ export const startExtraction: Handler<Routes['startExtraction']> = async (servic
   if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
   const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
   return await waitForArchive(services, { uid, jobId: started.job_id }, started, {
-    gone: disconnected,
+    disconnection: disconnected,
     untilMs,
   });
 };

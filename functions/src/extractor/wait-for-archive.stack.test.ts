@@ -48,11 +48,11 @@ async function begin(caller: Caller, request: Partial<ExtractRequest> = {}): Pro
 const waitFor = (
   { uid }: Caller,
   started: ExtractResponse,
-  { gone = new AbortController().signal, waitMs = archivePatienceMs } = {},
+  { disconnection = new AbortController().signal, waitMs = archivePatienceMs } = {},
 ) => {
   const untilMs = performance.now() + waitMs;
   return waitForArchive(crawl.services as Services, { uid, jobId: started.job_id }, started, {
-    gone,
+    disconnection,
     untilMs,
   });
 };
@@ -77,7 +77,7 @@ test('stops waiting for the archive when the client disconnects, and continues t
   const caller = await crawl.createPerson(10);
   const started = await begin(caller);
   const client = new AbortController();
-  const waiting = waitFor(caller, started, { gone: client.signal });
+  const waiting = waitFor(caller, started, { disconnection: client.signal });
   await delay(100);
   client.abort();
   expect(await waiting).toEqual(started);

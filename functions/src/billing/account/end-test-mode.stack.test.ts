@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function buy(item: 'basic' | 'pack'): Promise<string> {
   const { id, customer, invoice } = await shop.buy(caller, item);
   await getPaymentDetails(shop.services as Services, asRequest(caller, undefined, { session_id: id }));
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
   return String(invoice);
 }
 
@@ -32,7 +32,7 @@ const refund = async (invoice: string, amount: number): Promise<void> => {
   const { customer } = await shop.stripe.refunds
     .create({ payment_intent, amount })
     .then(() => shop.stripe.invoices.retrieve(invoice));
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
 };
 
 async function findHoldings() {

@@ -64,13 +64,13 @@ describe('audit of returned money', () => {
     const deliverEvents = async () => {
       for (const event of await shop.events()) await shop.deliver(event);
     };
-    return { caller, payment_intent, hear: deliverEvents };
+    return { caller, payment_intent, deliverEvents: deliverEvents };
   };
   const differencesOf = async ({ uid }: Caller) =>
     (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
 
   test('finds no difference after the events of partial, whole and failed refunds, and reports one before them', async () => {
-    const { caller, payment_intent, hear: deliverEvents } = await buy();
+    const { caller, payment_intent, deliverEvents } = await buy();
     const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const undelivered = {
       uid: caller.uid,
@@ -97,7 +97,7 @@ describe('audit of returned money', () => {
   });
 
   test('finds no difference for a withdrawal, and for a dispute lost and won again', async () => {
-    const { caller, payment_intent, hear: deliverEvents } = await buy();
+    const { caller, payment_intent, deliverEvents } = await buy();
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
     await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });
     const lost = { uid: caller.uid, source: `dispute:${dispute.id}`, paidCredits: -1_000, grantedCredits: 0 };
@@ -112,7 +112,7 @@ describe('audit of returned money', () => {
 
     const other = await buy();
     await shop.control('settle', {});
-    await other.hear();
+    await other.deliverEvents();
     const [purchase] = (
       await listWithdrawables(shop.services as Services, asRequest(other.caller, undefined))
     ).purchases;
@@ -122,7 +122,7 @@ describe('audit of returned money', () => {
     };
     await withdraw(shop.services as Services, asRequest(other.caller, shown));
     expect(await differencesOf(other.caller)).toEqual([]);
-    await other.hear();
+    await other.deliverEvents();
     expect(await differencesOf(other.caller)).toEqual([]);
   });
 

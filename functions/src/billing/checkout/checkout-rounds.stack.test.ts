@@ -75,7 +75,7 @@ test.each([
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     await shop.control('settle', {});
-    await shop.hear(session.customer);
+    await shop.deliverEvents(session.customer);
     const services = shop.services as Services;
     const [purchase] = (await listWithdrawables(services, asRequest(caller, undefined))).purchases;
     await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });

@@ -18,7 +18,7 @@ beforeEach(() => shop.control('clear', {}));
 const accountOf = async ({ uid }: Caller) =>
   (await shop.services.firestore.doc(`users/${uid}/billing/account`).get()).data();
 const customerOf = async (caller: Caller) => String((await accountOf(caller))?.customerId);
-const deliverEvents = (customer: string) => shop.hear(customer);
+const deliverEvents = (customer: string) => shop.deliverEvents(customer);
 
 /** Creates a customer with a plan and an unfinished checkout of another one, all events received. */
 async function subscriber(): Promise<{ caller: Caller; customer: string }> {

@@ -33,7 +33,12 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
   const watch = (): Promise<void> => watchAnswer(services, key);
   for (;;) {
     try {
-      return await answerQuestion(services, askedQuestion, { requestId, gone: disconnected, emit, watch });
+      return await answerQuestion(services, askedQuestion, {
+        requestId,
+        disconnection: disconnected,
+        emit,
+        watch,
+      });
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'answer_in_progress';
       if (!isElsewhere || emit !== undefined || !(await waitForAnswer(services, key, disconnected)))

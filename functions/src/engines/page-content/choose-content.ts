@@ -23,14 +23,14 @@ export const minExpectedF1 = 0.25;
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
   const chances = barNavigation(blocks, scoreBlocks(blocks, rows), ruledBlocks);
-  const { kept, expected } = chooseBlocks(blocks, chances, hints.kind);
+  const { keptFlags, expected } = chooseBlocks(blocks, chances, hints.kind);
   const isRuled =
     rows.length === 0 ||
-    !kept.includes(true) ||
+    !keptFlags.includes(true) ||
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
-  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, kept);
+  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, keptFlags);
   const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   const completed = completeFolds(blocks, whole, { isSmall });
   // The tree of the rules no longer holds the added blocks.

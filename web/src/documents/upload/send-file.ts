@@ -14,7 +14,7 @@ export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
 export interface Sending {
   readonly file: File;
   readonly nameConflict?: NameConflictAnswer;
-  readonly stopping: AbortController;
+  readonly abortController: AbortController;
   isStarted: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Sending {
  */
 export async function sendFile(
   id: string,
-  { file, nameConflict, stopping }: Sending,
+  { file, nameConflict, abortController }: Sending,
   sendsAllowDuplicates: boolean,
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendFile(
   form.append('name_conflict', nameConflict ?? ('ask' satisfies NameConflictChoice));
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
-  const { signal } = stopping;
+  const { signal } = abortController;
   const send = (): Promise<void> =>
     uploadWithProgress(form, {
       signal,

@@ -111,7 +111,7 @@ function nextBatch(uploads: readonly QueuedUpload[]): number {
 
 function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswer | undefined): Sending {
   const answer = choice ?? nameConflict;
-  const again: Sending = { file, stopping: new AbortController(), isStarted: false };
+  const again: Sending = { file, abortController: new AbortController(), isStarted: false };
   return answer === undefined ? again : { ...again, nameConflict: answer };
 }
 

@@ -5,7 +5,7 @@ interface PreparedDocument {
   readonly document: ViewedDocument;
   readonly startedAtMs: number;
   readonly bytes: Promise<DocumentBytes>;
-  readonly stopping: AbortController;
+  readonly abortController: AbortController;
 }
 
 /** After hovering over a citation, users open it soon or not at all. */
@@ -23,7 +23,7 @@ export function prepareDocument(document: ViewedDocument): void {
     isSameDocument(lastTaken.document, document) &&
     Date.now() - lastTaken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
-  prepared?.stopping.abort();
+  prepared?.abortController.abort();
   const stopping = new AbortController();
   const preparing = {
     document,
@@ -42,9 +42,9 @@ export function prepareDocument(document: ViewedDocument): void {
 export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
   lastTaken = { document, atMs: Date.now() };
   if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
-  const { bytes, stopping } = prepared;
+  const { bytes, abortController } = prepared;
   prepared = undefined;
-  signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true });
+  signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true });
   return bytes;
 }
 

@@ -19,7 +19,7 @@ async function buy(item: 'standard' | 'pack') {
   const session = await shop.buy(caller, item);
   await shop.control('settle', {});
   const customer = String(session.customer);
-  const deliverEvents = () => shop.hear(customer);
+  const deliverEvents = () => shop.deliverEvents(customer);
   await deliverEvents();
   const { data } = await shop.stripe.invoices.list({ customer, expand: ['data.payments'] });
   const payment = data[0]?.payments?.data[0]?.payment.payment_intent;

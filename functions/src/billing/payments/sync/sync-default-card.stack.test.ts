@@ -15,7 +15,7 @@ async function subscriber() {
   const cardOf = async () =>
     (await shop.stripe.subscriptions.retrieve(String(session.subscription))).default_payment_method;
   const deliverEvents = async () => {
-    await shop.hear(customer);
+    await shop.deliverEvents(customer);
     // Events of the customer object itself have no `customer` field.
     const all = await shop.events();
     const changes = all.filter(

@@ -171,7 +171,7 @@ function* assessStatement<Page extends EvidencePage>(
   // A denial by its own citation, or an address that it lacks, is not searched for elsewhere.
   if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
-  const same = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
+  const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
   if (same !== undefined) return told('checked', 'says', same);
   // Cells have no meaning without the header of their table.
   const isRow = statement.kind === 'row';
@@ -236,7 +236,7 @@ function saysSame<Page extends EvidencePage>(
       .filter((citation) => citation.page === page)
       .flatMap((citation) => library.sentencesAt(citation))
       .filter((statement) => standsUnder(claim, statement))
-      .flatMap((statement) => statement.sayings);
+      .flatMap((statement) => statement.wordings);
     return claim.wordings.some((wording) => citedWordings.includes(wording));
   });
 }

@@ -29,8 +29,8 @@ describe('findBlocks', () => {
 describe("chooseBlocks of a page's content", () => {
   it('chooses likely blocks until another would lower the expected F1', () => {
     const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
-    const { kept, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
-    expect(kept).toEqual([true, true, false]);
+    const { keptFlags, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
+    expect(keptFlags).toEqual([true, true, false]);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, false])).toBeCloseTo(expected);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, true])).toBeLessThan(expected);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
@@ -42,14 +42,14 @@ describe("chooseBlocks of a page's content", () => {
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
     const [hits, size, whole] = [12 * 0.95 + 48 * 0.35, 60, 12 * 0.95 + 48 * 0.35];
     expect((2 * hits) / (size + whole)).toBeGreaterThan((2 * 12 * 0.95) / (12 + whole));
-    expect(chooseBlocks(blocks, chances, 'other').kept).toEqual(blocks.map((_, index) => index === 0));
+    expect(chooseBlocks(blocks, chances, 'other').keptFlags).toEqual(blocks.map((_, index) => index === 0));
   });
 
   it('chooses the likelier of two copies on a product page, and both on other pages', () => {
     const line = 'Una taza de barro hecha a mano en un taller pequeño.';
     const { blocks } = read(`<p>${line}</p><p>${line}</p>`);
-    expect(chooseBlocks(blocks, [0.6, 0.9], 'product').kept).toEqual([false, true]);
-    expect(chooseBlocks(blocks, [0.6, 0.9], 'other').kept).toEqual([true, true]);
+    expect(chooseBlocks(blocks, [0.6, 0.9], 'product').keptFlags).toEqual([false, true]);
+    expect(chooseBlocks(blocks, [0.6, 0.9], 'other').keptFlags).toEqual([true, true]);
   });
 
   it("chooses a product's name once per card, and again in another card", () => {
@@ -58,12 +58,12 @@ describe("chooseBlocks of a page's content", () => {
       `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
     );
     const chances = blocks.map(() => 0.9);
-    const takenTexts = chooseBlocks(blocks, chances, 'product').kept.flatMap((isKept, index) =>
+    const takenTexts = chooseBlocks(blocks, chances, 'product').keptFlags.flatMap((isKept, index) =>
       blocks[index]?.text === 'Silla alta' ? [isKept] : [],
     );
     expect(takenTexts).toEqual([true, false, true]);
     const likelier = blocks.map((_, index) => (index === 0 ? 0.6 : 0.9));
-    expect(chooseBlocks(blocks, likelier, 'product').kept.slice(0, 2)).toEqual([false, true]);
+    expect(chooseBlocks(blocks, likelier, 'product').keptFlags.slice(0, 2)).toEqual([false, true]);
   });
 
   it('never chooses navigation that the rules removed, unless they kept nothing', () => {
@@ -77,7 +77,7 @@ describe("chooseBlocks of a page's content", () => {
 
   it('never chooses a bare address, and chooses a line without words between chosen lines', () => {
     const { blocks } = read('<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>');
-    expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').kept).toEqual([true, true, true, false]);
+    expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').keptFlags).toEqual([true, true, true, false]);
   });
 });
 
