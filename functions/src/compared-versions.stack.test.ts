@@ -73,7 +73,7 @@ function ask<Request>(parts: object): Request {
   return { ...common, signal: AbortSignal.timeout(30_000), emit: undefined, ...parts } as Request;
 }
 
-const noSites: FindExtractedSite = () => Promise.reject(new Error('nothing is extracted here'));
+const noSites: FindExtractedSite = () => Promise.reject(new Error('unexpected extraction'));
 
 async function idOf(name: string, caller = ana): Promise<string> {
   return (await findDocumentByName(library.services.firestore, caller.uid, name))?.id ?? 'ausente';

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const signal = AbortSignal.timeout(600_000);
 const ask = <Request>(parts: object): Request =>
   ({ requestId: 'prueba', headers: {}, address: '', query: {}, signal, ...parts }) as Request;
-const noSites: FindExtractedSite = () => Promise.reject(new Error('nothing is extracted here'));
+const noSites: FindExtractedSite = () => Promise.reject(new Error('unexpected extraction'));
 
 async function sourceOf(name: string) {
   const document = await findDocumentByName(library.services.firestore, ana.uid, name);

@@ -91,7 +91,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   };
 
   const givenUp = new Promise<never>((_resolve, reject) => {
-    options.signal?.addEventListener('abort', () => reject(new Error('The start was interrupted.')));
+    options.signal?.addEventListener('abort', () =>
+      reject(new Error('The start of the stack was interrupted.')),
+    );
   });
 
   const startAll = async (): Promise<void> => {

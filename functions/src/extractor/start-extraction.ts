@@ -172,6 +172,6 @@ async function enqueueFirst(services: Services, key: JobKey): Promise<void> {
   try {
     await enqueueSlice(services.crawlQueue, key, 'first');
   } catch (cause) {
-    services.logger.error('an extraction could not be enqueued', { jobId: key.jobId, cause });
+    services.logger.error('extraction not enqueued', { jobId: key.jobId, cause });
   }
 }

@@ -7,7 +7,7 @@ import { readCommits, ruleFile } from './read-commits.ts';
 
 let folder: string;
 const git = (...args: readonly string[]): void => {
-  const identity = [
+  const authorOptions = [
     '-c',
     'user.name=Ana',
     '-c',
@@ -15,7 +15,7 @@ const git = (...args: readonly string[]): void => {
     '-c',
     'commit.gpgsign=false',
   ];
-  execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'ignore' });
+  execFileSync('git', [...authorOptions, ...args], { cwd: folder, stdio: 'ignore' });
 };
 const commit = (subject: string): void => git('commit', '--allow-empty', '-m', subject);
 const subjects = (of = folder): string[] => readCommits(of).map(({ subject }) => subject);

@@ -164,7 +164,7 @@ test('resizes the areas by pointer and keyboard, and keeps their widths after a 
   const before = await widthOf(documents);
 
   const box = await list.boundingBox();
-  if (box === null) throw new Error('There is no line between the areas.');
+  if (box === null) throw new Error('The separator of the areas is not visible.');
   await page.mouse.move(box.x + box.width / 2, box.y + 200);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 70, box.y + 220, { steps: 5 });

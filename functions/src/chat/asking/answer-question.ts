@@ -126,7 +126,7 @@ async function endFailed(
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
   } catch (cause) {
     // The sweeper releases the hold; the user must see the reason for the failure.
-    services.logger.error('a failed question was not closed', { request_id: requestId, cause });
+    services.logger.error('failed question not recorded', { request_id: requestId, cause });
     return error;
   }
 }
@@ -149,7 +149,7 @@ async function write(
     claim,
     services.now,
     () => textSoFar,
-    (cause) => services.logger.warn('a partial answer was not stored', { cause }),
+    (cause) => services.logger.warn('partial answer not stored', { cause }),
   );
   try {
     ended = await writeAnswer(services, {

@@ -148,7 +148,7 @@ async function searchAgain(
     return answer.abstained && answer.abstention_reason !== 'model_found_nothing' ? undefined : answer;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;
-    services.logger.warn('second look failed; the absence stands', { cause: error });
+    services.logger.warn('second search failed, answer stays absent', { cause: error });
     return undefined;
   }
 }

@@ -165,7 +165,7 @@ function readVectors(
   dimensions: number | undefined,
 ): { vectors: Float32Array[]; inputTokens: number | undefined } {
   const answer = answerSchema.safeParse(raw);
-  if (!answer.success) throw new MalformedAnswerError('the answer with vectors has a wrong shape');
+  if (!answer.success) throw new MalformedAnswerError('invalid response with embeddings');
   const { data, usage } = answer.data;
   const vectors: Float32Array[] = [];
   for (const { index, embedding } of data) vectors[index] = toUnitVector(embedding);
@@ -175,7 +175,7 @@ function readVectors(
   }
   const expected = dimensions ?? vectors[0]?.length;
   if (vectors.some(({ length }) => length !== expected)) {
-    throw new MalformedAnswerError('the vectors have several lengths');
+    throw new MalformedAnswerError('embeddings of different lengths');
   }
   return { vectors, inputTokens: usage?.prompt_tokens };
 }
@@ -183,6 +183,7 @@ function readVectors(
 /** Normalises a vector to unit length, because cosines are computed as dot products. */
 function toUnitVector(values: readonly number[]): Float32Array {
   const length = Math.hypot(...values);
-  if (!(length > 0) || !Number.isFinite(length)) throw new MalformedAnswerError('a vector is no direction');
+  if (!(length > 0) || !Number.isFinite(length))
+    throw new MalformedAnswerError('an embedding is a zero vector');
   return Float32Array.from(values, (value) => value / length);
 }

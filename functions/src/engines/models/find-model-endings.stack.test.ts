@@ -63,5 +63,5 @@ test('logs nothing for a model list without announced ends, and a warning for an
   await listed([{ id: 'gpt-5-mini' }]);
   expect(await look()).toEqual([]);
   const [first] = await look({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
-  expect(first).toMatchObject({ severity: 'WARNING', message: 'models were not listed' });
+  expect(first).toMatchObject({ severity: 'WARNING', message: 'model list not read' });
 });

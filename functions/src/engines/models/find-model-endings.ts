@@ -41,7 +41,7 @@ export async function findModelEndings(settings: ModelSettings, logger: Logger):
         endings.set(id, { model: id, shutdownDate: shutdown_date });
       }
     } catch (cause) {
-      logger.warn('models were not listed', { models, cause });
+      logger.warn('model list not read', { models, cause });
     }
   }
   return [...endings.values()];

@@ -170,9 +170,9 @@ describe('extraction of a list', () => {
 describe('addresses that are not pages', () => {
   test('skips search results, login walls and empty calendar months', async () => {
     const login = '<title>Entrar</title><form><input name="u"><input type="password"></form>';
-    const month = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
-    const year = new Date().getUTCFullYear();
-    const agenda = `/agenda/${year}/05`;
+    const monthPage = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
+    const thisYear = new Date().getUTCFullYear();
+    const agenda = `/agenda/${thisYear}/05`;
     serve({
       '/': ['/buscar?q=aceite', '/socios', '/panel', '/entrar', agenda, '/bases.pdf', '/a'],
       '/a': [],
@@ -181,7 +181,7 @@ describe('addresses that are not pages', () => {
     answers['/panel'] = redirectTo('/area');
     answers['/area'] = sendHtml(login);
     answers['/entrar'] = sendHtml(login);
-    answers[agenda] = sendHtml(`${month}<a href="/agenda/${year}/06">Siguiente</a>`);
+    answers[agenda] = sendHtml(`${monthPage}<a href="/agenda/${thisYear}/06">Siguiente</a>`);
     const done = await extract();
     expect(done.paths).toEqual(['/', '/a']);
     expect(done.status.skipped_by_reason).toEqual({
@@ -191,7 +191,7 @@ describe('addresses that are not pages', () => {
       pdf_file: 1,
     });
     expect(pagesAsked()).not.toContain('/login?next=/socios');
-    expect(pagesAsked()).not.toContain(`/agenda/${year}/06`);
+    expect(pagesAsked()).not.toContain(`/agenda/${thisYear}/06`);
     expect(await skippedFor(done, 'pdf_file')).toEqual([['/bases.pdf', null]]);
   });
 });

@@ -121,7 +121,7 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
   const order = readSnapshot(await addresses.get(), orderedAddressesSchema);
-  if (order === undefined) throw new Error('the addresses of a list are not there');
+  if (order === undefined) throw new Error('the address list of the job is missing');
   return order.addresses;
 }
 

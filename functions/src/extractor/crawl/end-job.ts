@@ -158,7 +158,7 @@ async function settle(
     return { used: command.amount, remaining: posting.balance.available, write: () => posting.write() };
   } catch (error) {
     if (!(error instanceof HoldNotOpenError)) throw error;
-    logger.error('an extraction outlived its hold', { jobId: session.key.jobId });
+    logger.error('hold expired before its extraction ended', { jobId: session.key.jobId });
     const { available } = await ledger.balance(session.key.uid);
     return { used: 0, remaining: available, write: () => {} };
   }

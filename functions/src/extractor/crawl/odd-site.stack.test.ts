@@ -45,7 +45,7 @@ async function markdownOf(path: string): Promise<string> {
   return (await getPageContent(crawl.services as Services, request)).markdown;
 }
 
-async function skippedFor(reason: string) {
+async function listSkippedUrls(reason: string) {
   const request = callOf({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url }) => url.replace(site.url, '')).sort();
@@ -71,7 +71,7 @@ describe('site with many malformed and unusual pages', () => {
     ['needs_javascript', ['/aplicacion']],
     ['no_content', ['/marcos']],
   ])('lists the pages skipped as %s', async (reason, paths) => {
-    expect(await skippedFor(reason)).toEqual(paths);
+    expect(await listSkippedUrls(reason)).toEqual(paths);
   });
 
   test('extracts numbers, tables, typographic marks, formulas and words', async () => {

@@ -120,7 +120,7 @@ const minShownWords = 25;
 
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
-  if (before === undefined) throw new Error('a site was not asked whether a page has changed');
+  if (before === undefined) throw new Error('response 304 without a conditional request');
   const { comparison: _comparison, ...page } = before.stored;
   return { kind: 'page', page: { ...page, fetchedAt: services.now().toISOString() } };
 }

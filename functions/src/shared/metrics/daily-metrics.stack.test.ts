@@ -99,5 +99,5 @@ test('logs once that metrics cannot be stored, without failing a call', async ()
   const logger = openLogger();
   nowMs += 20_000;
   logger.info('request', { status: 200 });
-  await expect.poll(() => lines.filter((line) => line.includes('metrics were not written'))).toHaveLength(1);
+  await expect.poll(() => lines.filter((line) => line.includes('metrics not stored'))).toHaveLength(1);
 });

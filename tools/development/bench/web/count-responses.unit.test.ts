@@ -44,7 +44,7 @@ test('ignores a script whose body is lost after the count', async () => {
   expect(unhandled).toEqual([]);
 });
 
-test('rejects when a script cannot be read before responses are counted', async () => {
+test('rejects with the error of a script whose body cannot be read', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
   respond(page, 'script', async () => {

@@ -52,7 +52,7 @@ export function sendBehind(
   const leaveToOwner = (): void => {
     if (ownerId !== undefined && currentUserId() === ownerId) return;
     const given = giveUp();
-    for (const { id } of given) sendings.get(id)?.stopping.abort();
+    for (const { id } of given) sendings.get(id)?.abortController.abort();
     showUnfinished(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);

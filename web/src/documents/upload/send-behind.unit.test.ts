@@ -30,7 +30,7 @@ async function leave(uploads: readonly QueuedUpload[]) {
     uploads.map(({ id, filename }) => {
       const abortController = new AbortController();
       abortController.signal.addEventListener('abort', () => stopped.push(id));
-      return [id, { file: new File([], filename), stopping: abortController, isStarted: false }];
+      return [id, { file: new File([], filename), abortController, isStarted: false }];
     }),
   );
   const dispatch = sendBehind(uploads, {

@@ -6,7 +6,7 @@ vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
 }));
 
 const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
-const sending = () => ({ file, stopping: new AbortController(), isStarted: true });
+const sending = () => ({ file, abortController: new AbortController(), isStarted: true });
 
 const page = new EventTarget();
 const isHeld = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -62,7 +62,7 @@ export function useUploadQueue({
         );
         if (isKnown) continue;
         const id = crypto.randomUUID();
-        sendingsRef.current.set(id, { file, stopping: new AbortController(), isStarted: false });
+        sendingsRef.current.set(id, { file, abortController: new AbortController(), isStarted: false });
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
         const counting = checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
         void counting.then((pages) => dispatch({ type: 'counted', id, pages }));
@@ -93,7 +93,7 @@ export function useUploadQueue({
       discard: () => dispatch({ type: 'discarded' }),
       remove: (id) => dispatch({ type: 'removed', id }),
       cancel: (id) => {
-        sendingsRef.current.get(id)?.stopping.abort();
+        sendingsRef.current.get(id)?.abortController.abort();
         dispatch({ type: 'cancelled', id });
       },
       clear: () => dispatch({ type: 'cleared' }),

@@ -148,14 +148,14 @@ describe('return URL of the verification mail', () => {
   });
 });
 
-describe('chosen purchase', () => {
+describe('purchase chosen before the registration, in the URL', () => {
   it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
     expect(purchaseOf(firstPage(purchase))).toBe(purchase);
     const [, query] = registering(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
   });
 
-  it('ignores other addresses', () => {
+  it('ignores URLs of other pages and of unknown purchases', () => {
     for (const path of [
       null,
       '',

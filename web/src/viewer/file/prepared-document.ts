@@ -24,12 +24,12 @@ export function prepareDocument(document: ViewedDocument): void {
     Date.now() - lastTaken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
   prepared?.abortController.abort();
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const preparing = {
     document,
     startedAtMs: Date.now(),
-    bytes: openDocumentBytes(document, stopping.signal),
-    stopping,
+    bytes: openDocumentBytes(document, abortController.signal),
+    abortController,
   };
   prepared = preparing;
   const forget = (): void => {

@@ -122,7 +122,7 @@ test('grants no credits for a month paid by a coupon, and alerts the operator', 
   const [renewal] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: 0 });
   expect((await shop.stateOf(caller)).wallet.available).toBe(600);
-  const alerts = shop.logLines.filter((line) => line.includes('a free month brought no credits'));
+  const alerts = shop.logLines.filter((line) => line.includes('free month granted no credits'));
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, invoice: renewal?.id }),
   );
@@ -142,7 +142,7 @@ test('grants no credits for prorations, excludes them from withdrawal, and alert
   });
   await deliver();
   expect((await shop.stateOf(caller)).wallet.available).toBe(600);
-  const alerts = shop.logLines.filter((line) => line.includes('a payment brought no credits'));
+  const alerts = shop.logLines.filter((line) => line.includes('payment granted no credits'));
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, reason: 'subscription_update' }),
   );

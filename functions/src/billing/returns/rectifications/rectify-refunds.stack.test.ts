@@ -195,7 +195,7 @@ test('alerts the operator when a rectified refund fails afterwards', async () =>
   await shop.control('fail-refund', { refund: id });
   await deliverEvents(purchase);
   const logged = shop.logLines.filter((line) => line.includes(id)).join('');
-  expect(logged).toContain('a rectifying invoice stands for a refund that failed');
+  expect(logged).toContain('rectifying invoice exists for a failed refund');
   expect((await shop.stateOf(purchase.caller)).wallet.available).toBe(1_100);
 });
 

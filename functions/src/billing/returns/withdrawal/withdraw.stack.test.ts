@@ -334,6 +334,6 @@ test("alerts the operator when the bank rejects a withdrawal's refund, and keeps
   const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
   await shop.control('fail-refund', { refund: refund?.id });
   await hearFromStripe(caller);
-  expect(shop.logLines.join('')).toContain('a withdrawal could not be refunded');
+  expect(shop.logLines.join('')).toContain('withdrawal not refunded');
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
 });

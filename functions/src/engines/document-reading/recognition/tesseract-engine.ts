@@ -57,7 +57,7 @@ export async function loadEngine(): Promise<Engine> {
       reader.SetVariable('tessedit_pageseg_mode', layouts[layout]);
       core.FS.writeFile('/input', toPgm(picture));
       try {
-        if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the picture');
+        if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract rejected the picture');
         if (reader.Recognize(null) !== 0) throw new Error('Tesseract did not read the picture');
         return toLines(reader.GetTSVText(0));
       } finally {
