@@ -52,7 +52,7 @@ for (const viewport of sizes) {
       await expect(page.getByRole('button', { name: 'Eliminar documentos' })).toBeEnabled();
       await expectAccessible(page);
       if (isNarrow) return;
-      const ticked = page.getByRole('radio', { name: 'De lo marcado' });
+      const ticked = page.getByRole('radio', { name: 'De los marcados' });
       const history = page.getByRole('region', { name: 'Conversaciones' });
       await ticked.check();
       await expect(history.getByText('¿Cuál es la renta mensual?')).toBeVisible();
@@ -101,7 +101,7 @@ test('finds an old conversation about the checked documents, and lists none with
   await storeConversations(person.uid, [old, ...oldConversations(60)]);
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });
-  await page.getByRole('radio', { name: 'De lo marcado' }).check();
+  await page.getByRole('radio', { name: 'De los marcados' }).check();
   await expect(history.getByRole('listitem').first()).toContainText('Consulta antigua 60');
   await page.getByRole('checkbox', { name: 'C.pdf' }).uncheck();
   await expect(history.getByRole('listitem')).toHaveCount(1);
