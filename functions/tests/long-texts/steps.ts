@@ -19,8 +19,8 @@ import { readPageStatements } from '../../src/engines/evidence/statements/page-s
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
 import { readValues } from '../../src/engines/evidence/statements/read-values.ts';
 import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
-import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
 import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
+import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
 import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
 import { extractPage } from '../../src/engines/page-content/extract-page.ts';
 import { readQuestionShape } from '../../src/engines/search/describe-passage.ts';
