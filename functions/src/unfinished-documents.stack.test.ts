@@ -89,7 +89,7 @@ function begin(signal = AbortSignal.timeout(120_000)) {
   };
   const done = store(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
   done.catch(usable.reject);
-  return { usable: usable.promise, goOn: () => going.resolve(), done, read };
+  return { whenUsable: usable.promise, goOn: () => going.resolve(), done, read };
 }
 
 function store(
@@ -160,8 +160,8 @@ const remove = () => deleteDocuments(library.services, callOf({ body: { filename
 
 describe('a document with many scanned pages', () => {
   test('answers from the pages read so far, names that part, and ends as if it was read at once', async () => {
-    const { usable, goOn, done, read } = begin();
-    expect(await usable).toMatchObject({ read_pages: 10, page_count: 14 });
+    const { whenUsable, goOn, done, read } = begin();
+    expect(await whenUsable).toMatchObject({ read_pages: 10, page_count: 14 });
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ pendingPages: [3, 4, 5, 6], isStopped: false });
     expect(half.pages.map(({ text }) => text !== '')).toEqual([
@@ -241,8 +241,8 @@ describe('a document with many scanned pages', () => {
   });
 
   test('stores and charges nothing when it is deleted during the reading', async () => {
-    const { usable, goOn, done } = begin();
-    await usable;
+    const { whenUsable, goOn, done } = begin();
+    await whenUsable;
     await remove();
     await expect(stored()).rejects.toThrow('not one');
     expect((await takeStock()).files).toEqual([]);
@@ -259,8 +259,8 @@ describe('a document with many scanned pages', () => {
 
   test('keeps published pages when it is cancelled, and reads the others later for the rest of the price', async () => {
     const leaving = new AbortController();
-    const { usable, goOn, done } = begin(leaving.signal);
-    await usable;
+    const { whenUsable, goOn, done } = begin(leaving.signal);
+    await whenUsable;
     leaving.abort(new Error('the page was closed'));
     goOn();
     await expect(done).rejects.toThrow('closed');

@@ -129,9 +129,9 @@ describe('example document', () => {
   });
 
   test('appears once after repeated and concurrent requests', async () => {
-    const together = await Promise.all([addExample(), addExample(), addExample()]);
-    expect(new Set(together.map(({ id }) => id)).size).toBe(1);
-    expect(await addExample()).toEqual(together[0]);
+    const addedExamples = await Promise.all([addExample(), addExample(), addExample()]);
+    expect(new Set(addedExamples.map(({ id }) => id)).size).toBe(1);
+    expect(await addExample()).toEqual(addedExamples[0]);
     expect(await names()).toEqual([exampleName]);
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
