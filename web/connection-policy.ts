@@ -30,7 +30,7 @@ export function pagePolicy(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        if (!html.includes(charset)) throw new Error('index.html does not say where the policy goes.');
+        if (!html.includes(charset)) throw new Error('index.html has no placeholder for the policy.');
         return html.replace(charset, `${charset}\n    ${meta}`);
       },
     },

@@ -19,7 +19,7 @@ export function themeScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        if (!html.includes(marker)) throw new Error('index.html does not say where the theme goes.');
+        if (!html.includes(marker)) throw new Error('index.html has no placeholder for the theme.');
         return html.replace(marker, `<script src="${isBuild ? `/${fileName}` : source}"></script>`);
       },
     },

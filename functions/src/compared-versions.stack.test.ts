@@ -73,7 +73,7 @@ function ask<Request>(parts: object): Request {
   return { ...common, signal: AbortSignal.timeout(30_000), emit: undefined, ...parts } as Request;
 }
 
-const noSites: FindExtractedSite = () => Promise.reject(new Error('nothing is extracted here'));
+const noSites: FindExtractedSite = () => Promise.reject(new Error('unexpected extraction'));
 
 async function idOf(name: string, caller = ana): Promise<string> {
   return (await findDocumentByName(library.services.firestore, caller.uid, name))?.id ?? 'ausente';
@@ -252,7 +252,7 @@ describe('refused comparison', () => {
     await expect(start()).rejects.toMatchObject({ code: 'not_comparable', detail });
   });
 
-  test("finds neither another user's documents nor comparisons", async () => {
+  test("rejects another user's documents and comparisons as not found", async () => {
     const { id } = await start();
     const luis = await library.createPerson('premium', 100);
     await expect(start('Viejo.pdf', 'Nuevo.pdf', randomUUID(), luis)).rejects.toMatchObject({
@@ -271,8 +271,8 @@ describe('refused comparison', () => {
   });
 });
 
-describe('interrupted comparison', () => {
-  test('continues a request that died before the copies were complete', async () => {
+describe('comparison after an interruption', () => {
+  test('continues a repeated request after the first died before the copies were complete', async () => {
     const id = randomUUID();
     await library.fail('storage', { method: 'copy', status: 403 });
     await expect(start('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
@@ -284,7 +284,7 @@ describe('interrupted comparison', () => {
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
   });
 
-  test('returns the credits when a request that died is not repeated', async () => {
+  test('returns the credits of a request that died and is not repeated', async () => {
     const before = await balance();
     const id = randomUUID();
     await library.fail('storage', { method: 'copy', status: 403 });
@@ -296,7 +296,7 @@ describe('interrupted comparison', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test('takes over from a dead run, and enqueues a lost task again', async () => {
+  test('continues after a run died, and enqueues a lost task again', async () => {
     const { id } = await start();
     queued.length = 0;
     const reference = comparisonReference(library.services.firestore, { uid: ana.uid, id });
@@ -311,7 +311,7 @@ describe('interrupted comparison', () => {
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
   });
 
-  test('fails without charging when its copies are gone, and after too many dead runs', async () => {
+  test('fails without charging when its copies are missing, and after too many runs died', async () => {
     const before = await balance();
     const lost = await start();
     await library.services.bucket.deleteFiles({ prefix: `users/${ana.uid}/comparisons/${lost.id}/` });
@@ -340,7 +340,7 @@ describe('interrupted comparison', () => {
   });
 });
 
-describe('deletion', () => {
+describe('deletion of a comparison', () => {
   test('leaves no record and no file', async () => {
     const { id } = await start();
     await run(id);
@@ -352,7 +352,7 @@ describe('deletion', () => {
     await expect(get(id)).rejects.toMatchObject({ code: 'comparison_not_found' });
   });
 
-  test('returns the credits of a running one, whose run then writes nothing that stays', async () => {
+  test('returns the credits of a running comparison, and keeps nothing that its run still writes', async () => {
     const before = await balance();
     const { id } = await start();
     expect(await remove(id)).toEqual({ comparisons: [] });
@@ -366,13 +366,13 @@ describe('deletion', () => {
   });
 });
 
-describe('export', () => {
+describe('export of a comparison', () => {
   test('writes both texts of each change, values first, as a Word document and a PDF', async () => {
     const { id } = await start();
     await run(id);
     const save = async (format: 'docx' | 'pdf'): Promise<Buffer> => {
-      const asked = ask({ caller: ana, params: { comparison_id: id }, query: { format } });
-      const { body } = await exportComparison(library.services, asked as never);
+      const pendingExport = ask({ caller: ana, params: { comparison_id: id }, query: { format } });
+      const { body } = await exportComparison(library.services, pendingExport as never);
       return body === undefined ? Buffer.alloc(0) : await buffer(body);
     };
     const zip = await JSZip.loadAsync(await save('docx'));
@@ -393,7 +393,7 @@ describe('export', () => {
     expect(pages[0]?.text).toContain('Viejo.pdf (2 páginas)');
   });
 
-  test('exports the changes and both copies with the account', async () => {
+  test('includes the changes and both copies in the export of the account', async () => {
     const { id } = await start();
     await run(id);
     const entries = await exportComparisons(library.services, ana.uid);
@@ -415,8 +415,8 @@ describe('export', () => {
   });
 });
 
-describe('example', () => {
-  test('adds the example once, free and finished, and lists its edits', async () => {
+describe('example comparison', () => {
+  test('adds the comparison once, free and finished, and lists its edits', async () => {
     const before = await balance();
     const add = () => addExampleComparison(library.services, ask({ caller: ana }));
     const example = await add();

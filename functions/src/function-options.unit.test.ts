@@ -10,13 +10,16 @@ const grantedInstances = 10;
 const gibOf = (memory: string): number => Number.parseInt(memory, 10) / (memory.endsWith('GiB') ? 1 : 1_024);
 
 // @proves T8
-test.each(Object.entries(functionOptions))('fits into the quota of a new project: %s', (_name, options) => {
-  const { maxInstances, memory } = options;
-  const processors = 'cpu' in options ? options.cpu : 1;
-  expect(maxInstances).toBeLessThanOrEqual(grantedInstances);
-  expect(maxInstances * processors).toBeLessThanOrEqual(grantedProcessors);
-  expect(maxInstances * gibOf(memory)).toBeLessThanOrEqual(grantedGib);
-});
+test.each(Object.entries(functionOptions))(
+  'configures functions within the quota of a new project: %s',
+  (_name, options) => {
+    const { maxInstances, memory } = options;
+    const processors = 'cpu' in options ? options.cpu : 1;
+    expect(maxInstances).toBeLessThanOrEqual(grantedInstances);
+    expect(maxInstances * processors).toBeLessThanOrEqual(grantedProcessors);
+    expect(maxInstances * gibOf(memory)).toBeLessThanOrEqual(grantedGib);
+  },
+);
 
 test.each([
   ['api', 10_000],
@@ -29,6 +32,6 @@ test.each([
   ['compare', 180_000],
   ['sweep', 180_000],
   [undefined, 180_000],
-])('%s: blocks its loop for at most %i ms', (name, maxBlockedMs) => {
+])('%s: blocks its event loop for at most %i ms', (name, maxBlockedMs) => {
   expect(maxHoldMs(name)).toBe(maxBlockedMs);
 });

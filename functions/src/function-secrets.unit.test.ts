@@ -38,10 +38,10 @@ test.each(names)('starts %s with its own secrets, and ignores others', (name) =>
   const whole = environmentOf(name, secretNames);
   expect(whole.withheld).toEqual(withheld);
   for (const part of withheld) expect(() => whole[part]).toThrow(/does not have/);
-  const kept = JSON.stringify(whole);
+  const serialised = JSON.stringify(whole);
   for (const secret of secretNames) {
     const isGiven = functionSecrets[name].some((given) => given === secret);
-    if (!isGiven) expect(kept, secret).not.toContain(values[secret]);
+    if (!isGiven) expect(serialised, secret).not.toContain(values[secret]);
   }
 });
 
@@ -66,12 +66,12 @@ test('gives no keys of payments, mail or links to functions that parse untrusted
   expect(withKeyToMoney).toEqual(['api', 'stripeWebhook', 'sweep', 'audit']);
 });
 
-test('requires all secrets without the name of a function, as in a command', () => {
+test('requires all secrets outside of a function, as in a command', () => {
   expect(() => parseEnvironment({ ...settings })).toThrow(/documentTokenSecret/);
   expect(parseEnvironment({ ...settings, ...values }).withheld).toEqual([]);
 });
 
-test('creates services in a function without mail and without Stripe', async () => {
+test('creates the services of a function that has no mail and Stripe secrets', async () => {
   const services = createServices(environmentOf('guardSms'));
   await expect(services.mail.deliverQueued()).resolves.toBeUndefined();
   expect(() => services.stripe()).toThrow(/STRIPE_SECRET_KEY/);

@@ -24,9 +24,9 @@ interface Served {
 }
 
 async function freeAddress(): Promise<string> {
-  const taken = await serveApp(() => undefined, 0);
-  await taken.close();
-  return taken.url;
+  const occupiedServer = await serveApp(() => undefined, 0);
+  await occupiedServer.close();
+  return occupiedServer.url;
 }
 
 /**

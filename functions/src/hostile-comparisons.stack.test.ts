@@ -50,7 +50,7 @@ beforeEach(async () => {
 const signal = AbortSignal.timeout(600_000);
 const ask = <Request>(parts: object): Request =>
   ({ requestId: 'prueba', headers: {}, address: '', query: {}, signal, ...parts }) as Request;
-const noSites: FindExtractedSite = () => Promise.reject(new Error('nothing is extracted here'));
+const noSites: FindExtractedSite = () => Promise.reject(new Error('unexpected extraction'));
 
 async function sourceOf(name: string) {
   const document = await findDocumentByName(library.services.firestore, ana.uid, name);
@@ -83,7 +83,7 @@ async function save(id: string, format: 'docx' | 'pdf', caller = ana): Promise<B
   return body === undefined ? Buffer.alloc(0) : await buffer(body);
 }
 
-describe('ledger', () => {
+describe('payment of a comparison', () => {
   test('charges a comparison once for ten concurrent requests and runs', async () => {
     const id = randomUUID();
     const { available } = await balance();
@@ -115,7 +115,7 @@ describe('ledger', () => {
   });
 });
 
-describe('original that disappears while it is copied', () => {
+describe('document that is deleted while it is copied for a comparison', () => {
   async function deleteOriginal(name: string): Promise<void> {
     const { firestore, bucket } = library.services;
     const { document_id: id } = await sourceOf(name);
@@ -127,8 +127,8 @@ describe('original that disappears while it is copied', () => {
     const before = await balance();
     const id = randomUUID();
     const { ledger } = library.services;
-    const prepare: typeof ledger.prepare = async (...asked) => {
-      const posting = await ledger.prepare(...asked);
+    const prepare: typeof ledger.prepare = async (...args) => {
+      const posting = await ledger.prepare(...args);
       await library.services.bucket.deleteFiles({ prefix: `users/${ana.uid}/documents/` });
       return posting;
     };
@@ -145,8 +145,8 @@ describe('original that disappears while it is copied', () => {
     if (stored === undefined) throw new Error('the comparison is missing');
     await deleteOriginal('Viejo.pdf');
     const late = { key, record: { ...stored, state: 'copying' as const } };
-    const kept = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
-    expect(kept).toMatchObject({ state: 'running' });
+    const copies = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
+    expect(copies).toMatchObject({ state: 'running' });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 1 });
   });
@@ -166,13 +166,13 @@ describe('original that disappears while it is copied', () => {
   });
 });
 
-describe('example that is interrupted', () => {
+describe('example comparison that is interrupted', () => {
   /** Services that run `work` when the example's first file is written. */
   function interruptedBy(work: () => Promise<unknown>): Services {
     let isFirst = true;
     const { bucket } = library.services;
-    const file: typeof bucket.file = (...asked) => {
-      const opened = bucket.file(...asked);
+    const file: typeof bucket.file = (...args) => {
+      const opened = bucket.file(...args);
       const write = opened.save.bind(opened);
       opened.save = (async (...parts: Parameters<typeof write>) => {
         if (isFirst) {
@@ -204,7 +204,7 @@ describe('example that is interrupted', () => {
     expect(names.filter((name) => name.includes('/comparisons/'))).toEqual([]);
   });
 
-  test('loses its files to the sweep when its request died, and returns when added again', async () => {
+  test('loses its stored files to the sweep when its request died, and can be added again', async () => {
     await expect(addExample(interruptedBy(() => Promise.reject(new Error('killed'))))).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);
@@ -216,7 +216,7 @@ describe('example that is interrupted', () => {
   });
 });
 
-test("finds nothing of another user's comparison", async () => {
+test("responds not found to every call about another user's comparison", async () => {
   const { id } = await start();
   await run(id);
   const luis = await library.createPerson('premium', 100);
@@ -240,8 +240,8 @@ test("finds nothing of another user's comparison", async () => {
 test('closes the links to the copies of a deleted comparison', async () => {
   const { id } = await start();
   await run(id);
-  const asked = ask({ caller: ana, params: paramsOf(id), body: { side: 'before' } });
-  const { token } = await createComparisonToken(library.services, asked as never);
+  const args = ask({ caller: ana, params: paramsOf(id), body: { side: 'before' } });
+  const { token } = await createComparisonToken(library.services, args as never);
   await remove(id);
   const reading = ask({ params: { filename: 'Viejo.pdf' }, query: { token } });
   await expect(readDocumentFile(library.services, reading as never)).rejects.toMatchObject({
@@ -295,7 +295,7 @@ test('lists 10,000 changes in parts, and exports all of them to Word', {
   expect(text).toContain('9999 euros nuevo');
 });
 
-test('writes names and texts with markup, formulas and control characters as text', async () => {
+test('exports names and texts of a comparison with markup, formulas and control characters as plain text', async () => {
   const { id } = await start();
   await run(id);
   const hostile = '=HYPERLINK("http://x.example")<w:p/>&amp;]]>\u0000</script>';

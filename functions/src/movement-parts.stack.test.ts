@@ -45,7 +45,7 @@ const read = ({ limit = 25, ...query }: Asked = {}) => {
   return listMovements(services, request as unknown as HandlerRequest<never>);
 };
 
-const told = ({ reason, state, credits, balance_after, subject }: Movement) =>
+const describeRow = ({ reason, state, credits, balance_after, subject }: Movement) =>
   [reason, state, credits, balance_after, subject?.text ?? null] as const;
 
 const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
@@ -57,7 +57,7 @@ describe('listMovements', () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
     await post(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
     const { movements, next_cursor } = await read();
-    expect(movements.map(told)).toEqual([
+    expect(movements.map(describeRow)).toEqual([
       ['upload', 'done', -3, 84, null],
       ['extraction', 'done', -12, 87, null],
       ['question', 'done', -1, 99, null],
@@ -66,25 +66,25 @@ describe('listMovements', () => {
     expect(next_cursor).toBeNull();
   });
 
-  test('shows a hold only while it lasts, and hides movements of 0', async () => {
+  test('shows a hold only while it is open, and hides movements of 0', async () => {
     await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
-    expect((await read()).movements.map(told)).toEqual([
+    expect((await read()).movements.map(describeRow)).toEqual([
       ['question', 'pending', -6, null, null],
       ['extraction', 'pending', -50, null, null],
       ['sign_up', 'done', 100, 100, null],
     ]);
-    expect((await read({ kind: 'extraction' })).movements.map(told)).toEqual([
+    expect((await read({ kind: 'extraction' })).movements.map(describeRow)).toEqual([
       ['extraction', 'pending', -50, null, null],
     ]);
     await post({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
-    expect((await read()).movements.map(told)).toEqual([['sign_up', 'done', 100, 100, null]]);
+    expect((await read()).movements.map(describeRow)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
-  test('goes below zero by the debt', async () => {
+  test('shows a balance below zero when there is a debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
     await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
-    expect((await read()).movements.map(told)).toEqual([
+    expect((await read()).movements.map(describeRow)).toEqual([
       ['sign_up', 'done', 100, -100, null],
       ['refund', 'done', -500, -200, null],
       ['upload', 'done', -200, 300, null],
@@ -165,7 +165,7 @@ async function liveThroughAll(): Promise<void> {
   );
 }
 
-test('links each line to its subject, looked up for the whole page at once', async () => {
+test('links each credit movement to its subject, looked up for the whole page at once', async () => {
   await liveThroughAll();
   const { movements } = await read();
   const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
@@ -204,7 +204,7 @@ async function countCalls(work: () => Promise<unknown>): Promise<Calls> {
   };
 }
 
-describe('a long statement', () => {
+describe('long statement of credit movements', () => {
   const ids = Array.from({ length: 120 }, (_, number) => `pregunta-${number}`);
 
   beforeEach(async () => {
@@ -237,7 +237,7 @@ describe('a long statement', () => {
 });
 
 // @proves V1.2.10
-test('writes the statement with semicolons, a byte order mark, and no formulas', async () => {
+test('writes the CSV of movements with semicolons, a byte order mark, and no formulas', async () => {
   await liveThroughAll();
   const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
   const { headers, body } = await downloadMovements(services, request);

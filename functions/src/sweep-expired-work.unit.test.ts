@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from './shared/services.ts';
 import { sweepExpiredWork, sweepSteps } from './sweep-expired-work.ts';
 
-test('logs a failed step, continues with the others, and fails the run', async () => {
+test('logs a failed step of the sweep, continues with the others, and fails the run', async () => {
   const lines: [string, unknown][] = [];
   const write = (message: string, fields?: unknown) => lines.push([message, fields]);
   const services = { logger: { info: write, warn: write, error: write } } as unknown as Services;
@@ -18,6 +18,6 @@ test('logs a failed step, continues with the others, and fails the run', async (
   ]);
 });
 
-test('sends mails last, because they may use the remaining time', () => {
+test("sends mails as the sweep's last step, because they may use the remaining time", () => {
   expect(Object.keys(sweepSteps).at(-1)).toBe('mails');
 });

@@ -89,7 +89,7 @@ function begin(signal = AbortSignal.timeout(120_000)) {
   };
   const done = store(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
   done.catch(usable.reject);
-  return { usable: usable.promise, goOn: () => going.resolve(), done, read };
+  return { whenUsable: usable.promise, goOn: () => going.resolve(), done, read };
 }
 
 function store(
@@ -160,8 +160,8 @@ const remove = () => deleteDocuments(library.services, callOf({ body: { filename
 
 describe('a document with many scanned pages', () => {
   test('answers from the pages read so far, names that part, and ends as if it was read at once', async () => {
-    const { usable, goOn, done, read } = begin();
-    expect(await usable).toMatchObject({ read_pages: 10, page_count: 14 });
+    const { whenUsable, goOn, done, read } = begin();
+    expect(await whenUsable).toMatchObject({ read_pages: 10, page_count: 14 });
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ pendingPages: [3, 4, 5, 6], isStopped: false });
     expect(half.pages.map(({ text }) => text !== '')).toEqual([
@@ -240,9 +240,9 @@ describe('a document with many scanned pages', () => {
     expect(whole.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
   });
 
-  test('leaves nothing and costs nothing when it is deleted during the reading', async () => {
-    const { usable, goOn, done } = begin();
-    await usable;
+  test('stores and charges nothing when it is deleted during the reading', async () => {
+    const { whenUsable, goOn, done } = begin();
+    await whenUsable;
     await remove();
     await expect(stored()).rejects.toThrow('not one');
     expect((await takeStock()).files).toEqual([]);
@@ -259,8 +259,8 @@ describe('a document with many scanned pages', () => {
 
   test('keeps published pages when it is cancelled, and reads the others later for the rest of the price', async () => {
     const leaving = new AbortController();
-    const { usable, goOn, done } = begin(leaving.signal);
-    await usable;
+    const { whenUsable, goOn, done } = begin(leaving.signal);
+    await whenUsable;
     leaving.abort(new Error('the page was closed'));
     goOn();
     await expect(done).rejects.toThrow('closed');
@@ -311,12 +311,14 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
   test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
-    const asked = publishedOf(half).includes(2)
+    const expectedQuestion = publishedOf(half).includes(2)
       ? { page: 2, question: '¿Cuál es la renta mensual del local?' }
       : { page: 1, question: '¿Qué cede el arrendador al arrendatario?' };
-    await expect(ask(asked.question)).resolves.toMatchObject({ source_documents: [{ page: asked.page }] });
+    await expect(ask(expectedQuestion.question)).resolves.toMatchObject({
+      source_documents: [{ page: expectedQuestion.page }],
+    });
     const { files } = await takeStock();
-    const kept = files.filter((file) => file.includes('/recognition/')).length;
+    const keptFileCount = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
     const recognisePages: PageRecogniser = (request) => {
       read += request.pictures.length;
@@ -326,8 +328,8 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       { ...library.services, recognisePages },
       AbortSignal.timeout(120_000),
     );
-    expect(kept).toBeGreaterThanOrEqual(2);
-    expect(read).toBe(scanned.length - kept);
+    expect(keptFileCount).toBeGreaterThanOrEqual(2);
+    expect(read).toBe(scanned.length - keptFileCount);
     expect(document).toMatchObject({
       id: half.document.id,
       version: half.document.version,

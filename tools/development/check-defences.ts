@@ -10,10 +10,8 @@ import { openScratch } from './check-defences/mutant.ts';
  * `npm run check:defences [-- PART OF A NAME…]`: with a running stack, disables each defence in a copy of the
  * repository. Its suite must pass before and fail then. Ends with a table and `N noticed, N unnoticed`.
  */
-const wanted = process.argv.slice(2);
-const chosen = defences.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const names = process.argv.slice(2);
+const chosen = defences.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
 const stack = await orExplain(() => readStackFile());
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' });
 const scratch = await openScratch(files.split('\0').filter(Boolean));

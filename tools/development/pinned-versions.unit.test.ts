@@ -5,11 +5,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
 
-test('names the Node of the commands in .nvmrc', () => {
+test('pins the same Node version in .nvmrc as in package.json', () => {
   expect(read('.nvmrc').trim()).toBe(packageJson.devDependencies.node);
 });
 
-test('names one version of npm in packageManager', () => {
+test('pins one version of npm in packageManager', () => {
   expect(packageJson.packageManager).toMatch(/^npm@\d+\.\d+\.\d+$/);
 });
 

@@ -34,8 +34,8 @@ test.each([
 const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
-test('reports recent failures in the present perfect', () => {
-  const told = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter((place) => !pastSentences.test(place))).toEqual([]);
+test('words recent failures in the present perfect in Spanish texts', () => {
+  const failureTexts = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
+  expect(failureTexts.length).toBeGreaterThan(0);
+  expect(failureTexts.filter((place) => !pastSentences.test(place))).toEqual([]);
 });

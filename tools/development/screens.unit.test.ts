@@ -4,7 +4,7 @@ import { inRepository } from '../../emulators/src/shared/repository.ts';
 
 const pictures = readdirSync(inRepository('docs/screens'));
 
-test.each(pictures)('shows docs/screens/%s in the README, and takes it by npm run screens', (picture) => {
+test.each(pictures)('shows docs/screens/%s in the README, where npm run screens produces it', (picture) => {
   const name = picture.replace('.png', '');
   expect(readFileSync(inRepository('README.md'), 'utf8')).toContain(`(docs/screens/${picture})`);
   expect(readFileSync(inRepository('web/e2e/screens/take-screens.ts'), 'utf8')).toContain(name);

@@ -28,7 +28,7 @@ const options = {
 const folds = 5;
 /** Maximum weight of the other blocks of a page, relative to its content. */
 const maxSurroundings = 3;
-const minTruth = 20;
+const minContentSize = 20;
 
 /**
  * Trains the model of content blocks with the folders of the measure `extract`, and writes the trees beside the code
@@ -120,7 +120,7 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
 function learn(known: readonly Page[]): BlockModel {
   const labelled = known.flatMap(({ read: { blocks, rows }, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
-    const content = Math.max(minTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
+    const content = Math.max(minContentSize, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
     const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
     const damping = Math.min(1, (maxSurroundings * content) / rest);
     return rows.flatMap((row, index) => {

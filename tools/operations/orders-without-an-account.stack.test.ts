@@ -9,7 +9,7 @@ const orders = [
   ['check-identity', 'portal', 'legajo.example'],
 ];
 
-test.each(orders)('reports in one line that %s has no account on this machine', (command, ...args) => {
+test.each(orders)('reports in one line that %s has no credentials on this machine', (command, ...args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],

@@ -113,8 +113,8 @@ export async function registerThroughApiUntilMail(
     return response.json();
   };
   const { email, password, phone } = who;
-  const begun = { email, password, phone, ...(purchase && { purchase }) };
-  const { user_id } = (await post('/register', begun)) as { user_id: string };
+  const registration = { email, password, phone, ...(purchase && { purchase }) };
+  const { user_id } = (await post('/register', registration)) as { user_id: string };
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
   await post('/confirm-phone', { user_id, phone_token: phoneToken });
   const account = await auth.signUp(email, password);

@@ -4,7 +4,7 @@ import { PromptCache } from './prompt-cache.ts';
 
 const rules = 'Una regla más. '.repeat(500);
 
-test('finds the prefix of an earlier prompt, in steps of 128 tokens', () => {
+test('finds the cached prefix of an earlier prompt, in steps of 128 tokens', () => {
   const cache = new PromptCache();
   expect(cache.take(`${rules}¿Qué dice?`)).toBe(0);
   const again = cache.take(`${rules}Otra pregunta.`);
@@ -13,7 +13,7 @@ test('finds the prefix of an earlier prompt, in steps of 128 tokens', () => {
   expect(again).toBeLessThanOrEqual(countTokens(rules));
 });
 
-test('finds no short prefix, and none of a prompt with another beginning', () => {
+test('finds no cached prefix that is short, or of a prompt with another beginning', () => {
   const cache = new PromptCache();
   cache.take(`Reglas. ${rules}`);
   expect(cache.take(`Otras. ${rules}`)).toBe(0);

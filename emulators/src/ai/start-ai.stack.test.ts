@@ -37,7 +37,7 @@ El faro de la Plata se encendió por primera vez el 1 de agosto de 1855. Su torr
 ];
 const chat = { model: 'gpt-test', messages };
 
-describe('chat completions', () => {
+describe('chat completions of the AI stand-in', () => {
   test('answers from the passage with a citation, and names the local model', async () => {
     const completion = await openai.chat.completions.create(chat);
     const content = completion.choices[0]?.message.content ?? '';
@@ -93,7 +93,7 @@ describe('chat completions', () => {
     });
   });
 
-  test('sends tokens at the ordered pace', async () => {
+  test('streams tokens at the configured pace', async () => {
     await control('pace', { tokensPerSecond: 50 });
     const startMs = Date.now();
     await openai.chat.completions.create({ ...chat, max_completion_tokens: 10 });
@@ -113,7 +113,7 @@ describe('chat completions', () => {
   });
 });
 
-describe('embeddings', () => {
+describe('embeddings of the AI stand-in', () => {
   test('returns the same vectors as base64 and as floats, in the order of the inputs', async () => {
     const input = ['el faro se encendió', 'la torre mide trece metros'];
     const decoded = await openai.embeddings.create({ model: 'e', input });
@@ -147,7 +147,7 @@ test('lists the local model alone', async () => {
   expect(models.data.map(({ id }) => id)).toEqual(['legajo-local']);
 });
 
-describe('errors', () => {
+describe('errors of the AI stand-in', () => {
   test('responds to a wrong or missing key with an authentication error', async () => {
     const stranger = new OpenAI({ apiKey: 'sk-other', baseURL: `${ai.url}/v1`, maxRetries: 0 });
     await expect(stranger.chat.completions.create(chat)).rejects.toBeInstanceOf(AuthenticationError);
@@ -167,7 +167,7 @@ describe('errors', () => {
   });
 });
 
-describe('faults', () => {
+describe('ordered faults of the AI stand-in', () => {
   test('responds with a status as often as ordered, on that route only', async () => {
     await control('fail', { route: 'chat', status: 429, times: 2 });
     await openai.embeddings.create({ model: 'e', input: 'faro' });
@@ -179,7 +179,7 @@ describe('faults', () => {
     await openai.chat.completions.create(chat);
   });
 
-  test('applies faults and paces, and lists requests, by words of the request', async () => {
+  test('applies faults and paces to, and lists, the requests that contain given words', async () => {
     const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
     await control('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
     await control('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
@@ -189,8 +189,8 @@ describe('faults', () => {
     await openai.chat.completions.create({ ...meant, max_completion_tokens: 3 });
     expect(Date.now() - startMs).toBeGreaterThanOrEqual(290);
     const query = new URLSearchParams({ containing: '¿Y el «otro»?' });
-    const asked = await fetch(`${ai.url}/x-control/requests?${query}`);
-    expect(await asked.json()).toHaveLength(2);
+    const requestsResponse = await fetch(`${ai.url}/x-control/requests?${query}`);
+    expect(await requestsResponse.json()).toHaveLength(2);
   });
 
   test('clears the faults of some words without the others', async () => {

@@ -68,9 +68,9 @@ function route<S extends z.ZodType>(
   return async (request, response) => {
     const remembered = state.remember(name, request.body);
     const fault = state.takeFault(name, request.body);
-    const fate = state.gate(`ai ${name}`);
-    if (fate === 'refused') throw errorForStatus(400);
-    if (fate === 'answer lost') {
+    const orderedFault = state.gate(`ai ${name}`);
+    if (orderedFault === 'refused') throw errorForStatus(400);
+    if (orderedFault === 'answer lost') {
       response.destroy();
       return;
     }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { DatabaseClock } from './database-clock.ts';
 
-test('advances strictly, in whole microseconds, close to real time', () => {
+test('advances the database clock strictly, in whole microseconds, close to real time', () => {
   const startedAt = Date.now();
   const clock = new DatabaseClock();
   let last = Timestamp.fromMillis(0);
@@ -17,7 +17,7 @@ test('advances strictly, in whole microseconds, close to real time', () => {
   expect(last.toMillis()).toBeLessThan(Date.now() + 1_000);
 });
 
-test('does not go back when the time is read', () => {
+test('does not set the database clock back when the time is read', () => {
   const clock = new DatabaseClock();
   clock.advance();
   const first = clock.now().getTime();

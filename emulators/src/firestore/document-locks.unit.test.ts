@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('DocumentLocks', () => {
-  test('admits one owner after the other, in order of arrival', async () => {
+  test('grants a lock to one owner after the other, in order of arrival', async () => {
     const locks = new DocumentLocks(10_000);
     const [first, second, third] = [owner(), owner(), owner()];
     await locks.acquire(first, ['a']);
@@ -71,7 +71,7 @@ describe('DocumentLocks', () => {
     await waiting;
   });
 
-  test('admits every waiting owner when cleared', async () => {
+  test('grants the locks to every waiting owner when cleared', async () => {
     const locks = new DocumentLocks(10_000);
     await locks.acquire(owner(), ['a', 'b']);
     const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];

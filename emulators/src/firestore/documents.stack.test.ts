@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-describe('documents', () => {
+describe('documents of the Firestore stand-in', () => {
   test('returns every type as it was written', async () => {
     const document = local.db.doc('types/all');
     const data = {

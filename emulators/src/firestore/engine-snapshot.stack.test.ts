@@ -22,7 +22,7 @@ async function restore(saved: Buffer): Promise<TestDatabase> {
   return database;
 }
 
-test('restores every kind of value, subcollections and more documents than one commit allows', async () => {
+test('restores from a snapshot every kind of value, subcollections and more documents than one commit allows', async () => {
   const before = await open();
   const values = {
     nothing: null,
@@ -59,7 +59,7 @@ test('restores every kind of value, subcollections and more documents than one c
   expect((await after.db.doc('many/7').get()).exists).toBe(false);
 });
 
-test('captures the same bytes of the same documents, and of restored ones', async () => {
+test('captures equal documents as equal bytes, also after a restore', async () => {
   const before = await open();
   await before.db.doc('jobs/b').set({ z: 1, a: 2 });
   await before.db.doc('jobs/a').set({});
@@ -98,7 +98,7 @@ test('delays calls during a snapshot, and calls of a restored database until its
   expect(await reading).toBe(true);
 });
 
-test('rejects bytes that end within a document', async () => {
+test('rejects a snapshot whose bytes end within a document', async () => {
   const before = await open();
   await before.db.doc('jobs/one').set({ text: 'x'.repeat(100) });
   await expect(open((await capture(before)).subarray(0, 60))).rejects.toThrow('ends within a document');

@@ -116,9 +116,10 @@ export class EngineDatabase {
     const accessor = this.#inside();
     for (const path of this.#recentlyWritten) {
       const document = accessor._src.docs.get(path);
-      const kept = document?._history.filter((past) => past.updateTime.toMillis() > nowMs - historyMs) ?? [];
-      if (document !== undefined) document._history = kept;
-      if (kept.length === 0) this.#recentlyWritten.delete(path);
+      const recentVersions =
+        document?._history.filter((past) => past.updateTime.toMillis() > nowMs - historyMs) ?? [];
+      if (document !== undefined) document._history = recentVersions;
+      if (recentVersions.length === 0) this.#recentlyWritten.delete(path);
     }
     accessor._txs.flush();
   }

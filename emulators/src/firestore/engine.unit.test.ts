@@ -10,7 +10,7 @@ const write = (database: EngineDatabase, count: number): unknown =>
     writes: [{ update: { name: document, fields: { count: { integerValue: String(count) } } } }],
   });
 
-test('keeps past states for a minute, and the document itself afterwards', async () => {
+test('keeps past states of a document for a minute, and only the current one afterwards', async () => {
   const database = await new Engine().open(root);
   for (let count = 0; count < 20; count += 1) write(database, count);
   expect(database.pastStatesOf(document)).toHaveLength(20);
@@ -23,7 +23,7 @@ test('keeps past states for a minute, and the document itself afterwards', async
   expect(database.versionOf(document)).toBeGreaterThan(version);
 });
 
-test('opens a database once, however often it is named', async () => {
+test('opens a database once for many callers with its name', async () => {
   const engine = new Engine();
   const [first, second] = await Promise.all([engine.open(root), engine.open(`${root}/documents/a/b`)]);
   expect(first).toBe(second);

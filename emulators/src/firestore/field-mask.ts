@@ -19,15 +19,15 @@ function copyPath(source: Fields, target: Fields, segments: string[]): void {
   }
   const inner = (value.mapValue as { fields?: Fields } | undefined)?.fields;
   if (inner === undefined) return;
-  const kept = (target[head]?.mapValue as { fields: Fields } | undefined)?.fields ?? {};
-  copyPath(inner, kept, rest);
-  target[head] = { mapValue: { fields: kept } };
+  const maskedFields = (target[head]?.mapValue as { fields: Fields } | undefined)?.fields ?? {};
+  copyPath(inner, maskedFields, rest);
+  target[head] = { mapValue: { fields: maskedFields } };
 }
 
 /** Returns the fields of the mask: none for an empty mask, all without one. */
 export function applyFieldMask(fields: Fields = {}, fieldPaths: string[] | undefined): Fields {
   if (fieldPaths === undefined) return fields;
-  const kept: Fields = {};
-  for (const path of fieldPaths) copyPath(fields, kept, splitFieldPath(path));
-  return kept;
+  const maskedFields: Fields = {};
+  for (const path of fieldPaths) copyPath(fields, maskedFields, splitFieldPath(path));
+  return maskedFields;
 }

@@ -76,9 +76,10 @@ async function runCall<T>(
   if (released !== undefined) await released;
   parts.calls.count(method);
   requireOwner(metadata);
-  const fate = parts.gate(`firestore ${method}`);
-  if (fate === 'answer lost') await work();
-  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'A test ordered this failure.');
+  const orderedFault = parts.gate(`firestore ${method}`);
+  if (orderedFault === 'answer lost') await work();
+  if (orderedFault !== 'served')
+    throw new FirestoreError(status.PERMISSION_DENIED, 'A test ordered this failure.');
   const fault = await parts.faults.meet(method);
   if (fault === undefined || fault.code === 'OK') return work();
   if (fault.afterEffect) await work();

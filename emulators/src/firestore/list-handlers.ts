@@ -38,8 +38,8 @@ export async function listDocuments(
     .map((document) => ({ document, name: Buffer.from(document.name) }))
     .sort((a, b) => Buffer.compare(a.name, b.name))
     .filter(({ name }) => Buffer.compare(name, after) > 0);
-  const wanted = request.pageSize ?? 0;
-  const pageSize = wanted > 0 ? Math.min(wanted, maxPageSize) : maxPageSize;
+  const requestedSize = request.pageSize ?? 0;
+  const pageSize = requestedSize > 0 ? Math.min(requestedSize, maxPageSize) : maxPageSize;
   const page = ordered.slice(0, pageSize);
   const documents = page.map(({ document }) =>
     document.updateTime === undefined || document.createTime === undefined

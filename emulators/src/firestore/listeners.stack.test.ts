@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-describe('listeners', () => {
+describe('listeners of the Firestore stand-in', () => {
   test('notifies a document listener of creation, change and deletion', async () => {
     const document = local.db.doc('watched/one');
     const seen: unknown[] = [];
@@ -42,7 +42,7 @@ describe('listeners', () => {
     stop();
   });
 
-  test('notifies a listener from before a reset of the empty database and of later documents', async () => {
+  test('notifies a listener of the empty database after a reset and of later documents', async () => {
     const notes = local.db.collection('notes');
     await notes.doc('old').set({});
     const results: string[][] = [];

@@ -21,7 +21,7 @@ afterAll(() => local.close());
 
 const ids = async (query: Query): Promise<string[]> => (await query.get()).docs.map(({ id }) => id);
 
-describe('queries', () => {
+describe('queries of the Firestore stand-in', () => {
   test('orders a collection by id', async () => {
     expect(await ids(local.db.collection('pages'))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
@@ -32,7 +32,7 @@ describe('queries', () => {
     expect(await ids(pages.orderBy('kind'))).toEqual(['d', 'b', 'a', 'c', 'e']);
   });
 
-  test('cuts the ordered result by cursors, limit, offset and limitToLast', async () => {
+  test('restricts the ordered result by cursors, limit, offset and limitToLast', async () => {
     const ordered = local.db.collection('pages').orderBy('number');
     expect(await ids(ordered.startAfter(1).limit(2))).toEqual(['b', 'c']);
     expect(await ids(ordered.startAt(2).endBefore(4))).toEqual(['b', 'c']);
@@ -108,8 +108,8 @@ describe('queries', () => {
       .get();
     expect(counted.data()).toEqual({ count: 4, sum: 10 });
     expect((await beside.count().get()).data().count).toBe(5);
-    const nothing = local.db.collection('none');
-    expect((await nothing.aggregate({ mean: AggregateField.average('n') }).get()).data()).toEqual({
+    const emptyCollection = local.db.collection('none');
+    expect((await emptyCollection.aggregate({ mean: AggregateField.average('n') }).get()).data()).toEqual({
       mean: null,
     });
   });

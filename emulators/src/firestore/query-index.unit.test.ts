@@ -44,7 +44,7 @@ const missing = (query: StructuredQuery, isGroup = false, summed: string[] = [])
     summed,
   );
 
-test('needs no index for single fields of a collection, unless they are exempt', () => {
+test('requires no composite index for single fields of a collection, unless they are exempt', () => {
   expect(missing({})).toBeUndefined();
   expect(missing({ where: and(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) })).toBeUndefined();
   expect(
@@ -57,7 +57,7 @@ test('needs no index for single fields of a collection, unless they are exempt',
   expect(missing({ orderBy: [by('__name__', 'DESCENDING')] })).toBe('COLLECTION pages: __name__ DESCENDING');
 });
 
-test('needs an index for an equality beside an order, with the same fields and directions', () => {
+test('requires a composite index for an equality with an order, with the same fields and directions', () => {
   const tagged = and(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
   expect(missing({ where: tagged, orderBy: [by('number', 'DESCENDING')] })).toBeUndefined();
   expect(missing({ where: tagged, orderBy: [by('number')] })).toMatch(/number ASCENDING$/);
@@ -67,7 +67,7 @@ test('needs an index for an equality beside an order, with the same fields and d
   expect(missing({ where: either })).toBe('COLLECTION pages: over EQUAL');
 });
 
-test('needs a defined index for a collection group, and the summed field in it', () => {
+test('requires a defined index for a collection group, with the summed field in it', () => {
   expect(missing({}, true)).toBeUndefined();
   expect(missing({ orderBy: [by('__name__')] }, true)).toBeUndefined();
   expect(missing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
@@ -78,6 +78,6 @@ test('needs a defined index for a collection group, and the summed field in it',
   expect(missing(paid, true)).toBeDefined();
 });
 
-test('reads the indexes of the project', () => {
+test('reads the composite indexes of the project', () => {
   expect(readDeployedIndexes().indexes.length).toBeGreaterThan(0);
 });

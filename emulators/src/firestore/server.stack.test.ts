@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => local.control('reset', {}));
 afterAll(() => local.close());
 
-describe('control routes', () => {
+describe('control routes of the Firestore stand-in', () => {
   test('names the stand-in in its health', async () => {
     expect(await local.control('health')).toEqual({ ok: true, name: 'firestore' });
   });
@@ -47,7 +47,7 @@ describe('control routes', () => {
     await local.db.doc('a/b').set({});
   });
 
-  test('commits and then loses the response when ordered', async () => {
+  test('commits and then drops the response when ordered', async () => {
     await local.control('fail', { method: 'Commit', code: 'INTERNAL', afterEffect: true });
     await expect(local.db.doc('a/lost').create({ n: 1 })).rejects.toMatchObject({ code: 13 });
     expect((await local.db.doc('a/lost').get()).get('n')).toBe(1);
@@ -76,7 +76,7 @@ describe('control routes', () => {
   });
 });
 
-describe('server', () => {
+describe('process of the Firestore stand-in', () => {
   test('denies a client without the owner token, as in the rules', async () => {
     const Client = loadPackageDefinition({ Firestore: loadFirestoreService() } as never)
       .Firestore as unknown as new (

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-describe('transactions', () => {
+describe('transactions of the Firestore stand-in', () => {
   test('loses no update of 8 workers that increment one document 30 times', async () => {
     const counter = local.db.doc('counters/one');
     await counter.set({ value: 0 });
@@ -49,8 +49,8 @@ describe('transactions', () => {
     // Each worker claims a number by counting: without the check at commit two would claim the same number.
     await runWorkers(5, 4, (worker) =>
       local.db.runTransaction(async (transaction) => {
-        const taken = await transaction.get(jobs.where('state', '==', 'taken'));
-        transaction.create(jobs.doc(), { state: 'taken', number: taken.size, worker });
+        const takenJobs = await transaction.get(jobs.where('state', '==', 'taken'));
+        transaction.create(jobs.doc(), { state: 'taken', number: takenJobs.size, worker });
       }),
     );
     const numbers = (await jobs.get()).docs.map((job) => job.get('number'));

@@ -53,7 +53,7 @@ const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
   return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
 };
 
-test('appends the client to the header, and behind Hosting also a Google machine', async () => {
+test('appends the client to X-Forwarded-For, and behind Hosting also a Google machine', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
   const { headers: straight } = await seenBy(direct, headers);
   expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');
@@ -62,7 +62,7 @@ test('appends the client to the header, and behind Hosting also a Google machine
   expect(rewritten['x-forwarded-for']).toMatch(/^203\.0\.113\.9, 81\.2\.69\.142, 66\.249\.\d+\.\d+$/);
 });
 
-test('does not forward `connection: close` to the emulator', async () => {
+test('does not forward `connection: close` from the front end to the emulator', async () => {
   const sending = request(`${direct.url}/x`, { headers: { Connection: 'close' } });
   const answered = once(sending, 'response');
   sending.end();
@@ -71,11 +71,11 @@ test('does not forward `connection: close` to the emulator', async () => {
   expect(seen.headers.connection).toBe('keep-alive');
 });
 
-test('appends the address of the connection when the request has no header', async () => {
+test('appends the address of the connection when the request has no X-Forwarded-For', async () => {
   expect((await seenBy(direct, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
-test('passes status, headers and bodies unchanged', async () => {
+test('proxies status, headers and bodies unchanged', async () => {
   const answer = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
   expect(answer.status).toBe(207);
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -122,10 +122,10 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   const ready = vi.fn(() => starting.promise);
   const { port: emulatorPort } = emulator.address() as AddressInfo;
   const waiting = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct', ready });
-  const asked = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
+  const pendingResponse = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
   await expect.poll(() => ready.mock.calls.length).toBe(1);
   starting.resolve();
-  expect(await (await asked).text()).toMatch(/hola$/);
+  expect(await (await pendingResponse).text()).toMatch(/hola$/);
   ready.mockRejectedValueOnce(new Error('The server crashed.'));
   const refused = await fetch(`${waiting.url}/x`);
   expect([refused.status, await refused.text()]).toEqual([503, 'The server crashed.']);

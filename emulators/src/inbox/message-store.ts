@@ -41,8 +41,8 @@ export class MessageStore {
   /** Returns the newest message first; `to` filters by recipient, ignoring case. */
   list(to?: string): readonly Message[] {
     if (to === undefined) return this.#messages;
-    const wanted = to.toLowerCase();
-    return this.#messages.filter((message) => message.to.toLowerCase().split(', ').includes(wanted));
+    const recipient = to.toLowerCase();
+    return this.#messages.filter((message) => message.to.toLowerCase().split(', ').includes(recipient));
   }
 
   find(id: string): Message | undefined {

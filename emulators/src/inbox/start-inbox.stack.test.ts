@@ -45,7 +45,7 @@ const mail = {
   html: '<p>Gracias, Íñigo. <a href="https://legajo.example/recibo?a=1&amp;b=2">Ver recibo</a></p><script>alert(1)</script>',
 };
 
-describe('mail', () => {
+describe('mails in the inbox', () => {
   test('decodes a mail, and lists its links and all recipients', async () => {
     await transport().sendMail(mail);
     const [message] = await list('?to=ANA@example.com');
@@ -91,7 +91,7 @@ describe('mail', () => {
   });
 });
 
-describe('messages of Auth', () => {
+describe('text messages and mails of the Auth emulator', () => {
   test('shows the code of a text message', async () => {
     authData.verificationCodes = [{ phoneNumber: '+34600000001', code: '482913', sessionInfo: 's1' }];
     const [message] = await list(`?to=${encodeURIComponent('+34600000001')}`);
@@ -142,7 +142,7 @@ describe('messages of Auth', () => {
   });
 });
 
-describe('the page', () => {
+describe('page of the inbox', () => {
   test('shows subject and code as text, never as markup', async () => {
     await transport().sendMail({ ...mail, subject: '<img src=x onerror=alert(1)>' });
     const page = await (await fetch(`${inbox.url}/`)).text();

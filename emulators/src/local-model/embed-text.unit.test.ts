@@ -4,19 +4,19 @@ import { embedText } from './embed-text.ts';
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 
-test('returns the same vector of unit length each time', () => {
+test('embeds a text as the same unit vector each time', () => {
   const vector = embedText('El contrato se resolverá a los treinta días.');
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
   expect(embedText('El contrato se resolverá a los treinta días.')).toEqual(vector);
   expect(embedText('contrato', 256)).toHaveLength(256);
 });
 
-test('gives a text without content words a direction', () => {
+test('embeds a text without content words as a vector that is not zero', () => {
   const vector = embedText('… y de la');
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
 });
 
-test('places inflected forms of the same words nearer than other subjects', () => {
+test('embeds inflected forms of the same words nearer to each other than to other subjects', () => {
   const question = embedText('¿Cuándo se devuelven las fianzas de los arrendamientos?');
   const near = embedText(
     'La fianza del arrendamiento será devuelta en el plazo de un mes desde la entrega de llaves.',
@@ -26,7 +26,7 @@ test('places inflected forms of the same words nearer than other subjects', () =
   expect(Math.abs(cosine(question, far))).toBeLessThan(0.1);
 });
 
-test('ignores accents and capitals', () => {
+test('embeds a text without regard to accents and capitals', () => {
   expect(cosine(embedText('CÓDIGO CIVIL ESPAÑOL'), embedText('codigo civil espanol'))).toBeGreaterThan(0.95);
 });
 

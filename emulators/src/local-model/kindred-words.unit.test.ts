@@ -7,10 +7,10 @@ test.each([
   ['sickness', 'incapacidad'],
   ['salary', 'salario'],
   ['withheld', 'descuento'],
-])('translates «%s» to the stem of «%s»', (english, spanish) => {
+])('maps «%s» to the stem of its synonym «%s»', (english, spanish) => {
   expect(translateStem({ form: english, stem: stemOf(english) })).toBe(stemOf(spanish));
 });
 
-test('keeps a word outside the table', () => {
+test('returns a word without a listed synonym unchanged', () => {
   expect(translateStem({ form: 'wheelbarrow', stem: stemOf('wheelbarrow') })).toBe(stemOf('wheelbarrow'));
 });

@@ -10,10 +10,10 @@ export function rewriteQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'question');
   const question = nonce === undefined ? undefined : readBlock(message, 'question', nonce);
   if (nonce === undefined || question === undefined) return undefined;
-  const asked = (readBlock(message, 'history', nonce) ?? '')
+  const previousQuestions = (readBlock(message, 'history', nonce) ?? '')
     .split('\n')
     .filter((line) => line.startsWith('U:'));
-  const previous = asked.at(-1)?.slice(2) ?? '';
+  const previous = previousQuestions.at(-1)?.slice(2) ?? '';
   if (!isFollowUp(question)) return question;
   const known = new Set(readWords(question).map(({ stem }) => stem));
   const missing = (previous.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) =>

@@ -46,14 +46,17 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
     body,
   });
 
-test.each(Object.entries(routes) as [string, RouteDefinition][])('responds to %s', async (_, route) => {
-  const path = `/${route.servedBy}/api${route.path.replace(/:\w+/gu, 'x1')}`;
-  const body = route.method === 'GET' ? null : '{}';
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${stack.functions}${path}`, { method: route.method, headers, body });
-  expect(answer.headers.get('X-Request-Id')).not.toBeNull();
-  expect(await answer.text()).not.toContain('route_not_found');
-});
+test.each(Object.entries(routes) as [string, RouteDefinition][])(
+  'serves %s by the functions of the local stack',
+  async (_, route) => {
+    const path = `/${route.servedBy}/api${route.path.replace(/:\w+/gu, 'x1')}`;
+    const body = route.method === 'GET' ? null : '{}';
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${stack.functions}${path}`, { method: route.method, headers, body });
+    expect(answer.headers.get('X-Request-Id')).not.toBeNull();
+    expect(await answer.text()).not.toContain('route_not_found');
+  },
+);
 
 test("verifies Stripe's signature over the raw body", async () => {
   const refused = await post('/stripeWebhook', '{"id": "evt_1"}', { 'stripe-signature': 't=1,v1=0' });
@@ -65,14 +68,14 @@ test.each([
   ['answer', 6],
   ['compare', 8],
 ])('accepts a task of the queue %s and reports its settings', async (queue, maxAttempts) => {
-  const taken = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
-  expect(taken.status).not.toBe(404);
+  const taskResponse = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
+  expect(taskResponse.status).not.toBe(404);
   expect(messages.find((message) => message.queue === queue)?.settings).toMatchObject({
     retryConfig: { maxAttempts },
   });
 });
 
-test('runs the sweep at the address of its trigger', async () => {
+test('runs the sweep when the URL of its trigger is called', async () => {
   const running = runScheduledFunction(stack, 'sweep');
   // The services of its steps do not run here, so the sweep is found and fails.
   await expect(running).rejects.toThrow('«sweep» failed (500)');

@@ -82,7 +82,7 @@ describe('startReloading', () => {
     await reloading.ready();
   });
 
-  test('rejects for callers after a crash, and makes them wait after the save that fixes it', async () => {
+  test('rejects calls after a crash, and delays them after the save that fixes it', async () => {
     start('export const value: number = -1;');
     await reloading.ready();
     await expect.poll(() => lines).toHaveLength(1);

@@ -119,10 +119,10 @@ function forkReporting({ entry, env = process.env, isSilent = false }: Reloading
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-  await gone;
+  await exited;
   clearTimeout(timer);
 }
 

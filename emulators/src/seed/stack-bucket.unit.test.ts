@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStackBucket } from './stack-bucket.ts';
 
-test('returns the same client for the same stack, and another for another stack', () => {
+test('returns one bucket client per stack', () => {
   const one = { storage: 'http://127.0.0.1:1', project: 'demo-legajo' };
   const other = { ...one, storage: 'http://127.0.0.1:2' };
   expect(openStackBucket({ ...one }).storage).toBe(openStackBucket({ ...one }).storage);

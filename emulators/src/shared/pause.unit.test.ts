@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pause } from './pause.ts';
 
-test('resolves after its duration, or when its signal aborts before or during it', async () => {
+test('ends a pause after its duration, or when its signal aborts before or during it', async () => {
   const stop = new AbortController();
   const startedAtMs = performance.now();
   await pause(20, stop.signal);

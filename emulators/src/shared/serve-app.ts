@@ -6,6 +6,6 @@ import type { StandIn } from './stand-in.ts';
 /** Serves an HTTP application on loopback; port 0 takes a free one. Rejects when the port is taken. */
 export async function serveApp(app: RequestListener, port: number): Promise<StandIn> {
   const server = createServer(app);
-  const used = await listen(server, port);
-  return { url: `http://${loopback}:${used}`, close: () => closeServer(server) };
+  const usedPort = await listen(server, port);
+  return { url: `http://${loopback}:${usedPort}`, close: () => closeServer(server) };
 }

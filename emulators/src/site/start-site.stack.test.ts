@@ -24,7 +24,7 @@ const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-describe('pages', () => {
+describe('pages of the site stand-in', () => {
   test('serves every page as HTML with its title, language and canonical address', async () => {
     expect(sitePages.length).toBeGreaterThanOrEqual(25);
     for (const page of sitePages) {
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('resolves every link inside the contents', async () => {
+  test('links only to existing pages in the contents', async () => {
     const links = new Set(
       sitePages.flatMap(({ body }) =>
         [...body.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? ''),
@@ -60,7 +60,7 @@ describe('pages', () => {
     }
   });
 
-  test('encodes old pages as the header or the meta element says', async () => {
+  test('encodes legacy pages in the charset of the header or the meta element', async () => {
     const latin = await get('/archivo/acta-de-1957');
     expect(latin.headers.get('content-type')).toBe('text/html; charset=iso-8859-1');
     expect(new TextDecoder('iso-8859-1').decode(await latin.arrayBuffer())).toContain(
@@ -82,7 +82,7 @@ describe('pages', () => {
   });
 });
 
-describe('files for crawlers', () => {
+describe('robots.txt, sitemap and responses of the site stand-in', () => {
   test('forbids a folder in robots.txt and names the sitemap', async () => {
     const robots = await (await get('/robots.txt')).text();
     expect(robots).toMatch(/Disallow: \/privado\//);
@@ -126,7 +126,7 @@ describe('files for crawlers', () => {
   });
 });
 
-describe('traps', () => {
+describe('crawler traps of the site stand-in', () => {
   test.each([
     ['/agenda/2026/12', '/agenda/2027/01'],
     ['/buscar?q=aceite&sesion=7', '/buscar?q=aceite&amp;orden=precio&amp;formato=250&amp;sesion=8'],
@@ -139,7 +139,7 @@ describe('traps', () => {
   });
 });
 
-describe('control routes', () => {
+describe('control routes of the site stand-in', () => {
   test('counts the hits of each URL until the reset', async () => {
     await get('/visitas');
     await get('/visitas');

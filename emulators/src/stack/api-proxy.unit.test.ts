@@ -67,11 +67,11 @@ afterAll(async () => {
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
   'routes %s to its function, through the dev server and through Hosting',
   async (_, { method, path, servedBy }) => {
-    const asked = `${path.replace(/:\w+/gu, 'x.1')}?a=/api/upload`;
+    const requestPath = `${path.replace(/:\w+/gu, 'x.1')}?a=/api/upload`;
     const answers = [dev, hosting.url].map(async (origin) => {
-      const answer = await fetch(`${origin}/api${asked}`, { method });
+      const answer = await fetch(`${origin}/api${requestPath}`, { method });
       return await answer.text();
     });
-    expect(await Promise.all(answers)).toEqual([`${servedBy} ${asked}`, `${servedBy} ${asked}`]);
+    expect(await Promise.all(answers)).toEqual([`${servedBy} ${requestPath}`, `${servedBy} ${requestPath}`]);
   },
 );

@@ -17,8 +17,11 @@ export interface InProcessAnswer {
 }
 
 /** Sends a request to an HTTP application in this process, without a network and its parsers. */
-export function askInProcess(app: RequestListener, asked: InProcessRequest): Promise<InProcessAnswer> {
-  const { method, path, headers = {}, body } = asked;
+export function askInProcess(
+  app: RequestListener,
+  inProcessRequest: InProcessRequest,
+): Promise<InProcessAnswer> {
+  const { method, path, headers = {}, body } = inProcessRequest;
   const request = new IncomingMessage(new Socket());
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   Object.assign(request, {

@@ -37,10 +37,10 @@ export async function buildChangedCode(): Promise<void> {
   await Promise.all(
     builds.map(async ({ output, inputs, build }) => {
       const mark = path.join(output, fingerprintName);
-      const wanted = await fingerprint(inputs.map((input) => inRepository(input)));
-      if ((await readFile(mark, 'utf8').catch(() => undefined)) === wanted) return;
+      const currentFingerprint = await fingerprint(inputs.map((input) => inRepository(input)));
+      if ((await readFile(mark, 'utf8').catch(() => undefined)) === currentFingerprint) return;
       await build();
-      await writeFile(mark, wanted);
+      await writeFile(mark, currentFingerprint);
     }),
   );
 }

@@ -15,7 +15,7 @@ function write(name: string, content: string): void {
   writeFileSync(file, content);
 }
 
-test('changes with the content, the name and the number of sources, and not with tests, outputs and dot files', async () => {
+test('changes the build hash with the content, name and number of sources, not with tests, outputs and dot files', async () => {
   writeFileSync(lock, '{}');
   write('src/page.tsx', 'one');
   const first = await fingerprint([source, lock]);

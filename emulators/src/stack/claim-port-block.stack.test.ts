@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { claimPortBlock } from './claim-port-block.ts';
 
-test('claims different blocks at the same time, and skips a block with a taken port', async () => {
+test('claims different port blocks concurrently, and skips a block with a taken port', async () => {
   const blocks = await Promise.all([claimPortBlock(), claimPortBlock(), claimPortBlock()]);
   const [first] = blocks;
   expect(new Set(blocks.map(({ offset }) => offset)).size).toBe(3);

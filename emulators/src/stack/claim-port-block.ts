@@ -19,8 +19,8 @@ export async function claimPortBlock(): Promise<PortBlock> {
     const claim = await listen(claimPort + offset);
     if (claim === undefined) continue;
     const release = (): Promise<void> => new Promise((resolve) => claim.close(() => resolve()));
-    const taken = await findTakenPorts(readPorts({ PORT_OFFSET: String(offset) }));
-    if (taken.length === 0) return { offset: String(offset), release };
+    const takenPorts = await findTakenPorts(readPorts({ PORT_OFFSET: String(offset) }));
+    if (takenPorts.length === 0) return { offset: String(offset), release };
     await release();
   }
   throw new Error('No block of ports is free between 27400 and 32400. Stop a stack that still runs.');

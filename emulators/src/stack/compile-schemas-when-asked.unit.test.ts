@@ -6,7 +6,7 @@ const { compileOptions } = createRequire(createRequire(import.meta.url).resolve(
   'exegesis/lib/options.js',
 ) as ExegesisOptions;
 
-test('enables lazy compilation and passes the other options of exegesis unchanged', () => {
+test('enables lazy compilation of schemas in exegesis and passes its other options unchanged', () => {
   const options = { ignoreServers: true };
   const usual = compileOptions(options);
   expect(usual).toMatchObject({ ignoreServers: true, lazyCompileValidationSchemas: false });

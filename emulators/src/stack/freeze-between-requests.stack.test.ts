@@ -64,14 +64,14 @@ async function openStream(): Promise<IncomingMessage> {
   return stream;
 }
 
-test('stops a function after its response, and resumes it with the next request', async () => {
+test('freezes a function after its response, and resumes it with the next request', async () => {
   await ask('ticks');
   await untilStopped();
   await ask('ticks');
   await untilStopped();
 });
 
-test('does not stop a function while another of its requests is open', async () => {
+test('does not freeze a function while another of its requests is open', async () => {
   const stream = await openStream();
   const before = await ask('ticks');
   await expect.poll(() => ask('ticks')).toBeGreaterThan(before);
@@ -88,12 +88,12 @@ test('ends the request of a client that disconnects; the function notices when i
   await expect.poll(() => ask('closed')).toBe(1);
 });
 
-test('passes a broken response on to the client, and stops the function', async () => {
+test('passes a broken response on to the client, and freezes the function', async () => {
   await expect(ask('broken')).rejects.toThrow('terminated');
   await untilStopped();
 });
 
-test('ends a stopped function on SIGTERM', async () => {
+test('ends a frozen function on SIGTERM', async () => {
   await ask('ticks');
   await untilStopped();
   const ended = once(instance, 'exit');

@@ -29,7 +29,7 @@ function readPagePolicy({ headers }: Headers): Map<string, string[]> {
 }
 
 // @proves V1.3.2, V3.4.3, V3.4.6, V3.7.1
-test('allows no inline code, no wildcard, no plug-in and no foreign frame', () => {
+test('allows in the local Content-Security-Policy no inline code, wildcard, plug-in or foreign frame', () => {
   const { hosting } = firebaseJson;
   const policy = readPagePolicy(hosting);
   // Both policies restrict connections: Hosting's requires encryption, and the page's own is narrower.
@@ -43,7 +43,7 @@ test('allows no inline code, no wildcard, no plug-in and no foreign frame', () =
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
 });
 
-test('connects to the functions of the project, the identity provider, App Check and the captcha alone', () => {
+test("allows connections to the project's functions, the identity provider, App Check and the captcha alone", () => {
   expect([...readPolicy(connectionPolicy(environment))]).toEqual([
     [
       'connect-src',
@@ -65,7 +65,7 @@ test('contains no project and no local address in firebase.json', () => {
   );
 });
 
-test('ignores saved sources and tests, which would end running calls', () => {
+test('excludes sources and tests from the watched files of the emulator, whose reload would end running calls', () => {
   const { createIgnoredFilter } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/functionsEmulator.js',
   );
@@ -76,7 +76,7 @@ test('ignores saved sources and tests, which would end running calls', () => {
   expect(isIgnored?.('/home/ane/legajo/functions/lib')).toBe(false);
 });
 
-test('serves the local build, and allows its pages to call local addresses', () => {
+test('configures Hosting to serve the local build, and allows its pages to call local addresses', () => {
   const local = localConfiguration(firebaseJson, ['http://127.0.0.1:7401', 'http://127.0.0.1:7402']);
   expect(readPagePolicy(local.hosting as Headers).get('connect-src')).toEqual([
     "'self'",

@@ -48,7 +48,7 @@ async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(20);
 }
 
-test('stops a part with its processes, and logs under its name', async () => {
+test('stops a part of the stack with its child processes, and logs under its name', async () => {
   const { module, idsFile } = writeParent('stopped');
   const lines: string[] = [];
   const log = (name: string, line: string): void => void lines.push(`${name}: ${line}`);
@@ -61,13 +61,13 @@ test('stops a part with its processes, and logs under its name', async () => {
   expect(lines).toContain('uno: hola');
 });
 
-test('reports how a part died, and never ready when it died early', async () => {
+test('reports how a part of the stack died, and never as ready when it died early', async () => {
   const part = startPart({ name: 'dos', args: ['-e', 'process.exit(3)'], env: process.env, log: () => {} });
   await expect(part.ready).rejects.toThrow('«dos» ended before it was ready (code 3)');
   expect(await part.ended).toBe('code 3');
 });
 
-test('ends the parts when the launcher is killed', async () => {
+test('ends the parts of the stack when the launcher is killed', async () => {
   const { module, idsFile } = writeParent('orphan');
   const launcher = path.join(folder, 'launcher.mts');
   writeFileSync(
@@ -97,7 +97,7 @@ test('names a taken port and the variable that moves it', async () => {
   server.close();
 });
 
-test('reports the address of the first stack to a second start on its ports', async () => {
+test("reports the running stack's address when a second one starts on its ports", async () => {
   const running = express().get('/x-control/health', (_request, response) => {
     response.json({ ok: true, name: 'firestore' });
   });

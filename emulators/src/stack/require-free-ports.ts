@@ -9,19 +9,19 @@ const timeoutMs = 6_000;
 /** Rejects with a message that names every taken port and the variable that moves them. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  let taken = await findTakenPorts(ports);
-  while (taken.length > 0 && Date.now() < deadline) {
+  let takenPorts = await findTakenPorts(ports);
+  while (takenPorts.length > 0 && Date.now() < deadline) {
     await delay(300);
-    taken = await findTakenPorts(ports);
+    takenPorts = await findTakenPorts(ports);
   }
-  if (taken.length === 0) return;
+  if (takenPorts.length === 0) return;
   if (await isStackRunning(ports)) {
     throw new Error(
       `Legajo is already running: http://${loopback}:${ports.web}. Stop it with Ctrl-C in its terminal, or start another ` +
         `one beside it, for example: PORT_OFFSET=${ports.web - basePorts.web + 100} npm start`,
     );
   }
-  const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
+  const names = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
   throw new Error(
     `These ports are taken: ${names}. Close the program that uses them, or move all ports with the variable ` +
       `PORT_OFFSET, for example: PORT_OFFSET=100 npm start`,

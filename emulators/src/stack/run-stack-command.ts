@@ -45,7 +45,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
       throw new Error(`${messageOf(error)}\nTo start without the saved data: npm start -- --fresh`);
     }
   });
-  const kept =
+  const keptData =
     data === undefined ? undefined : keepData({ data, ports, warn: (line) => terminal.say(line), ...choice });
   const elapsedMs = Date.now() - startedAtMs;
   const show = (): void => {
@@ -57,7 +57,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   const clock = startClock(stack.addresses, (line) => terminal.log('clock', line, true));
   const reason = await Promise.race([interrupted, stack.broken]);
   clock.stop();
-  process.exit(await end(stack, reason, kept, terminal));
+  process.exit(await end(stack, reason, keptData, terminal));
 }
 
 /** Checks the ports before log and data are opened, so that a second start does not touch those of the first. */
@@ -66,8 +66,8 @@ async function prepare(mode: StackMode, offset: string, flags: readonly string[]
   await requireFreePorts(ports);
   const terminal = openTerminal(ports.web, flags.includes('--verbose'));
   const data = mode.official ? undefined : inRepository('.stack', `data-${ports.web}`);
-  const nothing: Choice = { restored: undefined, discarded: undefined, warning: undefined };
-  const choice = data === undefined ? nothing : await chooseSnapshot(data, flags.includes('--fresh'));
+  const noSnapshot: Choice = { restored: undefined, discarded: undefined, warning: undefined };
+  const choice = data === undefined ? noSnapshot : await chooseSnapshot(data, flags.includes('--fresh'));
   return { ports, terminal, data, choice };
 }
 
@@ -98,16 +98,16 @@ function onInterruption(act: () => void): Promise<undefined> {
 async function end(
   stack: RunningStack,
   reason: string | undefined,
-  kept: KeptData | undefined,
+  keptData: KeptData | undefined,
   terminal: StackTerminal,
 ): Promise<number> {
   if (reason !== undefined) {
-    const savedAt = kept?.savedAt();
+    const savedAt = keptData?.savedAt();
     const saved = savedAt === undefined ? '' : ` The data of ${describeMoment(savedAt)} are saved.`;
     terminal.say(`\n${reason}${saved}`);
   } else {
     terminal.say('\nStopping the stack…');
-    if ((await kept?.finish()) === true)
+    if ((await keptData?.finish()) === true)
       terminal.say('The data are saved. The next start goes on from here.');
   }
   await stack.stop();

@@ -80,8 +80,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { promise: broken, resolve: reportBroken } = Promise.withResolvers<string>();
   const launch: Launch = async (name, args, extra = {}) => {
     if (isStopping) throw new Error('The stack is being stopped.');
-    const kept = { LEGAJO_DATA: options.data, [snapshotVariable]: options.snapshot };
-    const env = { ...environment, ...kept, ...extra };
+    const dataVariables = { LEGAJO_DATA: options.data, [snapshotVariable]: options.snapshot };
+    const env = { ...environment, ...dataVariables, ...extra };
     const part = startPart({ name, args, env, log: options.log });
     parts.push(part);
     void part.ended.then((how) => {
@@ -91,7 +91,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   };
 
   const givenUp = new Promise<never>((_resolve, reject) => {
-    options.signal?.addEventListener('abort', () => reject(new Error('The start was interrupted.')));
+    options.signal?.addEventListener('abort', () =>
+      reject(new Error('The start of the stack was interrupted.')),
+    );
   });
 
   const startAll = async (): Promise<void> => {

@@ -71,37 +71,38 @@ export class StorageFront {
     if (released !== undefined) await released;
     // The emulator serves some calls only without this prefix; clients send it or not.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
-    const wanted = readStorageRequest(request.method ?? 'GET', request.url);
-    this.calls.count(wanted.operation);
+    const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
+    this.calls.count(storageRequest.operation);
     // Servers use the JSON API. Other requests come from browsers, and the rules deny them.
     const isBrowser = request.headers.origin !== undefined;
-    const isClosed = wanted.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
-    if (wanted.operation !== 'client' && (isBrowser || isClosed)) {
+    const isClosed = storageRequest.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
+    if (storageRequest.operation !== 'client' && (isBrowser || isClosed)) {
       return sendError(response, 403, 'forbidden', 'Access denied.');
     }
-    if (isSignedLink(wanted.query) && !isInTime(wanted.query, new Date())) {
+    if (isSignedLink(storageRequest.query) && !isInTime(storageRequest.query, new Date())) {
       return sendError(response, 400, 'ExpiredToken', 'The provided token has expired.');
     }
-    const fate = this.#gate(`storage ${wanted.operation}`);
-    if (fate === 'refused') return sendError(response, 403, 'forbidden', 'A test asked for this failure.');
-    if (fate === 'answer lost') loseAnswer(response);
-    const fault = await this.faults.meet(wanted.operation);
+    const orderedFault = this.#gate(`storage ${storageRequest.operation}`);
+    if (orderedFault === 'refused')
+      return sendError(response, 403, 'forbidden', 'A test asked for this failure.');
+    if (orderedFault === 'answer lost') loseAnswer(response);
+    const fault = await this.faults.meet(storageRequest.operation);
     if (fault !== undefined && fault.status !== 200) {
       return sendError(response, fault.status, 'backendError', 'A test asked for this failure.');
     }
-    const uploadId = wanted.query.get('upload_id');
+    const uploadId = storageRequest.query.get('upload_id');
     const pending = uploadId === null ? undefined : this.#uploads.get(uploadId);
-    const target = pending?.target ?? wanted.target;
-    if (target === undefined || !writingOperations.has(wanted.operation)) {
-      return this.#forward(request, response, wanted);
+    const target = pending?.target ?? storageRequest.target;
+    if (target === undefined || !writingOperations.has(storageRequest.operation)) {
+      return this.#forward(request, response, storageRequest);
     }
-    const isAdding = wanted.operation === 'upload' || wanted.operation === 'copy';
+    const isAdding = storageRequest.operation === 'upload' || storageRequest.operation === 'copy';
     if (isAdding && (await this.#freeBytes()) < neededBytes) {
       console.error('The disk is full: uploads fail with 507 until there is room.');
       return sendError(response, 507, 'insufficientStorage', 'The disk is full.');
     }
     await this.#queue.run(`${target.bucket}/${target.object}`, async () => {
-      await this.#write(request, response, wanted, pending);
+      await this.#write(request, response, storageRequest, pending);
       // Generations are milliseconds: the next write must not get the same one.
       await sleep(2);
     });
@@ -110,23 +111,23 @@ export class StorageFront {
   async #write(
     request: IncomingMessage,
     response: ServerResponse,
-    wanted: StorageRequest,
+    storageRequest: StorageRequest,
     pending: PendingUpload | undefined,
   ): Promise<void> {
     const { emulator } = this.#opened;
-    const uploadId = wanted.query.get('upload_id');
+    const uploadId = storageRequest.query.get('upload_id');
     if (request.method === 'PUT' && uploadId !== null && readPart(request) !== 'last') {
       if (await answerUnfinished(emulator, uploadId, request, response)) return;
     }
-    const target = pending?.target ?? wanted.target;
-    const conditions = pending?.conditions ?? readPreconditions(wanted.query);
+    const target = pending?.target ?? storageRequest.target;
+    const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);
     const stored =
       target === undefined ? undefined : emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
     if (!preconditionsHold(conditions, stored)) {
       const message = 'At least one of the pre-conditions you specified did not hold.';
       return sendError(response, 412, 'conditionNotMet', message);
     }
-    await this.#forward(request, response, wanted);
+    await this.#forward(request, response, storageRequest);
     const location = response.getHeader('location');
     if (typeof location === 'string' && target !== undefined) {
       const begunId = new URL(location).searchParams.get('upload_id');
@@ -135,8 +136,12 @@ export class StorageFront {
     if (uploadId !== null) this.#uploads.delete(uploadId);
   }
 
-  async #forward(request: IncomingMessage, response: ServerResponse, wanted: StorageRequest): Promise<void> {
-    if (wanted.operation === 'download' && this.#beginsBehindTheEnd(request, wanted)) {
+  async #forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    storageRequest: StorageRequest,
+  ): Promise<void> {
+    if (storageRequest.operation === 'download' && this.#beginsBehindTheEnd(request, storageRequest)) {
       return sendError(response, 416, 'requestedRangeNotSatisfiable', 'Request range not satisfiable');
     }
     const closed = once(response, 'close');

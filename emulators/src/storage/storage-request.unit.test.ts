@@ -20,13 +20,13 @@ describe('readStorageRequest', () => {
     ['GET', '/v0/b/b1/o/x', 'client', undefined],
     ['GET', '/b1/users/a.pdf', 'other', undefined],
   ])('%s %s: returns the operation %s', (method, address, operation, target) => {
-    const wanted = readStorageRequest(method, address);
-    expect(wanted.operation).toBe(operation);
-    expect(wanted.target).toEqual(target);
+    const parsedRequest = readStorageRequest(method, address);
+    expect(parsedRequest.operation).toBe(operation);
+    expect(parsedRequest.target).toEqual(target);
   });
 });
 
-describe('preconditions', () => {
+describe('preconditions of a storage request', () => {
   const stored = { generation: 5, metageneration: 2, size: 1 };
   const hold = (query: string, object: typeof stored | undefined): boolean =>
     preconditionsHold(readPreconditions(new URLSearchParams(query)), object);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => control('reset', {}));
 afterAll(() => server.close());
 
-describe('files', () => {
+describe('files of the bucket stand-in', () => {
   test('returns a saved file with its bytes, type and metadata', async () => {
     const file = bucket.file('users/u1/año 1/original.pdf');
     await file.save(Buffer.from('%PDF-1.7'), {
@@ -147,7 +147,7 @@ describe('files', () => {
     expect((await bucket.getFiles())[0].map(({ name }) => name)).toEqual(['u2/a']);
   });
 
-  test('reaches the same files through firebase-admin', async () => {
+  test('returns the same files through firebase-admin', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
     // firebase-admin sets it from the other variable, for every later client of this process.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
@@ -159,7 +159,7 @@ describe('files', () => {
   });
 });
 
-describe('preconditions', () => {
+describe('preconditions of the bucket stand-in', () => {
   test('ifGenerationMatch 0: creates only a missing file, in one part and resumably', async () => {
     const onlyNew = { preconditionOpts: { ifGenerationMatch: 0 } };
     for (const resumable of [false, true]) {
@@ -193,7 +193,7 @@ describe('preconditions', () => {
   });
 });
 
-describe('requests without credentials', () => {
+describe('requests to the bucket stand-in without credentials', () => {
   test('responds 403 to an anonymous read, on every path of the browser SDK', async () => {
     await bucket.file('secret.pdf').save('secret', { resumable: false });
     const browser = { headers: { origin: 'http://127.0.0.1:7400' } };
@@ -211,7 +211,7 @@ describe('requests without credentials', () => {
   });
 });
 
-describe('known differences from the service', () => {
+describe('known differences of the bucket stand-in from Cloud Storage', () => {
   test('responds 501 to compose', async () => {
     await bucket.file('a').save('a', { resumable: false });
     // The service joins the files. Code that needs this here must write the whole file itself.
@@ -219,7 +219,7 @@ describe('known differences from the service', () => {
   });
 });
 
-describe('control routes and process', () => {
+describe('control routes and process of the bucket stand-in', () => {
   test('reports its health and counts calls', async () => {
     expect(await control('health')).toEqual({ ok: true, name: 'storage' });
     await bucket.file('a').save('a', { resumable: false });

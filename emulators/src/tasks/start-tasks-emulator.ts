@@ -23,10 +23,10 @@ export async function startTasksEmulator(projectId: string, port?: number): Prom
   const { TasksEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/tasksEmulator') as {
     TasksEmulator: new (args: { projectId: string; host: string; port: number }) => TasksEmulator;
   };
-  const used = port ?? (await findFreePort());
-  const emulator = new TasksEmulator({ projectId, host: loopback, port: used });
+  const usedPort = port ?? (await findFreePort());
+  const emulator = new TasksEmulator({ projectId, host: loopback, port: usedPort });
   await emulator.start();
-  const url = `http://${loopback}:${used}`;
+  const url = `http://${loopback}:${usedPort}`;
   return {
     url,
     createQueue: async (queue, config) => {

@@ -109,8 +109,8 @@ const toTimestamp = (timeMs: number): { seconds: number; nanos: number } => ({
 const arrived = (count: number): Promise<void> =>
   expect.poll(() => arrivals.length, { timeout: 10_000 }).toBe(count);
 
-describe('tasks', () => {
-  test('delivers body, headers and the headers of the service to the target', async () => {
+describe('tasks of the Cloud Tasks stand-in', () => {
+  test('delivers to the target the body, its headers and those of Cloud Tasks', async () => {
     const name = await create({ id: 'job-1', path: '/worker?x=1', body: '{"jobId":"á1"}' });
     expect(name).toBe(`${queue}/tasks/job-1`);
     await arrived(1);
@@ -199,7 +199,7 @@ describe('tasks', () => {
   });
 });
 
-describe('control routes', () => {
+describe('control routes of the Cloud Tasks stand-in', () => {
   test('reports its health, counts, and the tasks with their bodies', async () => {
     expect(await control('health')).toEqual({ ok: true, name: 'tasks' });
     await create({ id: 'seen', body: '{"a":1}', delayMs: 60_000 });
@@ -235,7 +235,7 @@ describe('control routes', () => {
     await arrived(1);
   });
 
-  test("loses a delivery as ordered, before or after the target's work", async () => {
+  test("drops a delivery as ordered, before or after the target's work", async () => {
     await control('fail', { method: 'deliver', status: 502 });
     await create({ id: 'lost' });
     await arrived(1);
@@ -257,7 +257,7 @@ describe('control routes', () => {
   });
 });
 
-describe('the adapter', () => {
+describe('server of the Cloud Tasks stand-in', () => {
   test('responds UNAVAILABLE without an emulator, and keeps the name free', async () => {
     const alone = await startTasksAdapter({ port: 0, emulatorUrl: 'http://127.0.0.1:9' });
     const body = JSON.stringify({ task: { name: `${queue}/tasks/x`, httpRequest: { url: targetUrl } } });

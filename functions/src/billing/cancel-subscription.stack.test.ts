@@ -22,19 +22,19 @@ async function subscriber() {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  const hear = () => shop.hear(customer);
-  await hear();
-  return { caller, customer, subscription: String(session.subscription), hear };
+  const deliverEvents = () => shop.deliverEvents(customer);
+  await deliverEvents();
+  return { caller, customer, subscription: String(session.subscription), hear: deliverEvents };
 }
 
 test.each(['unpaid', 'pause'] as const)(
   'shows a plan that Stripe neither charges nor ends (%s) as unpaid, without plan limits, and can cancel it',
   async (afterLastRetry) => {
     await shop.control('settings', { afterLastRetry });
-    const { caller, customer, subscription, hear } = await subscriber();
+    const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
     await shop.control('card', { customer, card: 'insufficient_funds' });
     for (let days = 0; days < 60; days += 5) await shop.control('clock', { advanceDays: 5, customer });
-    await hear();
+    await deliverEvents();
     expect((await shop.stripe.subscriptions.retrieve(subscription)).status).toMatch(/^(unpaid|paused)$/);
     expect((await shop.stateOf(caller)).plan).toBe('free');
     expect(await billing(caller)).toMatchObject({
@@ -50,12 +50,12 @@ test.each(['unpaid', 'pause'] as const)(
 );
 
 test("ends the plan without a charge when it is cancelled within the hour before a renewal's charge", async () => {
-  const { caller, customer, subscription, hear } = await subscriber();
+  const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
   const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / daySeconds });
   const aMinuteAfter = (data[0]?.current_period_end ?? 0) + 60;
   await shop.control('clock', { customer, advanceDays: (aMinuteAfter - now) / daySeconds });
-  await hear();
+  await deliverEvents();
   const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
   // The screen shows before: the charge and the end of the plan are due now.
@@ -65,7 +65,7 @@ test("ends the plan without a charge when it is cancelled within the hour before
   });
   expect(await cancel(caller)).toEqual({ subscription_status: 'inactive', subscription_ends_at: null });
   await shop.control('clock', { customer, advanceDays: 3 });
-  await hear();
+  await deliverEvents();
   const { data: invoices } = await shop.stripe.invoices.list({ customer });
   expect(invoices.map(({ status, amount_paid }) => ({ status, amount_paid }))).toEqual([
     { status: 'draft', amount_paid: 0 },
@@ -75,9 +75,9 @@ test("ends the plan without a charge when it is cancelled within the hour before
 });
 
 test("keeps the paid month when it is cancelled after the renewal's charge", async () => {
-  const { caller, customer, subscription, hear } = await subscriber();
+  const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
   await shop.control('clock', { customer, advanceDays: 32 });
-  await hear();
+  await deliverEvents();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
   const paidUntil = new Date((data[0]?.current_period_end ?? 0) * 1_000).toISOString();
   expect(await billing(caller)).toMatchObject({ next_billing_date: paidUntil });

@@ -20,7 +20,7 @@ export async function followEmail(services: BillingServices, uid: string): Promi
   try {
     await follow(services, uid);
   } catch (cause) {
-    services.logger.warn('an email waits for the payment service', { uid, cause });
+    services.logger.warn('changed email not sent to Stripe', { uid, cause });
   }
 }
 
@@ -33,7 +33,7 @@ export async function followEmails(services: BillingServices): Promise<number> {
       await follow(services, uid);
       done += 1;
     } catch (cause) {
-      services.logger.error('a customer does not have the email of their account', { uid, cause });
+      services.logger.error('Stripe customer has another email than the account', { uid, cause });
     }
   }
   return done;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSmallTalk, replyToSmallTalk } from './small-talk.ts';
 
-describe('small talk', () => {
+describe('answers to small talk', () => {
   test.each([
     ['Hola', 'greeting'],
     ['¡Buenos días!', 'greeting'],

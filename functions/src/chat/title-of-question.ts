@@ -18,8 +18,8 @@ const abbreviation = /\.\p{L}{1,3}\.$/u;
 export function titleOfQuestion(question: string): string | undefined {
   const line = normaliseText(question, 'NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
-  const asked = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
-  const tidy = capitalise(withoutTrailingCharacters(asked));
+  const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
+  const tidy = capitalise(withoutTrailingCharacters(plainQuestion));
   if (!/[\p{L}\p{N}]/u.test(tidy) || readSmallTalk(tidy) !== undefined) return undefined;
   return cut(tidy);
 }

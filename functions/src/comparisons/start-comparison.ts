@@ -119,6 +119,6 @@ async function enqueueFirst(services: Services, key: ComparisonKey): Promise<voi
   try {
     await enqueueComparison(services.compareQueue, key, 'first');
   } catch (cause) {
-    services.logger.error('a comparison could not be enqueued', { comparisonId: key.id, cause });
+    services.logger.error('comparison not enqueued', { comparisonId: key.id, cause });
   }
 }

@@ -36,7 +36,7 @@ export async function sweepComparisons(services: Parts): Promise<number> {
       await sweepOne(services, { uid, id: ref.id });
       swept += 1;
     } catch (cause) {
-      services.logger.error('a comparison could not be swept', { comparisonId: ref.id, cause });
+      services.logger.error('comparison not cleaned up by the sweep', { comparisonId: ref.id, cause });
     }
   }
   return swept;

@@ -8,7 +8,7 @@ function findByIndexOf(needle: string, text: string): number[] {
   return places;
 }
 
-test('finds the same positions as `indexOf`, overlaps included', () => {
+test('finds all positions of a text as repeated `indexOf` does, overlaps included', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 60 });
   const needle = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
   fc.assert(

@@ -3,7 +3,7 @@ import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts
 import type { RouteDefinition } from './route-definition.ts';
 import { type RouteName, routes } from './routes.ts';
 
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 /** Limits counted by the server itself, and by handlers that know the key. */
 const countedElsewhere: readonly RateLimitName[] = [
@@ -32,34 +32,37 @@ describe('limits of the contract', () => {
     expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
   });
 
-  test.each(all)('limits %s by user when the caller is known, and else by address', (_name, route) => {
+  test.each(allRoutes)('limits %s by user when the caller is known, and else by address', (_name, route) => {
     const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
     const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
     expect(counted).toContain(isKnown ? 'user' : 'address');
     if (!isKnown) expect(counted).not.toContain('user');
   });
 
-  test('needs nothing of the body for limits that are counted before it is read', () => {
+  test('uses nothing of the body for limits that are counted before it is read', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });
 
   // @proves V2.1.3
   test('applies every limit', () => {
-    const named = new Set<RateLimitName>([...all.flatMap(([, { limits }]) => limits), ...countedElsewhere]);
+    const named = new Set<RateLimitName>([
+      ...allRoutes.flatMap(([, { limits }]) => limits),
+      ...countedElsewhere,
+    ]);
     expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
   });
 });
 
-test('contains no two routes for the same call', () => {
-  const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+test('contains no two routes with the same method and path', () => {
+  const calls = allRoutes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
 });
 
 // @proves V3.5.3
-test('uses GET only to read, without a body', () => {
-  const asked = all.filter(([, { method }]) => method === 'GET');
-  for (const [name, { body }] of asked) {
+test('uses GET only for routes that read, without a body', () => {
+  const getRoutes = allRoutes.filter(([, { method }]) => method === 'GET');
+  for (const [name, { body }] of getRoutes) {
     expect(name).toMatch(/^(get|list|read|search|export|download)[A-Z]/);
     expect(body, name).toBeUndefined();
   }

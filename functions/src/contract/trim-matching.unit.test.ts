@@ -13,7 +13,7 @@ describe('trimEndMatching, trimStartMatching and trimMatching', () => {
     expect(trimEndMatching('a , b , ;', /^ [,;]$/u, 2)).toBe('a , b');
   });
 
-  test('keeps and removes characters of two units whole', () => {
+  test('keeps and removes surrogate pairs whole', () => {
     expect(trimMatching('-𐐀-', /[^\p{L}]/u)).toBe('𐐀');
     expect(trimEndMatching('a🙂🙂', /[^\p{L}]/u)).toBe('a');
   });

@@ -5,7 +5,7 @@ import { productVersion } from './version.ts';
 const manifests = ['package.json', 'web/package.json', 'functions/package.json', 'emulators/package.json'];
 
 // @proves 1.9
-test('states version 0.1.1 once, and in no package', async () => {
+test("states the API's version 0.1.1 once, and in no package.json", async () => {
   expect(productVersion).toBe('0.1.1');
   for (const file of manifests) {
     const text = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');

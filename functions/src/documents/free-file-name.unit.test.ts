@@ -3,7 +3,8 @@ import { limits } from '../contract/limits.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import { freeFileName } from './free-file-name.ts';
 
-const free = (name: string, ...taken: string[]) => freeFileName(name, new Set(taken.map(documentNameKey)));
+const free = (name: string, ...takenNames: string[]) =>
+  freeFileName(name, new Set(takenNames.map(documentNameKey)));
 
 describe('freeFileName', () => {
   test.each([
@@ -13,8 +14,8 @@ describe('freeFileName', () => {
     ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
     ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
-  ])('renames %s beside %j: %s', (name, taken, expected) => {
-    expect(free(name, ...taken)).toBe(expected);
+  ])('renames %s beside %j: %s', (name, takenNames, expected) => {
+    expect(free(name, ...takenNames)).toBe(expected);
   });
 
   test('never exceeds the maximum length of a name', () => {

@@ -17,8 +17,8 @@ export const downloadArchive: Handler<Routes['downloadArchive']> = async (servic
   const job = await findJob(services.firestore, key);
   const { format = 'zip' } = query;
   if (format !== 'zip') {
-    const asked = { key, job, headers, signal };
-    return format === 'pdf' ? openPdf(services, asked) : openWritten(services, format, asked);
+    const download = { key, job, headers, signal };
+    return format === 'pdf' ? openPdf(services, download) : openWritten(services, format, download);
   }
   const archive = requireArchive(job);
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');

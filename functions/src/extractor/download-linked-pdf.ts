@@ -20,10 +20,10 @@ export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<
   return async (services, { caller, params, query, signal }) => {
     const key = { uid: caller.uid, jobId: params.job_id };
     await findJob(services.firestore, key);
-    const asked = URL.parse(query.url);
-    if (asked === null) throw new ApiError('page_not_found');
+    const requestedUrl = URL.parse(query.url);
+    if (requestedUrl === null) throw new ApiError('page_not_found');
     const { urls } = jobReferences(services.firestore, key);
-    const record = readSnapshot(await urls.doc(urlIdOf(normaliseUrl(asked))).get(), urlRecordSchema);
+    const record = readSnapshot(await urls.doc(urlIdOf(normaliseUrl(requestedUrl))).get(), urlRecordSchema);
     if (record?.reason !== 'pdf_file') throw new ApiError('page_not_found');
     const url = new URL(record.url);
     const bytes = await (await openForeignSites(services)).fetchPdf(url, signal);

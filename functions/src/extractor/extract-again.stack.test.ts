@@ -201,8 +201,8 @@ describe('repeated extraction', () => {
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
     // One page per slice, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
-    for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
-      for (const { data } of taken) {
+    for (let tasks = crawl.takeTasks(); tasks.length > 0; tasks = crawl.takeTasks()) {
+      for (const { data } of tasks) {
         await crawlers[0]?.handleTask(data, { isRetry: false });
         await crawlers[1]?.handleTask(data, { isRetry: false });
       }

@@ -94,7 +94,7 @@ test.each([11, 40])('downloads an archive of %i MiB completely', async (size) =>
   expect(await digest(response)).toBe(hash(bytes));
 });
 
-test('resumes a broken download of any size, and restarts when the file has changed', async () => {
+test('resumes a broken archive download of any size, and restarts when the file has changed', async () => {
   const { url, bytes, owner } = large;
   caller = owner;
   const whole = await fetch(url, { headers: bearer });
@@ -112,11 +112,11 @@ test('resumes a broken download of any size, and restarts when the file has chan
 });
 
 // @proves T8
-test('limits the downloaded bytes of one account per day without affecting others', async () => {
+test("limits an account's archive downloads per day in bytes without affecting others", async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;
-  const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
-  await crawl.services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 3 }]);
+  const limitKey = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
+  await crawl.services.rateLimiter.consume([{ ...limitKey, weight: limits.downloadedMebibytesPerDay - 3 }]);
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const response = await fetch(url, { headers: bearer });
@@ -130,7 +130,7 @@ test('limits the downloaded bytes of one account per day without affecting other
   await response.body?.cancel();
 });
 
-test('returns a signed bucket link for one object and 15 minutes when signed downloads are enabled', async () => {
+test('redirects an archive download to a bucket link signed for one object and 15 minutes when enabled', async () => {
   const { bytes, jobId, owner } = large;
   caller = owner;
   const answer = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, { method: 'POST', headers: bearer });

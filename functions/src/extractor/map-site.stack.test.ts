@@ -111,7 +111,7 @@ test('finds the sections of a site despite 5,500 articles in the first sitemap a
   }
 });
 
-test('does not request or count addresses disallowed by robots.txt', async () => {
+test('maps a site without requesting or counting addresses disallowed by robots.txt', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
   answers['/'] = page('/cerrado/a', '/abierto');
   expect((await map()).paths).toEqual(['/', '/abierto']);
@@ -134,7 +134,7 @@ test('returns a partial map of a slow site, without addresses disallowed by robo
   }
 });
 
-describe('site without a map', () => {
+describe('site that cannot be mapped', () => {
   test.each([
     ['a missing page', '/ausente', undefined, /no existe/],
     ['a site that requires a login', '/socios', redirectTo('/login'), /pide iniciar sesión/],
@@ -161,7 +161,7 @@ describe('site without a map', () => {
   });
 });
 
-test('stops the requests when the caller aborts', async () => {
+test('stops mapping a site when the caller aborts', async () => {
   const stop = new AbortController();
   answers['/'] = () => stop.abort(new Error('gone'));
   await expect(sites.explore(new URL(site.url), stop.signal)).rejects.toThrow('gone');

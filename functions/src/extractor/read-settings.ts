@@ -44,6 +44,6 @@ function requireListed(text: string): URL {
   const url = parseStartUrl(text);
   if (url !== undefined) return url;
   throw new ApiError('invalid_start_url', {
-    detail: `En la lista hay algo que no es una dirección: ${text.slice(0, 100)}`,
+    detail: `Esta línea de la lista no es una dirección: ${text.slice(0, 100)}`,
   });
 }

@@ -12,7 +12,7 @@ const pageOf = (markdown: string, text = markdown) => ({
 });
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-describe('site page of more than 50,000 characters', () => {
+describe('page of a site document with more than 50,000 characters', () => {
   const law = pageOf(Array.from({ length: 8_000 }, (_, at) => paragraph(at)).join('\n\n'));
   const parts = splitLongPage(law);
 
@@ -34,7 +34,7 @@ describe('site page of more than 50,000 characters', () => {
     expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
   });
 
-  test('keeps the marks of struck text', () => {
+  test('keeps the marks of crossed-out text', () => {
     const prices = splitLongPage(pageOf(`~~29 **euros**~~ 19 euros\n\n${law.markdown}`));
     expect(prices[0]?.text.split('\n\n')[0]).toBe('~~29 euros~~ 19 euros');
   });
@@ -49,7 +49,7 @@ test('returns a page of 50,000 characters unchanged', () => {
   expect(splitLongPage(page)).toEqual([page]);
 });
 
-test('repeats the head of a long table in each part', () => {
+test('repeats the head of a long table in each part of a split page', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
   const parts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
   expect(parts.length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ test('repeats the head of a long table in each part', () => {
   expect(parts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
 });
 
-test('repeats the fences of long code in each part', () => {
+test('repeats the fences of long code in each part of a split page', () => {
   const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
   const parts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
   for (const { markdown } of parts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);

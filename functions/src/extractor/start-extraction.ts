@@ -48,7 +48,7 @@ export const startExtraction: Handler<Routes['startExtraction']> = async (servic
   if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
   const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
   return await waitForArchive(services, { uid, jobId: started.job_id }, started, {
-    gone: disconnected,
+    disconnection: disconnected,
     untilMs,
   });
 };
@@ -172,6 +172,6 @@ async function enqueueFirst(services: Services, key: JobKey): Promise<void> {
   try {
     await enqueueSlice(services.crawlQueue, key, 'first');
   } catch (cause) {
-    services.logger.error('an extraction could not be enqueued', { jobId: key.jobId, cause });
+    services.logger.error('extraction not enqueued', { jobId: key.jobId, cause });
   }
 }

@@ -48,17 +48,17 @@ async function begin(caller: Caller, request: Partial<ExtractRequest> = {}): Pro
 const waitFor = (
   { uid }: Caller,
   started: ExtractResponse,
-  { gone = new AbortController().signal, waitMs = archivePatienceMs } = {},
+  { disconnection = new AbortController().signal, waitMs = archivePatienceMs } = {},
 ) => {
   const untilMs = performance.now() + waitMs;
   return waitForArchive(crawl.services as Services, { uid, jobId: started.job_id }, started, {
-    gone,
+    disconnection,
     untilMs,
   });
 };
 
 // @proves 7.13a
-test('returns the order without its archive when its time ends, and with it when it is repeated', async () => {
+test('returns an order without the archive at its time limit, and with the archive when it is repeated', async () => {
   const caller = await crawl.createPerson(10);
   const started = await begin(caller);
   expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
@@ -73,11 +73,11 @@ test('returns the order without its archive when its time ends, and with it when
   });
 });
 
-test('stops waiting when the client disconnects, and continues the job', async () => {
+test('stops waiting for the archive when the client disconnects, and continues the job', async () => {
   const caller = await crawl.createPerson(10);
   const started = await begin(caller);
   const client = new AbortController();
-  const waiting = waitFor(caller, started, { gone: client.signal });
+  const waiting = waitFor(caller, started, { disconnection: client.signal });
   await delay(100);
   client.abort();
   expect(await waiting).toEqual(started);
@@ -85,7 +85,7 @@ test('stops waiting when the client disconnects, and continues the job', async (
   expect(await crawl.status(caller, started.job_id)).toMatchObject({ state: 'done' });
 });
 
-test('joins no job of another order or user, and no cancelled or failed one', async () => {
+test('waits for no job of another order or user, and for no cancelled or failed one', async () => {
   const [caller, other] = [await crawl.createPerson(100), await crawl.createPerson(100)];
   const french = { translate: true, language: 'French' } as const;
   const { job_id: first } = await begin(caller, french);

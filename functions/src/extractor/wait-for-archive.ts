@@ -19,9 +19,9 @@ export async function waitForArchive(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   key: JobKey,
   started: ExtractResponse,
-  { gone, untilMs }: { readonly gone: AbortSignal; readonly untilMs: number },
+  { disconnection, untilMs }: { readonly disconnection: AbortSignal; readonly untilMs: number },
 ): Promise<ExtractResponse> {
-  while (!gone.aborted) {
+  while (!disconnection.aborted) {
     const job = await findJob(firestore, key);
     const { zip_url, credits_info, detail } = describeJob(key.jobId, job, now());
     if (zip_url !== null && credits_info !== null) return { ...started, detail, zip_url, credits_info };

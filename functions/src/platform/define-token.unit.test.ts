@@ -5,7 +5,7 @@ import { defineToken } from './define-token.ts';
 const secret = 'un secreto de pruebas de más de 32 letras';
 const note = defineToken('note1', z.strictObject({ uid: z.string() }));
 
-test('returns the claims of a signed token', () => {
+test('returns the claims of a token that we signed', () => {
   expect(note.verify(note.sign({ uid: 'ana' }, secret), secret)).toEqual({ uid: 'ana' });
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['with other claims', defineToken('note1', z.object({ user: z.string() })).sign({ user: 'ana' }, secret)],
   ['with another secret', note.sign({ uid: 'ana' }, `${secret}!`)],
   ['that is none', 'note1.e30'],
-])('rejects a token %s', (_name, token) => {
+])('rejects a signed token %s', (_name, token) => {
   expect(note.verify(token, secret)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
   const { provider } = world;
   const from = newAddress();
   const gains: Gain[] = [];
-  const kept = {
+  const memory = {
     passwords: ['Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
     sessions: [] as ProviderSession[],
     registrations: [] as { readonly id: string; readonly phone: string; readonly email: string }[],
@@ -33,78 +33,78 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     items[pick % Math.max(1, items.length)];
   const keep = (session: ProviderSession | undefined): void => {
     if (session === undefined) return;
-    kept.sessions.unshift(session);
+    memory.sessions.unshift(session);
     gains.push({ what: 'provider session', uid: session.uid });
   };
   const keepPhone = (answer: ProviderSession | PhoneProof | undefined): void => {
-    if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+    if (answer !== undefined && 'temporaryProof' in answer) memory.phoneProofs.push(answer);
     else keep(answer);
   };
   async function register(email: string, pick: number): Promise<void> {
     const phone = one(phones, pick) ?? '';
     const { status, body } = await world.call('register', from, {
       email,
-      password: kept.passwords[0] ?? '',
+      password: memory.passwords[0] ?? '',
       phone,
     });
-    if (status === 200) kept.registrations.unshift({ id: String(body.user_id), phone, email });
+    if (status === 200) memory.registrations.unshift({ id: String(body.user_id), phone, email });
   }
 
   const acts = {
     registerVictim: (pick) => register(victim, pick),
     registerSelf: (pick) => register(own, pick),
     receiveText: async (pick) => {
-      const registration = one(kept.registrations, pick);
+      const registration = one(memory.registrations, pick);
       if (registration === undefined) return;
       await world.call('requestSms', from, { user_id: registration.id });
       const message = await world.text(registration.phone);
-      if (message !== undefined) kept.messages.push({ phone: registration.phone, message });
+      if (message !== undefined) memory.messages.push({ phone: registration.phone, message });
     },
     signInByText: async (pick) => {
-      const found = one(kept.messages, pick);
+      const found = one(memory.messages, pick);
       if (found !== undefined) keepPhone(await provider.signInByPhone(found.message));
     },
     signInByPhoneProof: async (pick) => {
-      const found = one(kept.phoneProofs, pick);
+      const found = one(memory.phoneProofs, pick);
       if (found !== undefined) keepPhone(await provider.signInByPhone(found));
     },
     attachPhone: async (pick) => {
-      const proof = one([...kept.messages.map(({ message }) => message), ...kept.phoneProofs], pick);
-      const session = one(kept.sessions, pick >> 4);
+      const proof = one([...memory.messages.map(({ message }) => message), ...memory.phoneProofs], pick);
+      const session = one(memory.sessions, pick >> 4);
       if (proof !== undefined && session !== undefined)
         keepPhone(await provider.signInByPhone(proof, session));
     },
     detachPhone: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await provider.update(session, { deleteProvider: ['phone'] });
     },
     confirmPhone: async (pick) => {
-      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      const [session, registration] = [one(memory.sessions, pick), one(memory.registrations, pick >> 4)];
       if (session === undefined || registration === undefined) return;
       const proof = { user_id: registration.id, phone_token: session.idToken };
       const { status } = await world.call('confirmPhone', from, proof);
-      if (status === 200) kept.shownProofs.push(proof);
+      if (status === 200) memory.shownProofs.push(proof);
     },
     /** Replays every proof of a phone that the API has accepted. */
     showProofsAgain: async () => {
-      for (const proof of kept.shownProofs) await world.call('confirmPhone', from, proof);
+      for (const proof of memory.shownProofs) await world.call('confirmPhone', from, proof);
     },
-    signUp: async (pick) => keep(await provider.signUp(victim, one(kept.passwords, pick) ?? '')),
-    signIn: async (pick) => keep(await provider.signIn(victim, one(kept.passwords, pick) ?? '')),
+    signUp: async (pick) => keep(await provider.signUp(victim, one(memory.passwords, pick) ?? '')),
+    signIn: async (pick) => keep(await provider.signIn(victim, one(memory.passwords, pick) ?? '')),
     link: async (pick) => {
-      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      const [session, registration] = [one(memory.sessions, pick), one(memory.registrations, pick >> 4)];
       if (session === undefined || registration === undefined) return;
-      const body = { user_id: registration.id, password: kept.passwords[0] };
+      const body = { user_id: registration.id, password: memory.passwords[0] };
       await world.call('linkAccount', from, body, session.idToken);
     },
     mailVerification: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await provider.mailVerification(session);
     },
     /** Adds the victim's email to an account that signed in by phone. */
     signUpByPhone: async (pick) => {
-      const session = one(kept.sessions, pick);
-      if (session !== undefined) keep(await provider.signUp(victim, kept.passwords[0] ?? '', session));
+      const session = one(memory.sessions, pick);
+      if (session !== undefined) keep(await provider.signUp(victim, memory.passwords[0] ?? '', session));
     },
     /**
      * Changes the email of an account the attacker holds to another of their own. That frees the victim's and sends her
@@ -112,56 +112,56 @@ export function createAttacker(world: World, victim: string, phones: readonly st
      * does not.
      */
     moveEmail: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       const email = `ladron-${crypto.randomUUID()}@legajo.example`;
       if (session !== undefined) keep(await provider.update(session, { email }));
     },
     /** Mails the victim a link that would set her email on an account of the attacker. */
     mailEmailChange: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await provider.mailChange(session, victim);
     },
     mailSignIn: async () => void (await provider.mailSignIn(victim)),
     dropPassword: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await provider.update(session, { deleteProvider: ['password'] });
     },
     /** Mails the server's link for a registration to the victim, and one for another registration to the attacker. */
     reclaim: async (pick) => {
-      const registration = one(kept.registrations, pick);
+      const registration = one(memory.registrations, pick);
       if (registration !== undefined) await world.call('reclaimEmail', from, { user_id: registration.id });
     },
     /** Tries codes that a stranger can have: a guess, and the codes in their own mailbox. */
     recoverWithOwnCodes: async (pick) => {
-      keep(await provider.signUp(own, kept.passwords[0] ?? ''));
+      keep(await provider.signUp(own, memory.passwords[0] ?? ''));
       await provider.mailRecovery(own);
       const sent = (await provider.mailbox(own)).map(({ code }) => code);
       const codes = ['x', ...sent, ...world.reclaimCodes(own)];
-      const known = one(kept.registrations, pick);
+      const known = one(memory.registrations, pick);
       for (const code of codes) {
-        const link = { link_code: code, new_password: kept.passwords[0] };
+        const link = { link_code: code, new_password: memory.passwords[0] };
         await world.call('resetPassword', from, known === undefined ? link : { ...link, user_id: known.id });
       }
     },
     guessLock: async (pick) => {
-      const uid = one(kept.sessions, pick)?.uid ?? 'x';
-      const said = { uid, mailbox: hashOf(own), until: Date.now() + 60_000 };
-      const claims = Buffer.from(JSON.stringify(said)).toString('base64url');
+      const uid = one(memory.sessions, pick)?.uid ?? 'x';
+      const signInRecord = { uid, mailbox: hashOf(own), until: Date.now() + 60_000 };
+      const claims = Buffer.from(JSON.stringify(signInRecord)).toString('base64url');
       const { status } = await world.call('secureAccount', from, { token: `secure2.${claims}.AAAA` });
       if (status === 200) gains.push({ what: 'locked', uid });
     },
     mailRecovery: async () => void (await provider.mailRecovery(victim)),
     setPassword: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined)
-        keep(await provider.update(session, { password: one(kept.passwords, pick >> 4) }));
+        keep(await provider.update(session, { password: one(memory.passwords, pick >> 4) }));
     },
     removeAccount: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await provider.remove(session);
     },
     complete: async (pick) => {
-      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      const [session, registration] = [one(memory.sessions, pick), one(memory.registrations, pick >> 4)];
       if (session === undefined || registration === undefined) return;
       const { id, phone, email } = registration;
       const body = { user_id: id, phone, email, firebase_uid: session.uid };
@@ -169,7 +169,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       if (status === 200 && email === victim) gains.push({ what: 'completed', uid: session.uid });
     },
     logIn: async (pick) => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session === undefined) return;
       const body = { firebase_token: session.idToken, email: victim, firebase_uid: session.uid };
       const answer = await world.call('logIn', from, body);
@@ -185,7 +185,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     provePhoneForVictim: async (pick: number): Promise<void> => {
       await acts.registerVictim(pick);
       await acts.receiveText(0);
-      await acts.signInByText(kept.messages.length - 1);
+      await acts.signInByText(memory.messages.length - 1);
       await acts.confirmPhone(0);
     },
     plantAccount: async (pick: number): Promise<void> => {
@@ -200,18 +200,18 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     plantPhoneAccount: async (pick: number): Promise<void> => {
       await acts.registerVictim(pick);
       await acts.receiveText(0);
-      await acts.signInByText(kept.messages.length - 1);
+      await acts.signInByText(memory.messages.length - 1);
       await acts.signUpByPhone(0);
       await acts.link(0);
     },
     attachOwnPhone: async (pick: number): Promise<void> => {
       await acts.registerSelf(pick);
       await acts.receiveText(0);
-      await acts.attachPhone(kept.messages.length - 1);
+      await acts.attachPhone(memory.messages.length - 1);
     },
     signInByNewText: async (pick: number): Promise<void> => {
       await acts.receiveText(pick);
-      await acts.signInByText(kept.messages.length - 1);
+      await acts.signInByText(memory.messages.length - 1);
     },
     /** Completes the registration after a verification link, or plants another account for the next link. */
     completeOrPlantAnother: async (pick: number): Promise<void> => {
@@ -233,7 +233,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     phones,
     victim,
     mailbox: own,
-    keepRegistration: (id) => void kept.registrations.unshift({ id, phone: phones[0] ?? '', email: own }),
+    keepRegistration: (id) => void memory.registrations.unshift({ id, phone: phones[0] ?? '', email: own }),
   });
 
   return {
@@ -242,12 +242,12 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     takeGains: (): readonly Gain[] => gains.splice(0),
     /** Retries all stored credentials. Returns true when one of them opens one of these accounts. */
     async stillOpens(uids: readonly string[]): Promise<boolean> {
-      for (const session of kept.sessions) {
+      for (const session of memory.sessions) {
         if (uids.includes(session.uid) && (await provider.isAlive(session))) return true;
       }
-      for (let pick = 0; pick < kept.messages.length; pick += 1) await acts.signInByText(pick);
-      for (let pick = 0; pick < kept.phoneProofs.length; pick += 1) await acts.signInByPhoneProof(pick);
-      for (let pick = 0; pick < kept.passwords.length; pick += 1) await acts.signIn(pick);
+      for (let pick = 0; pick < memory.messages.length; pick += 1) await acts.signInByText(pick);
+      for (let pick = 0; pick < memory.phoneProofs.length; pick += 1) await acts.signInByPhoneProof(pick);
+      for (let pick = 0; pick < memory.passwords.length; pick += 1) await acts.signIn(pick);
       return gains.splice(0).some((gain) => uids.includes(gain.uid));
     },
   };

@@ -13,7 +13,7 @@ export function interruptible(world: World): Interruptible {
   let pending: { left: number; readonly act: () => Promise<void> } | undefined;
   let within: { readonly after: number; readonly act: () => Promise<void> } | undefined;
   /** Provider calls that the server has made within the current call; `undefined` outside of calls and during `act`. */
-  let asked: number | undefined;
+  let requestedStep: number | undefined;
 
   async function counted<Answer>(answering: Promise<Answer>): Promise<Answer> {
     const answer = await answering;
@@ -26,16 +26,16 @@ export function interruptible(world: World): Interruptible {
     return answer;
   }
   world.watchProviderCalls(async () => {
-    if (within === undefined || asked === undefined) return;
-    asked += 1;
-    if (asked !== within.after) return;
-    asked = undefined;
+    if (within === undefined || requestedStep === undefined) return;
+    requestedStep += 1;
+    if (requestedStep !== within.after) return;
+    requestedStep = undefined;
     await within.act();
   });
   const call: World['call'] = async (...given) => {
-    asked = 0;
+    requestedStep = 0;
     const answer = await world.call(...given);
-    asked = undefined;
+    requestedStep = undefined;
     return answer;
   };
   const provider = new Proxy(world.provider, {

@@ -12,7 +12,7 @@ const thiefsPassword = 'Clave-del-ladrón-1';
 let world: World;
 
 /** Mails to an owner when a sign-in method of her account is changed without her. The world's clock is a fake one. */
-describe('a change of sign-in methods', () => {
+describe("change of an account's sign-in methods at the identity provider", () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -109,7 +109,7 @@ describe('a change of sign-in methods', () => {
       sayingMethod,
     ],
   ])('finds %s in the next sweep: mails the owner once and ends every session', async (...row) => {
-    const [, change, saying] = row;
+    const [, change, expectedText] = row;
     const { owner, thief } = await robbed();
     await change(owner, thief);
     wait();
@@ -117,7 +117,7 @@ describe('a change of sign-in methods', () => {
     expect(await watchAccounts(world.services)).toBe(0);
     const mails = await notices(owner);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(saying);
+    expect(mails[0]?.text).toMatch(expectedText);
     expect(await owner.canWrite()).toBe(false);
     wait();
     expect(await world.provider.isAlive(thief)).toBe(false);

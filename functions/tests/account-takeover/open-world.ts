@@ -59,7 +59,7 @@ export async function openWorld() {
   askAuthInProcess(getAuth(getApp()), provider);
   const mails: OutgoingMail[] = [];
   let isBelieving = false;
-  let afterProviderCall = nothing;
+  let afterProviderCall = doNothing;
   const logger = createLogger(() => undefined);
   const services: Services = {
     ...built,
@@ -106,7 +106,7 @@ export async function openWorld() {
       });
     },
     /** Runs an action after each call of the server to the provider, before the server continues. */
-    watchProviderCalls(act: () => Promise<void> = nothing): void {
+    watchProviderCalls(act: () => Promise<void> = doNothing): void {
       afterProviderCall = act;
     },
     /** Calls the API from a new IP address. */
@@ -143,7 +143,7 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
   };
 }
 
-const nothing = async (): Promise<void> => {};
+const doNothing = async (): Promise<void> => {};
 
 /** Wraps a client so that an action follows each call, successful or not. */
 function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {

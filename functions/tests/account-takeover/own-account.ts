@@ -42,10 +42,15 @@ export function createOwnAccount(
     const answer = await world.call('logIn', from, body);
     if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
   }
-  async function askForEmail(wanted: string): Promise<void> {
+  async function askForEmail(wantedValue: string): Promise<void> {
     const proof = await signIn();
     if (proof === undefined || session === undefined) return;
-    await world.call('requestEmailChange', from, { firebase_token: proof.idToken, email: wanted }, session);
+    await world.call(
+      'requestEmailChange',
+      from,
+      { firebase_token: proof.idToken, email: wantedValue },
+      session,
+    );
   }
 
   const acts = {
@@ -79,14 +84,14 @@ export function createOwnAccount(
     },
     changeOwnPhone: async (): Promise<void> => {
       const proof = await signIn();
-      const wanted = phones.find((one) => one !== phone) ?? '';
+      const wantedValue = phones.find((one) => one !== phone) ?? '';
       if (proof === undefined || session === undefined) return;
-      const begun = { firebase_token: proof.idToken, phone: wanted };
-      await world.call('requestPhoneChange', from, begun, session);
-      const token = await proveByText(wanted);
+      const changeBody = { firebase_token: proof.idToken, phone: wantedValue };
+      await world.call('requestPhoneChange', from, changeBody, session);
+      const token = await proveByText(wantedValue);
       if (token === undefined) return;
       const { status } = await world.call('confirmPhoneChange', from, { phone_token: token }, session);
-      if (status === 200) phone = wanted;
+      if (status === 200) phone = wantedValue;
     },
     pressOwnButtons: async (): Promise<void> => {
       for (const { token } of world.tokensOf('asegurar-cuenta', mailboxes))

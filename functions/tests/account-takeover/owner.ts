@@ -68,11 +68,15 @@ export function createOwner(
       (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
 
     async register(): Promise<void> {
-      const begun = { email: self.email, phone: self.phone };
+      const registrationBody = { email: self.email, phone: self.phone };
       const chosen = habits.purchase && { purchase: habits.purchase };
-      const { status, body } = await world.call('register', from, { ...begun, password, ...chosen });
+      const { status, body } = await world.call('register', from, {
+        ...registrationBody,
+        password,
+        ...chosen,
+      });
       if (status !== 200) return;
-      registered = begun;
+      registered = registrationBody;
       registrationId = String(body.user_id);
       isPhoneProved = false;
     },
@@ -168,8 +172,8 @@ export function createOwner(
       const proof = await signIn();
       const other = self.phones.find((one) => one !== self.phone);
       if (proof === undefined || session === undefined || other === undefined || !mayText()) return;
-      const begun = { firebase_token: proof.idToken, phone: other };
-      await world.call('requestPhoneChange', from, begun, session);
+      const registrationBody = { firebase_token: proof.idToken, phone: other };
+      await world.call('requestPhoneChange', from, registrationBody, session);
       const token = await proveByText(other);
       if (token === undefined) return;
       const { status } = await world.call('confirmPhoneChange', from, { phone_token: token }, session);

@@ -81,8 +81,8 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       session?: ProviderSession,
     ): Promise<ProviderSession | PhoneProof | undefined> {
       const answer = await call('signInWithPhoneNumber', { ...proof, idToken: session?.idToken });
-      const kept = phoneProofSchema.safeParse(answer);
-      if (kept.success) return kept.data;
+      const parsedProof = phoneProofSchema.safeParse(answer);
+      if (parsedProof.success) return parsedProof.data;
       const read = sessionSchema.safeParse(answer);
       return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
     },

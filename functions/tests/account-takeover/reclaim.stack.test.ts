@@ -13,7 +13,7 @@ let world: World;
  * The link mailed to a person who registers with an email that already has another person's unfinished account. The
  * world's clock is a fake one.
  */
-describe('a link for an applicant', () => {
+describe('mailed link that lets the owner of an email claim it from a stranger', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -36,7 +36,7 @@ describe('a link for an applicant', () => {
     return owner;
   }
 
-  test('gives the applicant the email, and continues the registration in their browser', async () => {
+  test('gives the owner the email, and continues the registration in their browser', async () => {
     const owner = await displaced();
     const id = owner.registrationId();
     expect(await askFor(id)).toMatchObject({ status: 200 });
@@ -125,12 +125,12 @@ describe('a link for an applicant', () => {
     const [code = ''] = world.reclaimCodes(owner.email);
     const [prefix, , signature] = code.split('.');
     const other = Buffer.from(JSON.stringify({ registration: crypto.randomUUID() })).toString('base64url');
-    for (const forged of [
+    for (const changedToken of [
       `${prefix}.${other}.${signature}`,
       `${code}x`,
       code.replace('reclaim1', 'secure2'),
     ]) {
-      expect((await follow(forged)).status, forged).not.toBe(200);
+      expect((await follow(changedToken)).status, changedToken).not.toBe(200);
     }
     expect(await world.provider.signIn(owner.email, 'Clave-del-ladrón-1')).toBeDefined();
   });

@@ -14,7 +14,7 @@ const newPassword = 'Clave-nueva-de-la-dueña-1';
 let world: World;
 
 /** The link of a mail for a lost password. The world's clock is a fake one. */
-describe('a link for a lost password', () => {
+describe('recovery link for a lost password', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -35,7 +35,7 @@ describe('a link for a lost password', () => {
     );
   }
   const uidOf = async (email: string) => (await world.services.auth.getUsers([{ email }])).users[0]?.uid;
-  const used = { status: 404, body: { code: 'recovery_link_invalid' } };
+  const usedLinkResponse = { status: 404, body: { code: 'recovery_link_invalid' } };
 
   /** Registers a person with a verified phone, whose email another account has at the provider. */
   async function displaced() {
@@ -60,7 +60,7 @@ describe('a link for a lost password', () => {
     expect(await owner.comeIn(wait)).toBe(true);
     const code = await mailLink(owner.email);
     const answers = [await reset(code, newPassword), await reset(code, 'Otra-clave-2026')];
-    expect(answers).toMatchObject([{ status: 200, body: { is_registering: false } }, used]);
+    expect(answers).toMatchObject([{ status: 200, body: { is_registering: false } }, usedLinkResponse]);
     expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
     expect(await owner.canWrite()).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('a link for a lost password', () => {
       ({ kind }) => kind === 'VERIFY_EMAIL',
     );
     for (const code of ['x', verification?.code])
-      expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(used);
+      expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(usedLinkResponse);
     const answer = await reset(await mailLink(own), newPassword, owner.registrationId());
     expect(answer).toMatchObject({ status: 200, body: { is_registering: false } });
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
@@ -101,7 +101,7 @@ describe('a link for a lost password', () => {
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
   });
 
-  test('continues only the registration of the browser that opened it', async () => {
+  test('continues a registration only in the browser that began it', async () => {
     const { owner, stranger, code } = await displaced();
     const answer = await reset(code, newPassword, owner.registrationId());
     expect(answer.body.is_registering).toBe(true);
@@ -130,20 +130,20 @@ describe('a link for a lost password', () => {
     const silent = { follow: () => Promise.reject(new ApiError('identity_unavailable')) };
     await expect(resetWith(silent, owner, code)).rejects.toMatchObject({ code: 'identity_unavailable' });
     expect(await resetWith({}, owner, code)).toMatchObject({ is_registering: true });
-    expect(await reset(code, 'Otra-clave-2026')).toMatchObject(used);
+    expect(await reset(code, 'Otra-clave-2026')).toMatchObject(usedLinkResponse);
   });
 
   test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
-    'succeeds when it was deleted with its account (%s)',
+    'succeeds when the link was deleted with its account (%s)',
     async (refusal) => {
       const { owner, code } = await displaced();
-      const gone = { follow: () => Promise.reject(new ApiError(refusal)) };
-      expect(await resetWith(gone, owner, code)).toMatchObject({ is_registering: true });
+      const failingProvider = { follow: () => Promise.reject(new ApiError(refusal)) };
+      expect(await resetWith(failingProvider, owner, code)).toMatchObject({ is_registering: true });
       expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
     },
   );
 
-  test('replaces an account that looks like its creator’s, however slow the provider is', async () => {
+  test("replaces a stranger's account that resembles the owner's, however slow the provider is", async () => {
     const { owner, code } = await displaced();
     const slow: Partial<RecoveryLinks> = {
       async follow(...given) {

@@ -19,7 +19,7 @@ interface Answer {
 /** The identity provider's emulator in this process. */
 export interface IdentityProviderHere extends StandIn {
   /** Calls the emulator without a network. */
-  ask(asked: Asked): Promise<Answer>;
+  ask(providerRequest: Asked): Promise<Answer>;
 }
 
 /** The emulator's accounts and codes of one project. */
@@ -96,8 +96,8 @@ function listenWith(ask: IdentityProviderHere['ask']) {
     const { method = 'GET', url: path = '/', headers } = request;
     const text = (await request.toArray()).join('');
     const { authorization } = headers;
-    const asked = { method, path, authorization, body: text === '' ? undefined : JSON.parse(text) };
-    const { status, body } = await ask(asked);
+    const providerRequest = { method, path, authorization, body: text === '' ? undefined : JSON.parse(text) };
+    const { status, body } = await ask(providerRequest);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 }

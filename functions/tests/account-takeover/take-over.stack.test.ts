@@ -8,7 +8,7 @@ import { createOwner } from './owner.ts';
 import { type Act, anyActs, anySiege, newPhone, play, type Siege } from './play.ts';
 import { searchActs, searchMs } from './search-acts.ts';
 
-const attacker = (does: Extract<Act, { who: 'attacker' }>['does'], pick = 0): Act => {
+const attackerAct = (does: Extract<Act, { who: 'attacker' }>['does'], pick = 0): Act => {
   return { who: 'attacker', does, pick };
 };
 const owner = (does: Extract<Act, { who: 'owner' }>['does'], pick = 0): Act => ({ who: 'owner', does, pick });
@@ -29,50 +29,53 @@ describe('an owner, and an attacker who knows only her email', () => {
   );
 
   test.each<[string, Act[]]>([
-    ['an account planted before she comes', [attacker('provePhoneForVictim'), attacker('plantAccount')]],
+    [
+      'an account planted before she comes',
+      [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')],
+    ],
     [
       'an account planted while she registers, whose verification she is sent',
       [
         owner('register'),
         owner('provePhone'),
-        attacker('provePhoneForVictim'),
-        attacker('plantAccount'),
-        attacker('mailVerification'),
+        attackerAct('provePhoneForVictim'),
+        attackerAct('plantAccount'),
+        attackerAct('mailVerification'),
         owner('createAccount'),
         owner('openLink'),
-        attacker('signIn'),
-        attacker('complete'),
-        attacker('logIn'),
+        attackerAct('signIn'),
+        attackerAct('complete'),
+        attackerAct('logIn'),
       ],
     ],
     [
       'a phone attached before she recovers the password, and a message kept for later',
       [
-        attacker('provePhoneForVictim'),
-        attacker('plantAccount'),
+        attackerAct('provePhoneForVictim'),
+        attackerAct('plantAccount'),
         { who: 'nobody', minutes: 1 },
-        attacker('attachOwnPhone'),
+        attackerAct('attachOwnPhone'),
         owner('recoverPassword'),
-        attacker('signInByPhoneProof'),
-        attacker('changePasswordAndEnter'),
+        attackerAct('signInByPhoneProof'),
+        attackerAct('changePasswordAndEnter'),
       ],
     ],
     [
       'an account of theirs that is to have her email, while she changes hers and takes it back',
       [
         owner('enter'),
-        attacker('openOwnAccount'),
-        attacker('nameVictim'),
+        attackerAct('openOwnAccount'),
+        attackerAct('nameVictim'),
         owner('changeEmail'),
-        attacker('nameVictim'),
-        attacker('followOwnLinks'),
+        attackerAct('nameVictim'),
+        attackerAct('followOwnLinks'),
         owner('enter'),
         owner('changePhone'),
         owner('pressButton'),
-        attacker('pressOwnButtons'),
+        attackerAct('pressOwnButtons'),
       ],
     ],
-    ['every call about her email used up', [attacker('exhaustLimits'), attacker('exhaustLimits')]],
+    ['every call about her email used up', [attackerAct('exhaustLimits'), attackerAct('exhaustLimits')]],
   ])('lets the owner in after %s', async (_name, acts) => {
     expect(await play(world, acts)).toBeUndefined();
   });
@@ -110,19 +113,19 @@ describe('an owner, and an attacker who knows only her email', () => {
     expect(users.docs.map((user) => user.get('phone'))).toEqual([person.phone]);
   });
 
-  test('lets the owner in when a stranger registers the email whenever it is free', async () => {
-    const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+  test('lets the owner in although a stranger registers the email whenever it is free', async () => {
+    const planted = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
     const siege = { acts: [{ does: 'signUp', pick: 0 }], isAtOnce: false } as const;
     expect(await play(world, planted, siege)).toBeUndefined();
   });
 
   test('lets the owner in when a stranger releases and reclaims the email between two polls', async () => {
-    const begun = [owner('beginRegistration')];
+    const registrationActs = [owner('beginRegistration')];
     const acts = [
       { does: 'signUp', pick: 0 },
       { does: 'dropPassword', pick: 1 },
     ] as const;
-    expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
+    expect(await play(world, registrationActs, { acts, isAtOnce: false })).toBeUndefined();
   });
 
   test('lets the owner in when an attacker creates and deletes an account with the email', async () => {
@@ -139,7 +142,7 @@ describe('an owner, and an attacker who knows only her email', () => {
       { does: 'plantMovedAccount', pick: 0 },
       { does: 'link', pick: 39 },
     ] as const;
-    expect(await play(world, [attacker('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
+    expect(await play(world, [attackerAct('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
   });
 
   test('removes an account that registers an email in the moment in which it is free', async () => {
@@ -167,14 +170,14 @@ describe('an owner, and an attacker who knows only her email', () => {
   test.each([undefined, 2, 4, 6])(
     'lets the owner in when an attacker sets the password of a new account several times a second (%s)',
     async (within) => {
-      expect(await play(world, [attacker('signUp')], { ...rapidly, within })).toBeUndefined();
+      expect(await play(world, [attackerAct('signUp')], { ...rapidly, within })).toBeUndefined();
     },
   );
 
   test.each([2, 3, 4, 5, 6])(
     "rejects a stranger who completes an account in the second in which the owner's link verifies it (%s)",
     async (within) => {
-      const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+      const planted = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
       const acts = [{ does: 'completeOrPlantAnother', pick: 0 }] as const;
       expect(await play(world, planted, { acts, isAtOnce: true, within })).toBeUndefined();
     },
@@ -182,13 +185,13 @@ describe('an owner, and an attacker who knows only her email', () => {
 
   // @proves T1
   test('locks the owner out when the page sets the password with the provider alone', async () => {
-    const outcome = await play(world, [attacker('signUp')], rapidly, { recoversWith: 'provider' });
+    const outcome = await play(world, [attackerAct('signUp')], rapidly, { recoversWith: 'provider' });
     expect(outcome).toBe('the owner is kept out');
   });
 
   // @proves T1
   test('lets an account be taken over when every account is treated as its creator’s', async () => {
-    const acts = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+    const acts = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
     const outcome = await world.whileBelievingEveryAccount(() =>
       play(world, acts, undefined, { recoversWith: 'provider' }),
     );

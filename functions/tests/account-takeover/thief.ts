@@ -14,7 +14,7 @@ export function createThief(
   const { provider } = world;
   const from = newAddress();
   const mailboxes = [`ladron-${phones[0]}@legajo.example`, `ladron2-${phones[0]}@legajo.example`];
-  const kept = {
+  const memory = {
     passwords: [known.password, 'Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
     emails: [...known.mailboxes, ...mailboxes],
     providerSessions: [] as ProviderSession[],
@@ -27,12 +27,12 @@ export function createThief(
   const one = <Item>(items: readonly Item[], pick: number): Item | undefined =>
     items[pick % Math.max(1, items.length)];
   const keep = (session: ProviderSession | undefined): ProviderSession | undefined => {
-    if (session !== undefined) kept.providerSessions.unshift(session);
+    if (session !== undefined) memory.providerSessions.unshift(session);
     return session;
   };
   /** Signs in with each password that the account may have now. */
   async function prove(): Promise<ProviderSession | undefined> {
-    for (const password of kept.passwords) {
+    for (const password of memory.passwords) {
       const session = keep(await provider.signIn(email, password));
       if (session !== undefined) return session;
     }
@@ -40,43 +40,43 @@ export function createThief(
   }
   async function readText(phone: string): Promise<TextMessage | undefined> {
     const message = await world.text(phone);
-    if (message !== undefined) kept.messages.push(message);
+    if (message !== undefined) memory.messages.push(message);
     return message;
   }
 
   const acts = {
     signIn: async (pick: number): Promise<void> => {
-      keep(await provider.signIn(one(kept.emails, pick) ?? '', one(kept.passwords, pick >> 4) ?? ''));
+      keep(await provider.signIn(one(memory.emails, pick) ?? '', one(memory.passwords, pick >> 4) ?? ''));
     },
     logIn: async (pick: number): Promise<void> => {
-      const proof = one(kept.providerSessions, pick);
+      const proof = one(memory.providerSessions, pick);
       if (proof === undefined) return;
-      for (const named of kept.emails) {
+      for (const named of memory.emails) {
         const body = { firebase_token: proof.idToken, email: named, firebase_uid: proof.uid };
         const answer = await world.call('logIn', from, body);
-        if (typeof answer.body.access_token === 'string') kept.sessions.unshift(answer.body.access_token);
+        if (typeof answer.body.access_token === 'string') memory.sessions.unshift(answer.body.access_token);
       }
     },
     setPassword: async (pick: number): Promise<void> => {
-      const session = one(kept.providerSessions, pick);
+      const session = one(memory.providerSessions, pick);
       if (session !== undefined)
-        keep(await provider.update(session, { password: one(kept.passwords, pick >> 4) }));
+        keep(await provider.update(session, { password: one(memory.passwords, pick >> 4) }));
     },
     changePassword: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await prove()];
       if (session === undefined || proof === undefined) return;
-      const body = { firebase_token: proof.idToken, new_password: one(kept.passwords, pick >> 4) };
+      const body = { firebase_token: proof.idToken, new_password: one(memory.passwords, pick >> 4) };
       await world.call('changePassword', from, body, session);
     },
     askForEmail: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await prove()];
       if (session === undefined || proof === undefined) return;
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
     },
     /** Withdraws a pending change of email, which only needs a session. */
     withdrawEmail: async (pick: number): Promise<void> => {
-      const session = one(kept.sessions, pick);
+      const session = one(memory.sessions, pick);
       if (session !== undefined) await world.call('withdrawEmailChange', from, {}, session);
     },
     followLinks: (): Promise<void> =>
@@ -85,7 +85,7 @@ export function createThief(
       }),
     /** Requests the provider's own link to change the email, which bypasses the server, and keeps it for later. */
     keepEmailLink: async (pick: number): Promise<void> => {
-      const session = one(kept.providerSessions, pick);
+      const session = one(memory.providerSessions, pick);
       if (session !== undefined) await provider.mailChange(session, one(mailboxes, pick >> 4) ?? '');
     },
     followKeptLinks: async (): Promise<void> => {
@@ -100,7 +100,7 @@ export function createThief(
       await acts.followKeptLinks();
     },
     changePhone: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await prove()];
       const phone = one(phones, pick >> 4) ?? '';
       if (session === undefined || proof === undefined) return;
       await world.call('requestPhoneChange', from, { firebase_token: proof.idToken, phone }, session);
@@ -109,28 +109,28 @@ export function createThief(
       if (token !== undefined) await world.call('confirmPhoneChange', from, { phone_token: token }, session);
     },
     attachPhone: async (pick: number): Promise<void> => {
-      const session = one(kept.providerSessions, pick);
+      const session = one(memory.providerSessions, pick);
       // Called at the provider directly, without its blocking function.
       const message = await provider.text(one(phones, pick >> 4) ?? '');
       if (session === undefined || message === undefined) return;
-      kept.messages.push(message);
+      memory.messages.push(message);
       const answer = await provider.signInByPhone(message, session);
-      if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+      if (answer !== undefined && 'temporaryProof' in answer) memory.phoneProofs.push(answer);
       else keep(answer);
     },
     attachMaker: async (pick: number): Promise<void> => {
-      const session = one(kept.providerSessions, pick);
+      const session = one(memory.providerSessions, pick);
       const claims = { sub: mailboxes[0], email: mailboxes[0] };
       if (session !== undefined) keep(await provider.signInByMaker('google.com', claims, session));
     },
     dropPassword: async (pick: number): Promise<void> => {
-      const session = one(kept.providerSessions, pick);
+      const session = one(memory.providerSessions, pick);
       if (session !== undefined) keep(await provider.update(session, { deleteProvider: ['password'] }));
     },
     signInByText: async (pick: number): Promise<void> => {
-      const proof = one([...kept.messages, ...kept.phoneProofs], pick);
+      const proof = one([...memory.messages, ...memory.phoneProofs], pick);
       const answer = proof && (await provider.signInByPhone(proof));
-      if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+      if (answer !== undefined && 'temporaryProof' in answer) memory.phoneProofs.push(answer);
       else keep(answer);
     },
     recover: async (pick: number): Promise<void> => {
@@ -138,7 +138,7 @@ export function createThief(
       await provider.mailRecovery(mailbox);
       const link = (await provider.mailbox(mailbox)).findLast(({ kind }) => kind === 'PASSWORD_RESET');
       if (link === undefined) return;
-      const body = { link_code: link.code, new_password: one(kept.passwords, pick >> 4) };
+      const body = { link_code: link.code, new_password: one(memory.passwords, pick >> 4) };
       await world.call('resetPassword', from, body);
     },
     /** Sets a password on the provider's page, unseen by the server. */
@@ -146,7 +146,8 @@ export function createThief(
       const mailbox = one(mailboxes, pick) ?? '';
       await provider.mailRecovery(mailbox);
       const link = (await provider.mailbox(mailbox)).findLast(({ kind }) => kind === 'PASSWORD_RESET');
-      if (link !== undefined) await provider.followRecovery(link.code, one(kept.passwords, pick >> 4) ?? '');
+      if (link !== undefined)
+        await provider.followRecovery(link.code, one(memory.passwords, pick >> 4) ?? '');
     },
     pressButtons: async (): Promise<void> => {
       for (const { token } of world.tokensOf('asegurar-cuenta', mailboxes))
@@ -157,20 +158,20 @@ export function createThief(
 
   /** Returns true when a session of the server or of the provider is valid. */
   async function isInside(uid: string): Promise<boolean> {
-    for (const session of kept.sessions) {
+    for (const session of memory.sessions) {
       const preference = { kind: 'low_credits', is_subscribed: true };
       if ((await world.call('setMailPreference', from, preference, session)).status === 200) return true;
     }
-    for (const session of kept.providerSessions)
+    for (const session of memory.providerSessions)
       if (session.uid === uid && (await provider.isAlive(session))) return true;
     return false;
   }
   async function signInEveryWay(): Promise<void> {
-    const proofs = kept.messages.length + kept.phoneProofs.length;
+    const proofs = memory.messages.length + memory.phoneProofs.length;
     for (let pick = 0; pick < proofs; pick += 1) await acts.signInByText(pick);
-    for (const password of kept.passwords)
-      for (const named of kept.emails) keep(await provider.signIn(named, password));
-    for (let pick = 0; pick < kept.providerSessions.length; pick += 1) await acts.logIn(pick);
+    for (const password of memory.passwords)
+      for (const named of memory.emails) keep(await provider.signIn(named, password));
+    for (let pick = 0; pick < memory.providerSessions.length; pick += 1) await acts.logIn(pick);
   }
 
   return {
@@ -184,9 +185,9 @@ export function createThief(
         await acts.recover(pick);
         await acts.recoverElsewhere(pick);
       }
-      kept.sessions.length = 0;
+      memory.sessions.length = 0;
       await signInEveryWay();
-      if (kept.sessions.length > 0) return true;
+      if (memory.sessions.length > 0) return true;
       await sweep();
       await signInEveryWay();
       return isInside(uid);

@@ -86,7 +86,7 @@ function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof ty
 
 describe.each(faultModes)('service that %s', (faultMode) => {
   // @proves T11, V15.1.3, V16.5.2
-  test('tells the buyer that nothing was charged, and stops calling Stripe after repeated failures', async () => {
+  test('responds to the buyer that nothing was charged, and stops calling Stripe after repeated failures', async () => {
     const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
     const limits = limitsWith('payments', faultMode);
@@ -163,7 +163,7 @@ describe('failing database', () => {
   test.each([
     ['is silent', { code: 'OK', delayMs: 30_000 }],
     ['refuses every call', { code: 'UNAVAILABLE' }],
-  ])("returns an error sentence before the platform's timeout when it %s", async (_name, fault) => {
+  ])("returns an error text before the platform's timeout when it %s", async (_name, fault) => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { ...fault, times: 1_000 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('plain server', () => {
+describe('API server without the Functions runtime', () => {
   // @proves 1.9
   test.each(['/health', '/api/health'])('answers %s', async (path) => {
     const response = await fetch(url + path);
@@ -81,25 +81,22 @@ describe('plain server', () => {
     ['/no-existe', 404, 'Esta dirección no existe', `${origin}/`],
     ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
     ['/pdf/x.pdf?token=x', 401, 'Inicia sesión para seguir', `${origin}/chatbot`],
-  ])(
-    'shows a page without scripts to a visitor who opens %s in a browser',
-    async (path, status, heading, way) => {
-      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const response = await fetch(url + path, { headers: { Accept: accept } });
-      expect(response.status).toBe(status);
-      const { headers } = response;
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(headers.get('vary')).toContain('Accept');
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('content-security-policy')).toBe(
-        `default-src 'none'; style-src ${origin}; img-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-      );
-      const page = await response.text();
-      expect(page).toContain(`<h1>${heading}</h1>`);
-      expect(page).toContain(`href="${way}"`);
-      expect(page).toContain(String(headers.get('x-request-id')));
-    },
-  );
+  ])('responds with a page without scripts when a browser opens %s', async (path, status, heading, way) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const response = await fetch(url + path, { headers: { Accept: accept } });
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('vary')).toContain('Accept');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src ${origin}; img-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    );
+    const page = await response.text();
+    expect(page).toContain(`<h1>${heading}</h1>`);
+    expect(page).toContain(`href="${way}"`);
+    expect(page).toContain(String(headers.get('x-request-id')));
+  });
 
   test.each(['application/json', '*/*', 'application/json, text/html', 'text/event-stream'])(
     'answers a client that accepts %s in JSON',
@@ -140,7 +137,7 @@ test('sends the security headers to Stripe as well', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-describe('server behind the platform', () => {
+describe('API server in the Functions runtime', () => {
   const json = { 'Content-Type': 'application/json' };
   const broken: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
     ['broken JSON', 'api/check-user-exists', { body: '"clave=SECRETO-88"x', headers: json }],

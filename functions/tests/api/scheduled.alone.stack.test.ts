@@ -10,14 +10,14 @@ const stack = readStackFile();
 const services = readStackServices();
 
 test.each(Object.keys(schedules) as (keyof typeof schedules)[])(
-  'runs %s on the local stack',
+  'runs the scheduled function %s on the local stack',
   async (name) => {
     await runScheduledFunction(stack, name);
   },
 );
 
 // @proves V7.3.2, V14.2.4
-test("releases dead work's credits and deletes expired sessions and registrations in the sweep", async () => {
+test('releases credits held by dead work and deletes expired sessions and registrations in the sweep', async () => {
   const id = crypto.randomUUID();
   const past = new Date(Date.now() - 60_000);
   const { firestore, ledger } = services;

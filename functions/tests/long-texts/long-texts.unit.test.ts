@@ -28,11 +28,13 @@ const examples = [
 const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.includes(kind);
 const others = longTexts.filter((one) => !isExample(one));
 
-describe('processing steps for untrusted text', () => {
+describe('functions that process untrusted text', () => {
   // @proves T15
-  test.each(longTexts.filter(isExample))('takes linear time for %s', (_, write) => expectLinear(write));
+  test.each(longTexts.filter(isExample))('takes linear time to process %s', (_, write) =>
+    expectLinear(write),
+  );
 
-  test.each(others)('takes linear time for every other kind: %s', { tags: ['long'] }, (_, write) =>
+  test.each(others)('takes linear time for repeated text of every kind: %s', { tags: ['long'] }, (_, write) =>
     expectLinear(write),
   );
 

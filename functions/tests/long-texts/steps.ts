@@ -19,8 +19,8 @@ import { readPageStatements } from '../../src/engines/evidence/statements/page-s
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
 import { readValues } from '../../src/engines/evidence/statements/read-values.ts';
 import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
-import { readSayings } from '../../src/engines/evidence/statements/sayings.ts';
 import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
+import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
 import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
 import { extractPage } from '../../src/engines/page-content/extract-page.ts';
 import { readQuestionShape } from '../../src/engines/search/describe-passage.ts';
@@ -103,7 +103,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   readHead,
   readLeadIn,
   readClaimWordings,
-  readSayings,
+  readWordings,
   readEvidence,
   readPageStatements,
   splitStatements,

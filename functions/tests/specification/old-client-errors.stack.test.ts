@@ -62,9 +62,9 @@ describe('errors of section 8 for a client of the specification', () => {
   test('rejects a registration with 409 for a known email or phone, and with 400 and its sentence', async () => {
     const anyone = openOldClient(addresses);
     const path = ['POST', '/register'] as const;
-    const taken = 'El email o teléfono ya están registrados';
-    expect(await refused(anyone, path, 409, { ...known, email: newEmail(), password })).toBe(taken);
-    expect(await refused(anyone, path, 409, { ...known, phone: newPhone(), password })).toBe(taken);
+    const takenText = 'El email o teléfono ya están registrados';
+    expect(await refused(anyone, path, 409, { ...known, email: newEmail(), password })).toBe(takenText);
+    expect(await refused(anyone, path, 409, { ...known, phone: newPhone(), password })).toBe(takenText);
     const fresh = { email: newEmail(), password, phone: newPhone() };
     expect(await refused(anyone, path, 400, { ...fresh, phone: '+34123456789' })).toBe(
       'Introduce un número español válido (ej: +34123456789)',

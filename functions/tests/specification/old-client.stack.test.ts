@@ -110,15 +110,15 @@ describe('client that only knows section 7 of the specification', () => {
 
   // @proves 3.8, 3.9, 3.10, 3.12, 7.18, 7.19, 7.20, 7.21, 7.23a, 7.23c
   test('asks, and finds the conversation with its messages', async () => {
-    const { session_id: begun } = await client.call('POST', '/chat-sessions/new', {
+    const { session_id: sessionIdBefore } = await client.call('POST', '/chat-sessions/new', {
       body: { document_name: lease },
       answer: fields.newSession,
     });
     const question = '¿Cuál es la renta mensual?';
-    const asking = { question, chat_history: '[]', selected_document: lease, session_id: begun };
+    const asking = { question, chat_history: '[]', selected_document: lease, session_id: sessionIdBefore };
     const answer = await client.call('POST', '/invoke', { body: asking, answer: fields.answered });
     sessionId = answer.session_id;
-    expect(sessionId).toBe(begun);
+    expect(sessionId).toBe(sessionIdBefore);
     expect(answer.source_documents[0]?.source.split('/').at(-1)).toBe(lease);
     const history = `[('${question}', '${answer.answer.replaceAll("'", '')}')]`;
     const further = { question: '¿Y la fianza?', chat_history: history, selected_document: 'all' };
@@ -126,10 +126,10 @@ describe('client that only knows section 7 of the specification', () => {
     const filter = `/chat-sessions?document_name=${encodeURIComponent(lease)}`;
     const { sessions } = await client.call('GET', filter, { answer: fields.chatSessions });
     expect(sessions).toMatchObject([{ id: sessionId, message_count: 2, document_name: lease }]);
-    const said = await client.call('GET', `/chat-sessions/${sessionId}/messages`, {
+    const messagesResponse = await client.call('GET', `/chat-sessions/${sessionId}/messages`, {
       answer: fields.messages,
     });
-    expect(said.messages.map(({ sender }) => sender)).toEqual(['user', 'bot']);
+    expect(messagesResponse.messages.map(({ sender }) => sender)).toEqual(['user', 'bot']);
     await client.call('DELETE', `/chat-sessions/${second.session_id}`, { answer: fields.anything });
     const all = await client.call('GET', '/chat-sessions', { answer: fields.chatSessions });
     expect(all.sessions.map(({ id }) => id)).toEqual([sessionId]);

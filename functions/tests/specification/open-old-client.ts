@@ -42,9 +42,9 @@ export function openOldClient({ api }: StackAddresses) {
       { body, status = 200, answer, token = session }: OldCall<Schema>,
     ): Promise<z.output<Schema>> {
       const response = await send(method, path, body, token);
-      const told: unknown = await response.json();
-      expect(response.status, `${method} ${path}: ${JSON.stringify(told)}`).toBe(status);
-      return answer.parse(told);
+      const responseBody: unknown = await response.json();
+      expect(response.status, `${method} ${path}: ${JSON.stringify(responseBody)}`).toBe(status);
+      return answer.parse(responseBody);
     },
     /** Opens an address like a link or a download. */
     open: (path: string, token: string | null = null): Promise<Response> =>

@@ -25,7 +25,7 @@ test.each([
   ['functions/src/shared/config/environment.ts', "const fault = 'falta una variable';"],
   ['functions/src/chat/ask.unit.test.ts', "describe.each([1])('la pregunta %s', () => {});"],
   ['web/src/chat/page.tsx', "console.warn('No se ha podido crear la conversación', error);"],
-])('in %s: finds the Spanish text in %s', (place, source) => {
+])('finds Spanish text for developers: in %s, %s', (place, source) => {
   expect(findMisplacedTexts(place, source)).not.toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['functions/src/chat/ask.ts', "throw new ApiError('not_found', 'No se ha encontrado la conversación.');"],
   ['functions/src/chat/ask.unit.test.ts', "test.each(['¿Cuánto es?'])('%s is «la pregunta»', () => {});"],
   ['web/src/chat/page.tsx', "const title = 'Conversación'; /** «Conversación» is its name. */"],
-])('in %s: accepts %s', (place, source) => {
+])('accepts text for developers: in %s, %s', (place, source) => {
   expect(findMisplacedTexts(place, source)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('uses English for all texts for developers and operators', { timeout: 60_00
   expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
 });
 
-test.each(Object.keys(spanishPlaces))('%s: contains Spanish data', (place) => {
+test.each(Object.keys(spanishPlaces))('%s: contains the Spanish data for which it is exempt', (place) => {
   const all = readAll([place.endsWith('/') ? `${place}**/*.ts` : place]);
   expect(all.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
 });

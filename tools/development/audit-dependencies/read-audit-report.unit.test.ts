@@ -22,7 +22,7 @@ const report = (severity: string): string =>
   });
 
 // @proves T12, LLM03, V15.1.1, V15.1.2, V15.2.1
-test.each(['high', 'critical'])('names a vulnerability of severity %s', (severity) => {
+test.each(['high', 'critical'])('reports a vulnerability of severity %s', (severity) => {
   const { outcome, lines } = readAuditReport(report(severity));
   expect(outcome).toBe('vulnerable');
   expect(lines[0]).toMatch(/undici <8\.0\.0 .*Request smuggling/);
@@ -36,7 +36,7 @@ test.each([
   '',
   '{"error":{"code":"ENOTFOUND"}}',
   '{"message":"405 Method Not Allowed - POST https://registry.example/"}',
-])('reports an unreachable registry without failing (%#)', (output) => {
+])('reports an unreachable npm registry without failing the audit (%#)', (output) => {
   const { outcome, lines } = readAuditReport(output);
   expect(outcome).toBe('unknown');
   expect(lines[0]).toMatch(/NOT CHECKED/);

@@ -73,8 +73,8 @@ export async function run(args: string[]): Promise<void> {
 
 async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Best | undefined> {
   let measures: ReadMeasures | undefined;
-  const readDocument = createDocumentReader((heard) => {
-    measures = heard;
+  const readDocument = createDocumentReader((reading) => {
+    measures = reading;
   });
   try {
     const bytes = readFileSync(file);

@@ -35,7 +35,7 @@ interface Tally {
   readonly processorMs: number;
 }
 
-const nothing: Tally = {
+const emptyTally: Tally = {
   score: { expected: 0, found: 0, matched: 0, placed: 0 },
   sheets: 0,
   processorMs: 0,
@@ -72,13 +72,13 @@ async function measure(args: string[]): Promise<void> {
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
       const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
       const peak = await readSheets(seen, (damage, one) =>
-        tallies.set(damage, add(tallies.get(damage) ?? nothing, one)),
+        tallies.set(damage, add(tallies.get(damage) ?? emptyTally, one)),
       );
       peakResidentBytes = Math.max(peakResidentBytes, peak);
     }
     console.log(`${name}: ${indices.length} of ${document.numPages} pages`);
   }
-  const measures = names.map((damage) => [damage, ratesOf(tallies.get(damage) ?? nothing)] as const);
+  const measures = names.map((damage) => [damage, ratesOf(tallies.get(damage) ?? emptyTally)] as const);
   for (const [damage, rates] of measures) console.log(`${damage}: ${formatMeasures(rates)}`);
   const [clean, ...damaged] = measures;
   const named = damaged.flatMap(([damage, rates]) =>
@@ -133,9 +133,9 @@ async function readSheets(
   let measures: RecognitionMeasures | undefined;
   let peak = 0;
   const recognise = createPageRecogniser(
-    (heard) => {
-      measures = heard;
-      peak = Math.max(peak, heard.peakResidentBytes ?? 0);
+    (reading) => {
+      measures = reading;
+      peak = Math.max(peak, reading.peakResidentBytes ?? 0);
     },
     { ...recognitionLimits, pagesAtOnce: 1 },
   );

@@ -94,25 +94,25 @@ async function runAgainstApi(folder: string, suite: string, stack: StackAddresse
 
 async function runVitest(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
   const stackFile = path.join(folder, '.stack-under-test.json');
-  const report = path.join(folder, 'report.json');
+  const reportFile = path.join(folder, 'report.json');
   await writeFile(stackFile, JSON.stringify(stack));
-  await rm(report, { force: true });
+  await rm(reportFile, { force: true });
   await run(
     folder,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, suite],
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${reportFile}`, suite],
     {
       LEGAJO_STACK_FILE: stackFile,
       METADATA_SERVER_DETECTION: 'none',
     },
   );
-  const said = vitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
-  const failures = said.testResults.flatMap(({ message, assertionResults }) => [
+  const report = vitestReport.parse(JSON.parse(await readFile(reportFile, 'utf8')));
+  const failures = report.testResults.flatMap(({ message, assertionResults }) => [
     ...(message === '' ? [] : [message]),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
   ]);
-  return { passed: said.numPassedTests, failed: said.numFailedTests, failures };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 const vitestReport = z.object({

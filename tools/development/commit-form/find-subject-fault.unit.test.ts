@@ -10,7 +10,7 @@ test.each([
   'fix(http): process bodies without a length',
   'docs(readme): OCR needs no key',
   `test(web): ${'x'.repeat(61)}`,
-])('accepts «%s»', (subject) => {
+])('accepts the commit subject «%s»', (subject) => {
   expect(findSubjectFault(subject)).toBeUndefined();
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['fix(chat): stopping the wait', '«stopping»'],
   ['fix(chat): stops waiting', '«stops»'],
   ['Revert "fix(chat): stop waiting"', 'write it as'],
-])('rejects «%s»', (subject, fault) => {
+])('rejects the commit subject «%s»', (subject, fault) => {
   expect(findSubjectFault(subject)).toContain(fault);
 });

@@ -7,7 +7,7 @@ import { readCommits, ruleFile } from './read-commits.ts';
 
 let folder: string;
 const git = (...args: readonly string[]): void => {
-  const identity = [
+  const authorOptions = [
     '-c',
     'user.name=Ana',
     '-c',
@@ -15,7 +15,7 @@ const git = (...args: readonly string[]): void => {
     '-c',
     'commit.gpgsign=false',
   ];
-  execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'ignore' });
+  execFileSync('git', [...authorOptions, ...args], { cwd: folder, stdio: 'ignore' });
 };
 const commit = (subject: string): void => git('commit', '--allow-empty', '-m', subject);
 /** Adds commits with one git process. */
@@ -47,7 +47,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('reads the commits after the introduction of the rule, without merges and commits merged from before', () => {
+test('reads the commits after the rule for subjects, without merges and earlier commits', () => {
   git('checkout', '-b', 'old');
   commit('beside the rule');
   git('checkout', 'main');
@@ -62,7 +62,7 @@ test('reads the commits after the introduction of the rule, without merges and c
   expect(subjects().sort()).toEqual(['first', 'last', 'on a branch']);
 });
 
-test('reads no commit before the introduction, and at most 50', () => {
+test('reads at most 50 commits, and none before the rule for subjects', () => {
   expect(subjects()).toEqual([]);
   introduceRule();
   expect(subjects()).toEqual([]);
@@ -79,7 +79,7 @@ test('reads the commits since the branch left origin/main', () => {
   expect(subjects()).toEqual(['mine']);
 });
 
-test('reads a shallow clone from its oldest commit', () => {
+test('reads the commits of a shallow clone from its oldest one', () => {
   introduceRule();
   for (const subject of ['one', 'two', 'three']) commit(subject);
   const shallow = `${folder}-shallow`;
@@ -88,7 +88,7 @@ test('reads a shallow clone from its oldest commit', () => {
   rmSync(shallow, { recursive: true });
 });
 
-test('reads none without git or outside a repository', () => {
+test('reads no commits without git or outside a repository', () => {
   introduceRule();
   commit('first');
   expect(subjects(tmpdir())).toEqual([]);

@@ -28,7 +28,7 @@ test('limits all Markdown together to 400,000 bytes', () => {
 });
 
 test.each(decisions)(
-  '%s: contains its four parts in at most 600 words, and the index has its line',
+  '%s: has the four sections of a decision in at most 600 words, and a line in the index',
   (file) => {
     const text = read(file);
     const number = path.basename(file).slice(0, 4);
@@ -43,16 +43,16 @@ test.each(decisions)(
 test.each([
   ['a file that does not exist', 'docs/nowhere.md', ['../nowhere.md']],
   ['a heading that does not exist', 'docs/a.md', ['../README.md#nowhere']],
-])('finds %s', (_name, file, links) => {
+])('finds a broken link of Markdown: %s', (_name, file, links) => {
   const text = `[a](../README.md#the-map) [b](https://example.com) ${links.map((link) => `[c](${link})`).join()}`;
   expect(findBrokenLinks(file, text)).toEqual(links);
 });
 
-test('ignores links in code blocks', () => {
+test('ignores Markdown links in code blocks', () => {
   expect(findBrokenLinks('docs/a.md', '```\n[a](nowhere.md)\n```\n')).toEqual([]);
 });
 
-test('makes anchors as GitHub does', () => {
+test('derives the anchors of Markdown headings as GitHub does', () => {
   expect(findAnchors('# Retrieval: `npm run bench -- x`\n\n## «Sí» y no\n')).toEqual(
     new Set(['retrieval-npm-run-bench----x', 'sí-y-no']),
   );

@@ -239,7 +239,7 @@ function rootOf(state: State): State {
 
 function combine(sets: readonly (readonly number[])[]): number[][] {
   return sets.reduce<number[][]>(
-    (before, set) => before.flatMap((begun) => set.map((one) => [...begun, one])),
+    (before, set) => before.flatMap((prefix) => set.map((one) => [...prefix, one])),
     [[]],
   );
 }

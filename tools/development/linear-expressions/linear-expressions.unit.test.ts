@@ -45,7 +45,7 @@ describe('findSlowMatch', () => {
   });
 });
 
-test('finds expressions in literals, constants, imported constants and runtime values', () => {
+test('finds regular expressions in literals, constants, imported constants and runtime values', () => {
   const code = [
     "import { word } from './word.ts';",
     'const one = /a+/u;',

@@ -11,7 +11,7 @@ function check(byId: Record<string, (typeof proof)[]>, faults: string[] = []) {
   return checkProofs(requirements, { byId: new Map(Object.entries(byId)), faults }, (id) => /^\d/.test(id));
 }
 
-test('prints each requirement with its tests', () => {
+test('prints each requirement of the specification with its tests', () => {
   expect(check({ '1.1': [proof, { ...proof, title: 'b' }], '1.2': [proof] })).toEqual({
     problems: [],
     table: [
@@ -27,11 +27,11 @@ test('reports a requirement without a test, unless it is exempt', () => {
   expect(checkProofs(heading, { byId: new Map(), faults: [] }, () => true).problems).toEqual([]);
 });
 
-test('reports an unknown id with its tests, but not an id of another table', () => {
+test('reports a proof of an unknown requirement id with its tests, but not an id of another table', () => {
   const { problems } = check({ '1.1': [proof], '1.2': [proof], '1.3': [proof], T1: [proof] });
   expect(problems).toEqual(['1.3: unknown, named by x.unit.test.ts › a group > works']);
 });
 
-test('repeats the faults of comments', () => {
+test('reports malformed `@proves` comments with the other problems', () => {
   expect(check({ '1.1': [proof], '1.2': [proof] }, ['x.ts:1: fault']).problems).toEqual(['x.ts:1: fault']);
 });

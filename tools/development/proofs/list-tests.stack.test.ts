@@ -6,19 +6,19 @@ const listed = await listTests([here, 'proofs/read-proofs.ts', 'identity/recover
 
 test.skip('lists no skipped test', () => undefined);
 
-test.each(['a table'])('lists the tests of %s once, where the second call begins', () => {
+test.each(['a table'])('lists each test of %s once, at the line of its call', () => {
   // it('what stands in a comment') is no test.
   expect(listed.filter(({ path }) => path === here)).toEqual([
     {
       path: here,
-      title: 'lists the tests of %s once, where the second call begins',
+      title: 'lists each test of %s once, at the line of its call',
       line: 9,
     },
-    { path: here, title: 'lists the tests of both runners, and nothing else', line: 21 },
+    { path: here, title: 'lists the tests of Vitest and Playwright, and nothing else', line: 21 },
   ]);
 });
 
-test('lists the tests of both runners, and nothing else', () => {
+test('lists the tests of Vitest and Playwright, and nothing else', () => {
   const browser = listed.filter(({ path }) => path === 'web/e2e/identity/recovery.spec.ts');
   expect(browser).toContainEqual({
     path: 'web/e2e/identity/recovery.spec.ts',

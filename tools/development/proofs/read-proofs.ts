@@ -22,14 +22,14 @@ export async function readProofs(
   const faults: string[] = [];
   for (const [path, ofFile] of Map.groupBy(tests, (test) => test.path)) {
     const lines = (await read(path)).split('\n');
-    const used = new Set<number>();
+    const usedLines = new Set<number>();
     for (const test of ofFile)
       for (const at of findCommentLines(lines, findStart(lines, test))) {
-        used.add(at);
+        usedLines.add(at);
         for (const id of idsOf(lines[at])) byId.set(id, [...(byId.get(id) ?? []), test]);
       }
     for (const [at, line] of lines.entries())
-      if (provesLine.test(line) && !used.has(at))
+      if (provesLine.test(line) && !usedLines.has(at))
         faults.push(`${path}:${at + 1}: @proves stands above no test that runs`);
   }
   return { byId, faults };

@@ -51,7 +51,7 @@ test.each([
     [['a', 3]],
     { '1.2': ['a'] },
   ],
-] as const)('reads the ids above %s', async (_name, lines, tests, byId) => {
+] as const)('reads the proved ids above %s', async (_name, lines, tests, byId) => {
   expect(await read(lines, tests)).toEqual({ byId, faults: [] });
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['a skipped test', ['// @proves 1.2', "test.skip('a', () => {});", "test('b', () => {});"], [['b', 3]]],
   ['other code', ['// @proves 1.2', 'const a = 1;', "test('b', () => {});"], [['b', 3]]],
   ['a blank line', ['// @proves 1.2', '', "test('b', () => {});"], [['b', 3]]],
-] as const)('reports ids above %s', async (_name, lines, tests) => {
+] as const)('reports proved ids above %s as misplaced', async (_name, lines, tests) => {
   expect(await read(lines, tests)).toEqual({
     byId: {},
     faults: [`${path}:1: @proves stands above no test that runs`],

@@ -37,7 +37,8 @@ function findReasons({ kind, text }: SourceText): string[] {
   return faults;
 }
 
-function findSentenceFaults(sentence: string): string[] {
+/** Returns the reasons why a sentence breaks the style guide. */
+export function findSentenceFaults(sentence: string): string[] {
   const faults: string[] = [];
   const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const [opening] = vagueOpening.exec(sentence) ?? [];
@@ -59,7 +60,7 @@ function beginsWithVerb(title: string): boolean {
 }
 
 /** Splits at full stops, blank lines, list items and tags; drops code and quotations. */
-function splitSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .replace(/^[ \t]*\*+/gmu, '')
     .replace(/`[^`]*`|«[^«»]*»/gu, '§')

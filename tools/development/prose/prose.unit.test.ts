@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { sources } from '../audiences/audiences.ts';
+import { findDocumentFaults } from './find-document-faults.ts';
 import { findProseFaults } from './find-prose-faults.ts';
 
 describe('findProseFaults', () => {
@@ -50,6 +51,41 @@ describe('findProseFaults', () => {
       'a.ts:5: begins with «What»: What is left.',
     ]);
   });
+});
+
+describe('findDocumentFaults', () => {
+  test.each([
+    ['Reads it.\n\nWhat is left is\ndeleted.', 'a.md:3: begins with «What»'],
+    ['- kept\n- is told to `sweep`', 'a.md:2: says «told»'],
+    ['| a | b |\n|---|---|\n| c | nobody |', 'a.md:3: begins with «nobody»'],
+    ['word '.repeat(26), 'a.md:1: 26 words'],
+  ])('reports %j', (markdown, reason) => {
+    expect(findDocumentFaults('a.md', markdown).join('\n')).toContain(reason);
+  });
+
+  test.each([
+    '# What runs where',
+    '| place | where |\n|---|---|\n| `somebody` | here |',
+    'Who may read it?',
+    '```sh\nnobody\n```',
+    `${'word '.repeat(25)}1,204 .65; ${'word '.repeat(25)}`,
+  ])('accepts %j', (markdown) => {
+    expect(findDocumentFaults('a.md', markdown)).toEqual([]);
+  });
+});
+
+/** Decisions are records of their time; the style guide quotes faults. */
+const unread = ['docs/decisions/*.md', 'docs/style-guide.md'];
+
+test('contains no prose faults in documents', () => {
+  const files = globSync(['*.md', 'docs/**/*.md', 'functions/src/**/*.md'], {
+    cwd: repositoryRoot,
+    exclude: unread,
+  });
+  expect(files).toContain('docs/operations/runbook.md');
+  expect(files.flatMap((file) => findDocumentFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
+    [],
+  );
 });
 
 test.each(sources)('%s: contains no prose faults', (pattern) => {

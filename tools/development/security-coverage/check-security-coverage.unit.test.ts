@@ -22,7 +22,7 @@ test('contains the 70 requirements of ASVS level 1, 183 of level 2 and the Top 1
   expect(risks).toEqual(Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`));
 });
 
-test('prints the places, open points and tests of a requirement', async () => {
+test('prints the source files, open points and tests of a security requirement', async () => {
   const requirements = {
     'V1.2.1': { level: 1, demand: 'output is encoded', where: `\`${here}\``, open: 'not yet everywhere' },
   };
@@ -47,18 +47,18 @@ test.each([
     ['T1', 'V1'],
     'nowhere/at-all.ts does not exist',
   ],
-])('reports %s', async (_name, requirements, ids, problem) => {
+])('reports a fault of the security table: %s', async (_name, requirements, ids, problem) => {
   expect((await check({ requirements }, ids)).problems).toEqual([problem]);
 });
 
 test.each(['open', 'platform', 'notApplicable'])(
-  'accepts the reason `%s` for a requirement without a test',
+  'accepts `%s` as the reason for a requirement without a test',
   async (status) => {
     const requirements = { V1: { level: 1, demand: 'encoded', [status]: 'nothing of ours does it' } };
     expect((await check({ requirements }, ['T1'])).problems).toEqual([]);
   },
 );
 
-test('ignores ids of the specification', async () => {
+test('ignores proofs of the specification in the security table', async () => {
   expect((await check({ requirements: {} }, ['T1', '1.1a'])).problems).toEqual([]);
 });

@@ -6,13 +6,13 @@ const proof = { path: 'x.unit.test.ts', title: 'works', line: 2 };
 const all = new Map(Object.keys(clauses).map((id) => [id, [proof]]));
 const check = (byId: Map<string, (typeof proof)[]>) => checkSpecCoverage({ byId, faults: [] });
 
-test('contains 206 items with 450 headings and claims', () => {
+test('contains 206 items of the specification with 450 headings and claims', () => {
   const ids = Object.keys(clauses);
   expect(new Set(ids.map((id) => id.replace(/[a-z]$/, ''))).size).toBe(206);
   expect(ids).toHaveLength(450);
 });
 
-test('letters the claims of an item from a, with their full text', () => {
+test('labels the claims of an item with letters from a, with their full text', () => {
   const items = Map.groupBy(Object.keys(clauses), (id) => id.replace(/[a-z]$/, ''));
   for (const [item, ids] of items) {
     const letters = ids.length === 1 ? [''] : [...'abcdefghijklmnopqrstuvwxyz'.slice(0, ids.length)];
@@ -28,7 +28,7 @@ test('requires a proof of every claim, but of no heading', async () => {
   expect((await check(open)).problems).toEqual([`2.19b: no test proves «${clauses['2.19b']}»`]);
 });
 
-test('reports unknown ids, and ignores ids of security', async () => {
+test('reports unknown ids of the specification, and ignores security ids', async () => {
   const { problems } = await check(
     new Map([...all, ['10.1', [proof]], ['2.19z', [proof]], ['V1.2.1', [proof]]]),
   );

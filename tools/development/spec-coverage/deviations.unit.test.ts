@@ -26,32 +26,32 @@ function readCells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-test('names only items of the specification in its rows', () => {
+test('lists deviations only from existing items of the specification', () => {
   const known = new Set(Object.keys(clauses).map((id) => id.replace(/[a-z]$/, '')));
   const named = rows.flatMap(([clauses = '']) => clauses.split(', '));
   expect(named.length).toBeGreaterThan(rows.length);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('fills a cell under each head of every row', () => {
+test('fills every cell of the table of deviations', () => {
   const faulty = tables.flatMap(({ head, rows }) =>
     rows.filter((cells) => cells.length !== head.length || cells.includes('')),
   );
   expect(faulty).toEqual([]);
 });
 
-test('names a decision or a file for every chosen difference', () => {
+test('names a decision or a file for every chosen deviation', () => {
   const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
   expect(chosen.length).toBeGreaterThan(0);
   expect(chosen.filter(([, , , why = '']) => !file.test(why))).toEqual([]);
 });
 
-test('begins the reason of every chosen difference with law, security or a contradiction', () => {
+test('gives law, security or a contradiction as the reason of every chosen deviation', () => {
   const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
   expect(chosen.filter(([, , , why = '']) => !/^(?:law|security|contradiction)\b/.test(why))).toEqual([]);
 });
 
-test('links and names only existing files', () => {
+test('names only existing files in the table of deviations', () => {
   const named = [...deviations.matchAll(new RegExp(file, 'g'))].map(([, linked, place]) =>
     linked === undefined ? place : path.join('docs', linked),
   );

@@ -28,7 +28,7 @@ test.each([
   ['a test without a stack, which is chosen by its imports', [unit.path], []],
   ['a helper of the browser tests', ['web/e2e/journey.ts'], [chatPage, uploads, buying, shell]],
   ['a helper of some tests of the API', ['functions/tests/api/chat/chat-client.ts'], [chatApi]],
-])('chooses %s', (_what, changed, expected) => {
+])('chooses tests for changed files: %s', (_what, changed, expected) => {
   expect(chooseByChanges(files, changed)).toEqual(expected);
 });
 
@@ -37,6 +37,6 @@ test.each([
   'web/src/shared/paths.ts',
   'firebase.json',
   'emulators/src/ai/main.ts',
-])('chooses all tests for the shared file %s', (changed) => {
+])('chooses all tests when the shared file %s has changed', (changed) => {
   expect(chooseByChanges(files, [changed])).toEqual(files.filter(({ kind }) => kind !== 'unit'));
 });

@@ -10,7 +10,7 @@ const login = file(
 const ledger = file('functions/src/shared/ledger/ledger.unit.test.ts', "test('a hold is settled', …)");
 const files = [login, ledger];
 
-test('chooses a whole file by its path', () => {
+test('chooses all tests of a file by its path', () => {
   expect(chooseByWords(files, ['LOGIN'])).toEqual([{ files: [login], titleWords: [] }]);
 });
 
@@ -19,19 +19,19 @@ test('chooses a test by words of its title, which the source contains one by one
   expect(chooseByWords(files, ['nowhere'])).toEqual([]);
 });
 
-test('requires every word, some in the path and the others in the title', () => {
+test('chooses tests with every word, in the path or the title', () => {
   expect(chooseByWords(files, ['ledger', 'settled'])).toEqual([{ files: [ledger], titleWords: ['settled'] }]);
   expect(chooseByWords(files, ['settled', 'person'])).toEqual([]);
 });
 
-test('keeps a file named by path for titles assembled at run time', () => {
+test('chooses a file by its path when its titles are assembled at run time', () => {
   const name = 'functions/src/shared/ledger/ledger.unit.test.ts';
   expect(chooseByWords(files, [name, 'case 7 of 9'])).toEqual([
     { files: [ledger], titleWords: ['case 7 of 9'] },
   ]);
 });
 
-test('drops a file without such a title, and keeps one with a table that may match', () => {
+test('chooses no file without a matching title, but one with a table of cases that may match', () => {
   const tests = [
     { path: login.path, title: 'a person signs in', line: 1 },
     { path: login.path, title: 'the fields say', line: 2 },
@@ -44,7 +44,7 @@ test('drops a file without such a title, and keeps one with a table that may mat
   expect(dropUntitled([{ files, titleWords: [] }], [])).toEqual([]);
 });
 
-test('matches all words in any order and case, without special characters', () => {
+test('matches words of test titles in any order and case, without special characters', () => {
   const pattern = new RegExp(titlePattern(['credits (2)', 'ÑANDÚ']));
   expect(pattern.test('el ñandú pays Credits (2)')).toBe(true);
   expect(pattern.test('credits (2)')).toBe(false);

@@ -32,7 +32,7 @@ test('reports a stack with the current sources as usable', async () => {
   expect(await findRunningStack(api, addressFile)).toMatchObject({ kind: 'usable', addressFile });
 });
 
-test('finds none without an address file or without a response', async () => {
+test('finds no running stack without an address file or without a response', async () => {
   const missing = path.join(await temporaryFolder(), 'stack.json');
   expect(await findRunningStack(api, missing)).toEqual({ kind: 'none' });
   expect(await findRunningStack(api, await writeAddresses(present, 503))).toEqual({ kind: 'none' });
@@ -42,7 +42,7 @@ test.each([
   ['functions', api],
   ['standIns', api],
   ['web', browser],
-] as const)('rejects a stack with other sources of the %s', async (part, files) => {
+] as const)('reports a stack with outdated sources of the %s as unusable', async (part, files) => {
   const build = { ...present, hashes: { ...present.hashes, [part]: 'older' } };
   expect(await findRunningStack(files, await writeAddresses(build))).toEqual({
     kind: 'unusable',
@@ -50,12 +50,12 @@ test.each([
   });
 });
 
-test('accepts an older web for tests of the API', async () => {
+test('reports a stack with an older web as usable for tests of the API', async () => {
   const build = { ...present, hashes: { ...present.hashes, web: 'older' } };
   expect(await findRunningStack(api, await writeAddresses(build))).toMatchObject({ kind: 'usable' });
 });
 
-test('rejects a stack with a real model provider, one without a build record, and tests that need the stack alone', async () => {
+test('reports a stack as unusable with a real model provider, without a build record, or for tests that need their own', async () => {
   const costly = await writeAddresses({ ...present, hasLocalModels: false });
   expect(await findRunningStack(api, costly)).toMatchObject({ kind: 'unusable' });
   expect(await findRunningStack(api, await writeAddresses(undefined))).toMatchObject({ kind: 'unusable' });
@@ -63,7 +63,7 @@ test('rejects a stack with a real model provider, one without a build record, an
   expect(await findRunningStack(sweeping, await writeAddresses(present))).toMatchObject({ kind: 'unusable' });
 });
 
-test('accepts a stack that reloads its sources if the stand-ins are current, but not for journeys', async () => {
+test('reports a stack that reloads its sources as usable if its stand-ins are current, but not for browser tests', async () => {
   const hashes = { ...present.hashes, functions: 'older', web: 'older' };
   const watched = { ...present, hashes, isWatched: true };
   expect(await findRunningStack(api, await writeAddresses(watched))).toMatchObject({ kind: 'usable' });

@@ -9,11 +9,11 @@ test.each([
   ['functions/tests/api/chat/a.stack.test.ts', 'api'],
   ['functions/tests/specification/a.stack.test.ts', 'api'],
   ['web/e2e/chat/a.spec.ts', 'browser'],
-])('%s: has the kind %s', (file, kind) => {
+])('classifies the test file %s as %s', (file, kind) => {
   expect(readMarks(file, '')).toEqual({ kind, isLong: false, isAlone: false });
 });
 
-test('marks a file with a module tag as long, but not one with a tag of a test', () => {
+test('marks a test file with a module tag as long, but not one with a tag on a test', () => {
   const name = 'functions/src/a.stack.test.ts';
   expect(readMarks(name, '// @module-tag long\nimport …').isLong).toBe(true);
   expect(readMarks(name, "test('a', { tags: ['long'] }, …)").isLong).toBe(false);
@@ -22,11 +22,11 @@ test('marks a file with a module tag as long, but not one with a tag of a test',
 test.each([
   ['functions/tests/api/a.alone.stack.test.ts', ''],
   ['web/e2e/chat/a.spec.ts', "test('opens', { tag: '@alone' }, …)"],
-])('%s: needs a stack alone (%s)', (file, source) => {
+])('%s: needs a stack of its own (%s)', (file, source) => {
   expect(readMarks(file, source)).toMatchObject({ isAlone: true });
 });
 
-test('allows journeys only the tags @promise and @alone, because others would exclude them silently', async () => {
+test('allows browser tests only the tags @promise and @alone, because others would exclude them silently', async () => {
   const journeys = (await listTestFiles()).filter(({ kind }) => kind === 'browser');
   const tags = journeys.flatMap(({ source }) => [...source.matchAll(/tag: (\[[^\]]*\]|'[^']*')/g)]);
   const names = tags.flatMap(([, names = '']) => names.match(/@\w+/g) ?? []);

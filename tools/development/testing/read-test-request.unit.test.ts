@@ -15,7 +15,7 @@ test.each([
   [['--changed=HEAD~3'], { kind: 'changed', since: 'HEAD~3', official: false, own: false }],
   [['--watch'], { kind: 'watch', words: [], official: false }],
   [['--watch', 'plans'], { kind: 'watch', words: ['plans'], official: false }],
-])('parses %j', (args, request) => {
+])('parses the arguments %j of npm test', (args, request) => {
   expect(readTestRequest(args)).toEqual(request);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [['--all', 'login']],
   [['--only', 'unit', '--changed']],
   [['--watch', '--all']],
-])('rejects %j with a usage error', (args) => {
+])('rejects the arguments %j of npm test with a usage error', (args) => {
   expect(() => readTestRequest(args)).toThrow(expect.objectContaining({ name: 'UsageError' }));
 });

@@ -107,10 +107,10 @@ function runBrowserTests({ environment }: TestStack, { includesLong }: WhichTest
 }
 
 /** Returns the arguments that skip long tests: whole files, which are not loaded, and single tests. */
-async function leaveOutLong(wanted: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
+async function leaveOutLong(wantedKind: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
   if (includesLong) return [];
   const files = await listTestFiles();
-  const short = files.filter(({ kind, isLong }) => kind === wanted && !isLong);
+  const short = files.filter(({ kind, isLong }) => kind === wantedKind && !isLong);
   return [...leavesOutLong, ...short.map(({ path }) => path)];
 }
 

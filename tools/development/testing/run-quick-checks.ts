@@ -60,12 +60,12 @@ async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promis
     const { succeeded } = await runTool('tsc', ['-p', project], forTypes);
     types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
   }
-  const used = await runTool('knip', forUnused, forLint);
+  const knipResult = await runTool('knip', forUnused, forLint);
   const proofs = await readProofs(await listTests());
   return addTallies([
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
-    tallyOutcome('knip', used.succeeded, 'npm run unused'),
+    tallyOutcome('knip', knipResult.succeeded, 'npm run unused'),
     checkCommits(),
     await checkCoverage('spec:coverage', checkSpecCoverage(proofs)),
     await checkCoverage('security:coverage', checkSecurityCoverage({ proofs })),

@@ -24,7 +24,7 @@ export interface Tally {
   readonly timings: readonly Timing[];
 }
 
-const nothing: Tally = { passed: 0, failed: 0, failures: [], timings: [] };
+const emptyTally: Tally = { passed: 0, failed: 0, failures: [], timings: [] };
 const slowestShown = 10;
 const pageLinesShown = 60;
 
@@ -88,7 +88,7 @@ const playwrightReportSchema = z.object({
 /** Counts the tests of a Vitest JSON report. A suite that failed without a report counts as one failure. */
 export async function tallyVitest(file: string, succeeded: boolean): Promise<Tally> {
   const report = await readReport(file, vitestReportSchema);
-  if (report === undefined) return succeeded ? nothing : tallyOutcome(file, false, 'npm test');
+  if (report === undefined) return succeeded ? emptyTally : tallyOutcome(file, false, 'npm test');
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [describeFailure(name, '', message)];
@@ -111,7 +111,7 @@ export async function tallyVitest(file: string, succeeded: boolean): Promise<Tal
 /** Counts the tests of a Playwright JSON report. A test that passed only on a retry has failed. */
 export async function tallyPlaywright(file: string, succeeded: boolean): Promise<Tally> {
   const report = await readReport(file, playwrightReportSchema);
-  if (report === undefined) return succeeded ? nothing : tallyOutcome(file, false, 'npm test');
+  if (report === undefined) return succeeded ? emptyTally : tallyOutcome(file, false, 'npm test');
   const failed = report.stats.unexpected + report.stats.flaky + report.errors.length;
   const tests = allSpecs(report.suites).flatMap(({ file: specFile, title, tests: runs }) =>
     runs.map((run) => ({ ...run, file: `web/e2e/${specFile}`, title })),
@@ -139,8 +139,8 @@ export async function tallyPlaywright(file: string, succeeded: boolean): Promise
 
 /** Counts a tool that only succeeds or fails as one test. `again` is the command that runs it alone. */
 export function tallyOutcome(name: string, succeeded: boolean, again: string): Tally {
-  if (succeeded) return { ...nothing, passed: 1 };
-  return { ...nothing, failed: 1, failures: [{ description: `${name}: see its output above`, again }] };
+  if (succeeded) return { ...emptyTally, passed: 1 };
+  return { ...emptyTally, failed: 1, failures: [{ description: `${name}: see its output above`, again }] };
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
@@ -151,7 +151,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
       failures: [...sum.failures, ...failures],
       timings: [...sum.timings, ...timings],
     }),
-    nothing,
+    emptyTally,
   );
 }
 

@@ -11,7 +11,7 @@ async function report(content: unknown): Promise<string> {
   return file;
 }
 
-test('names a failed unit test with its file and the reason', async () => {
+test('reports a failed unit test with its file and the reason', async () => {
   const file = await report({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -49,7 +49,7 @@ test('names a failed unit test with its file and the reason', async () => {
   });
 });
 
-test('counts a file that cannot be loaded as a failure, by name', async () => {
+test('counts a test file that cannot be loaded as a failure, by name', async () => {
   const file = await report({
     numPassedTests: 2,
     numFailedTests: 0,
@@ -72,7 +72,7 @@ test('counts a file that cannot be loaded as a failure, by name', async () => {
   ]);
 });
 
-test('counts a journey that passed on a retry as failed, also in nested groups', async () => {
+test('counts a browser test that passed on a retry as failed, also in nested groups', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'identity/login.spec.ts',
@@ -94,7 +94,7 @@ test('counts a journey that passed on a retry as failed, also in nested groups',
   expect(tally.timings[0]).toEqual({ test: 'web/e2e/identity/login.spec.ts › ok', tookMs: 1_000 });
 });
 
-test('reports all reasons of a failed journey, and its page', async () => {
+test('reports all reasons of a failed browser test, and its page', async () => {
   const context = join(await temporaryFolder(), 'error-context.md');
   const page = ['- banner: Legajo', '- main [ref=e9]:', '  - paragraph: Leída 1 de 18 páginas'];
   await writeFile(context, ['# Page snapshot', '', '```yaml', ...page, '```', '', '```ts', '```'].join('\n'));
@@ -121,12 +121,12 @@ test('reports all reasons of a failed journey, and its page', async () => {
   ]);
 });
 
-test('counts a tool without a report as one failure', async () => {
+test('counts a test runner without a report as one failure', async () => {
   expect((await tallyPlaywright('/nowhere.json', false)).failed).toBe(1);
   expect((await tallyVitest('/nowhere.json', false)).failed).toBe(1);
 });
 
-test('keeps every failure when adding up', () => {
+test('keeps every failure when adding up the results of test runners', () => {
   const sum = addTallies([
     tallyOutcome('lint', false, 'npm run lint'),
     tallyOutcome('types', true, 'npm run types'),
@@ -136,7 +136,7 @@ test('keeps every failure when adding up', () => {
   expect(sum.failures).toHaveLength(2);
 });
 
-test('ends with the ten slowest tests, the command of each failure, and the counts', () => {
+test('ends the test report with the ten slowest tests, the command of each failure, and the counts', () => {
   const timings = Array.from({ length: 12 }, (_, index) => ({ test: `t${index}`, tookMs: index * 1_000 }));
   const tally = addTallies([
     { passed: 12, failed: 0, failures: [], timings },

@@ -9,7 +9,7 @@ const list = [
   'Para seis personas sentadas.',
 ];
 
-describe('labelBlocks', () => {
+describe('labelBlocks of training pages', () => {
   it('returns the share of words in common runs of three, or 1 for a whole line', () => {
     const labels = labelBlocks(['Hola', 'uno dos tres cuatro cinco', 'tres'], 'Hola\nuno dos tres cuatro');
     expect(labels).toEqual([1, 0.8, 0]);

@@ -66,10 +66,10 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
 
 /** Sorts fields and fills in defaults, so that two dumps of an account are equal texts. */
 function normalise(account: DumpedAccount): DumpedAccount {
-  const kept = Object.entries({ disabled: false, ...account })
+  const keptFields = Object.entries({ disabled: false, ...account })
     .filter(([field]) => !momentsOfCreation.has(field))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { ...Object.fromEntries(kept), localId: account.localId };
+  return { ...Object.fromEntries(keptFields), localId: account.localId };
 }
 
 async function call(

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.control('reset', {}));
 
-test('restores every kind of value after a wipe, also below missing documents', async () => {
+test('restores every kind of value from a dump after a wipe, also below missing documents', async () => {
   const { db } = database;
   const data = {
     text: 'Señoría',
@@ -53,7 +53,7 @@ test('restores every kind of value after a wipe, also below missing documents', 
   expect(await readFile(file, 'utf8')).toBe(first);
 });
 
-test('rejects a damaged dump without restoring anything', async () => {
+test('rejects a damaged database dump without restoring anything', async () => {
   await writeFile(file, '{"path":"users/a","data":{"x":{"$unknown":1}}}\n');
   await expect(restoreDatabase(database.db, file)).rejects.toThrow('unknown kind of value');
   await writeFile(file, '{"path":"users/a"\n');

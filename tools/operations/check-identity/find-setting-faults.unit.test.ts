@@ -4,7 +4,7 @@ import { rightIdentitySettings as right } from './right-identity-settings.ts';
 
 const site = { siteHost: 'legajo.example' };
 
-test('finds no fault in correct settings', () => {
+test('finds no fault in correct Identity Platform settings', () => {
   expect(findSettingFaults(right, site)).toEqual([]);
 });
 
@@ -35,16 +35,16 @@ test.each([
   [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /Spain/],
   [{ passwordPolicyConfig: {} }, /password policy/],
   [{ blockingFunctions: {} }, /guardSms/],
-])('names the fault in %o', (fault, sentence) => {
+])('reports the fault of the Identity Platform settings %o', (fault, sentence) => {
   const faults = findSettingFaults({ ...right, ...fault }, site);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
 });
 
-test('accepts a missing guardSms before the first deployment', () => {
+test('accepts a missing blocking function guardSms before the first deployment', () => {
   expect(findSettingFaults({ ...right, blockingFunctions: {} }, { ...site, isDeployed: false })).toEqual([]);
 });
 
-test('lists all faults of a project without settings', () => {
+test('reports all faults of a project without Identity Platform settings', () => {
   expect(findSettingFaults({}, site).length).toBeGreaterThan(8);
 });

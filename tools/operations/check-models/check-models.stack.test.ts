@@ -36,7 +36,7 @@ async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
   return calls;
 }
 
-test('tries each purpose once with one provider, without a judge', async () => {
+test('calls a single model provider once for each purpose, without a judge', async () => {
   const calls = await check();
   expect(calls.map(({ purpose, isAccepted }) => [purpose, isAccepted])).toEqual(
     ['answer', 'rewrite', 'guide', 'translate', 'vision', 'question', 'passage'].map((purpose) => [
@@ -52,7 +52,7 @@ test('tries each purpose once with one provider, without a judge', async () => {
   expect(calls.at(-1)?.notes).toEqual(['1024 dimensions']);
 });
 
-test('tries a second provider by itself, and uses it as judge', async () => {
+test('calls a second model provider by itself, and uses it as judge', async () => {
   const calls = await check({
     SECOND_MODEL_BASE_URL: `${second.url}/v1`,
     SECOND_MODEL_API_KEY: 'sk-local',
@@ -69,7 +69,7 @@ test('tries a second provider by itself, and uses it as judge', async () => {
   expect(calls.every(({ isAccepted }) => isAccepted)).toBe(true);
 });
 
-test('reports the reason of a refusal, and the accepted form after one', async () => {
+test('reports why a model refused a request, and the request form it accepted', async () => {
   await control(first, 'fail', { containing: 'RESUMEN', mode: 'insufficient-quota', times: 9 });
   await control(first, 'fail', { mode: 'unsupported-parameter', parameter: 'temperature', times: 99 });
   await control(first, 'fail', { mode: 'text-only', times: 9 });
@@ -81,7 +81,7 @@ test('reports the reason of a refusal, and the accepted form after one', async (
   expect(of('vision')).toMatchObject({ isAccepted: false, isTextOnly: true });
 });
 
-test('prints a line for each call, with tokens, cost and reasons', async () => {
+test('prints a line for each model call, with tokens, cost and reasons', async () => {
   await control(first, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
   await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
   const lines = describeCalls(await check({ OPENAI_PROFILE: 'plain' })).split('\n');

@@ -36,7 +36,7 @@ async function pay(url: string): Promise<void> {
   await fetch(`${standIn.url}/x-control/pay`, { method: 'POST', headers, body });
 }
 
-test('accepts all responses of the stand-in, from the purchase to the dispute', () => {
+test('accepts all responses of the Stripe stand-in, from the purchase to the dispute', () => {
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings.length).toBeGreaterThan(30);
   expect(findings.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([
@@ -45,7 +45,7 @@ test('accepts all responses of the stand-in, from the purchase to the dispute', 
   ]);
 });
 
-test('reports a field that is missing or of another type', async () => {
+test('reports a field of a Stripe response that is missing or of another type', async () => {
   const broken: typeof fetch = async (...args) => {
     const response = await fetch(...args);
     const text = (await response.text())
@@ -59,7 +59,7 @@ test('reports a field that is missing or of another type', async () => {
   expect(named['charge refunded in part']).toContain('amount_refunded');
 });
 
-test('records responses without secrets, and compares them with the shapes of the stand-in', async () => {
+test("records Stripe's responses without secrets, and compares them with the shapes of the stand-in", async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'stripe-answers-'));
   await writeAnswers(directory, answers);
   const recorded = await readAnswers(directory);

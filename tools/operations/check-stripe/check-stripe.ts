@@ -22,10 +22,10 @@ export async function checkStripe(stripe: Stripe, options: CheckOptions): Promis
   const rehearsal = new Rehearsal(stripe, { pauseMs, onFinding });
   await setUpAccount(stripe);
   await rehearsal.part('purchase and renewals', async () => {
-    const bought = await rehearsePurchase(rehearsal);
-    await rehearsal.part('refund', () => rehearseRefund(rehearsal, bought));
-    await rehearsal.part('renewals', () => rehearseRenewals(rehearsal, bought));
-    await stripe.testHelpers.testClocks.del(bought.clock);
+    const purchase = await rehearsePurchase(rehearsal);
+    await rehearsal.part('refund', () => rehearseRefund(rehearsal, purchase));
+    await rehearsal.part('renewals', () => rehearseRenewals(rehearsal, purchase));
+    await stripe.testHelpers.testClocks.del(purchase.clock);
   });
   await rehearsal.part('withdrawal', () => rehearseWithdrawal(rehearsal));
   await rehearsal.part('dispute', () => rehearseDispute(rehearsal));

@@ -45,8 +45,11 @@ export class Rehearsal {
 
   /** Checks a value that our code read from a response. */
   expect(name: string, value: unknown, expected: unknown): void {
-    const [said, wanted] = [JSON.stringify(value), JSON.stringify(expected)];
-    this.#add({ name, faults: said === wanted ? [] : [`is ${said}, expected ${wanted}`] });
+    const [actualJson, expectedJson] = [JSON.stringify(value), JSON.stringify(expected)];
+    this.#add({
+      name,
+      faults: actualJson === expectedJson ? [] : [`is ${actualJson}, expected ${expectedJson}`],
+    });
   }
 
   /** Checks that a refusal has the error code by which our code recognises it. */
@@ -107,10 +110,10 @@ export class Rehearsal {
 
 /** Returns the differences between an object and its expected fields; `a.b` names a nested field. */
 function differences(object: unknown, expected: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(expected).flatMap(([path, wanted]) => {
+  return Object.entries(expected).flatMap(([path, expectedJson]) => {
     const value = path.split('.').reduce(within, object);
-    const isSame = JSON.stringify(value) === JSON.stringify(wanted);
-    return isSame ? [] : [`${path} is ${JSON.stringify(value)}, expected ${JSON.stringify(wanted)}`];
+    const isSame = JSON.stringify(value) === JSON.stringify(expectedJson);
+    return isSame ? [] : [`${path} is ${JSON.stringify(value)}, expected ${JSON.stringify(expectedJson)}`];
   });
 }
 

@@ -62,8 +62,12 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   rehearsal.see('new subscription', 'subscription', listed, { id, status: 'active' });
   rehearsal.see('price of the subscription', 'price', listed?.items.data[0]?.price);
   const invoice = await latestInvoice(stripe, id);
-  const said = { status: 'paid', billing_reason: 'subscription_create', amount_paid: plan.priceCents };
-  rehearsal.see('invoice of the first month', 'invoice', invoice, said);
+  const expectedInvoice = {
+    status: 'paid',
+    billing_reason: 'subscription_create',
+    amount_paid: plan.priceCents,
+  };
+  rehearsal.see('invoice of the first month', 'invoice', invoice, expectedInvoice);
   const lines = await stripe.invoices.listLineItems(invoice.id, { limit: 100 });
   rehearsal.see('line of the invoice', 'line', lines.data[0], { amount: plan.priceCents });
   const grants = await findInvoiceGrants(stripe, invoice);

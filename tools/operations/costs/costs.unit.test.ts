@@ -23,12 +23,12 @@ import { replaceCosts } from './replace-costs.ts';
 import usage from './usage.json' with { type: 'json' };
 import { worstDayOfOne } from './worst-day-of-one.ts';
 
-test('costs nothing without users and questions', () => {
+test('estimates no costs without users and questions', () => {
   expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
   expect(incomeOf(emptyMonth)).toBe(0);
 });
 
-test('costs twice as much for twice the use, or a little less when calls overlap', () => {
+test('estimates twice the costs for twice the use, or a little less when calls overlap', () => {
   for (const field of [
     'users',
     'registrations',
@@ -45,7 +45,7 @@ test('costs twice as much for twice the use, or a little less when calls overlap
   }
 });
 
-test('multiplies text messages and payments by their prices', () => {
+test('estimates the costs of text messages and payments by their prices', () => {
   expect(estimateCosts({ ...emptyMonth, registrations: 1_000 }).messages).toBeCloseTo(
     1_300 * prices.textMessages.eurosPer,
     6,
@@ -56,7 +56,7 @@ test('multiplies text messages and payments by their prices', () => {
   expect(incomeOf(paid)).toBeCloseTo(200 / 1.21, 6);
 });
 
-test('costs at least tokens and reads for a question', () => {
+test('estimates for a question at least the costs of its tokens and reads', () => {
   const { input_tokens: tokens, reads } = usage.actions.question;
   const least =
     (tokens * prices.modelInputTokens.eurosPer) / 1e6 + (reads * prices.databaseReads.eurosPer) / 1e5;
@@ -81,24 +81,24 @@ test('computes the income of a credit after VAT and Stripe, and names the cheape
   expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
 });
 
-test('costs less for a question than its credit brings in, with the default model and without concurrency', () => {
+test("estimates a question's costs below the income of its credit, with the default model and without concurrency", () => {
   expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
 });
 
-test('costs less for a question when many answers share instances', () => {
+test('estimates lower costs for a question when many answers share instances', () => {
   const busy = { ...emptyMonth, questions: 400_000 };
   const costs = estimateCosts(busy);
   expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
-test('costs less for a credit of whole documents than the cheapest brings in, except without concurrency for two credits', () => {
+test("estimates the costs of reading whole documents below the cheapest credit's income, except two-credit ones without concurrency", () => {
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
   }
 });
 
-test('bills an answer by its time, and lets overlapping ones share an instance', () => {
+test("estimates an answer's instance costs by its time, shared by overlapping answers", () => {
   const aMonth = 30 * 86_400;
   // One vCPU and one GiB for the 8 seconds of an answer.
   expect(costOfInstances('api', 8)).toBeCloseTo(8 * (0.000024 + 0.0000025), 9);
@@ -107,7 +107,7 @@ test('bills an answer by its time, and lets overlapping ones share an instance',
   expect(costOfInstances('ingest', 5 * aMonth)).toBeCloseTo(5 * aMonth * (0.000048 + 0.00001), 6);
 });
 
-test('bounds the worst day by the maximum instances of the functions', () => {
+test("limits the worst day's costs by the maximum instances of the functions", () => {
   const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
   expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
   expect(Object.keys(worstDay())).toEqual(Object.keys(functionOptions));
@@ -115,7 +115,7 @@ test('bounds the worst day by the maximum instances of the functions', () => {
   expect(euros).toBeLessThan(140);
 });
 
-test('bounds the daily cost of one account or address by its limits', () => {
+test('limits the daily costs of one account or address by its rate limits', () => {
   const day = worstDayOfOne();
   // 2 GiB, and 75 messages.
   expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
@@ -123,7 +123,7 @@ test('bounds the daily cost of one account or address by its limits', () => {
   for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
 });
 
-test('bills stored data every month, and their copies without indexes', () => {
+test('estimates stored data every month, and backups without indexes', () => {
   const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
   const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
   const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;
@@ -137,7 +137,7 @@ test('bills stored data every month, and their copies without indexes', () => {
   expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
 });
 
-test('differs for the models of an answer only by their tokens', () => {
+test('estimates different costs for two models only by their tokens', () => {
   const byModel = costOfQuestionByModel();
   expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
   const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
@@ -152,7 +152,7 @@ test('differs for the models of an answer only by their tokens', () => {
   expect(difference).toBeCloseTo(expected / 1e6, 9);
 });
 
-test('uses the same model prices as the log', () => {
+test('estimates with the same model prices as the log', () => {
   const { modelInputTokens, modelCachedTokens, modelOutputTokens, embeddedTokens } = prices;
   expect(knownPrices[defaultModels.chat]).toEqual({
     input: modelInputTokens.eurosPer,
@@ -162,14 +162,14 @@ test('uses the same model prices as the log', () => {
   expect(knownPrices[defaultModels.embedding]?.input).toBe(embeddedTokens.eurosPer);
 });
 
-test('dates the prices and names their sources', () => {
+test('dates the prices of the estimate and names their sources', () => {
   expect(prices.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   for (const price of Object.values(prices)) {
     if (typeof price === 'object') expect(price.source.length).toBeGreaterThan(10);
   }
 });
 
-test('finds the current tables in the operations document', () => {
+test('prints the cost tables that docs/operations contains', () => {
   const text = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   expect(replaceCosts(text)).toBe(text);
 });

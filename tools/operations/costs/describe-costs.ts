@@ -77,15 +77,15 @@ export function describeCosts(): string {
     return `| ${name} | ${month.users.toLocaleString('en-GB')} | ${month.questions.toLocaleString('en-GB')} | ${cells.join(' | ')} |`;
   });
   const plans = breakEvens().map(({ label, income, afterStripe, credits, credit, dearest, share }) => {
-    const used = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
-    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(dearest)} | ${used} |`;
+    const usedShare = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
+    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(dearest)} | ${usedShare} |`;
   });
   const assumed = Object.entries(prices).flatMap(([name, price]) =>
     typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],
   );
   return [
     `Prices of ${prices.date}, usage measured on ${usage.date}. Not confirmed: ${assumed.join(', ')}.`,
-    `A question costs ${cents(costOfQuestion())} where nobody else asks at the time, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
+    `A question costs ${cents(costOfQuestion())} without concurrent questions. A credit costs ${cents(costOfCredit('upload'))} spent on ten uploaded pages, ${cents(costOfCredit('crawl'))} on a crawled page. On whole documents it costs ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
     describeQuestion(),
     describeKept(),
     '',
@@ -140,9 +140,9 @@ function describeKept(): string {
   const kib = (value: number): string => `${value.toFixed(1)} KiB`;
   const mib = (value: number): string => `${value.toFixed(3)} MiB`;
   return [
-    `What is kept was measured on ${date}: of a question ${kib(question.database_kib)} of the database with its indexes`,
-    ` (${kib(question.documents_kib)} without them), of an uploaded page ${kib(page.database_kib)} and ${mib(page.bucket_mib)} of the bucket,`,
-    ` of a crawled page ${kib(crawled.database_kib)} and ${mib(crawled.bucket_mib)}, of an account besides ${kib(account.database_kib)}.`,
+    `Stored data, measured on ${date}: a question ${kib(question.database_kib)} of the database with its indexes`,
+    ` (${kib(question.documents_kib)} without them); an uploaded page ${kib(page.database_kib)} and ${mib(page.bucket_mib)} of the bucket;`,
+    ` a crawled page ${kib(crawled.database_kib)} and ${mib(crawled.bucket_mib)}; an account besides ${kib(account.database_kib)}.`,
     ` The copies of a question cost ${cents(costOfCopies())} more in a year.`,
   ].join('');
 }

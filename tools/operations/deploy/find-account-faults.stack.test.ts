@@ -28,18 +28,18 @@ const settings: DeploySettings = {
   webVariables: { VITE_FIREBASE_API_KEY: 'AIza-web' },
 };
 
-let kept: OperatorAccount;
+let account: OperatorAccount;
 let google: StandIn;
 let shop: TestShop;
 
 beforeAll(async () => {
-  const app = serveOperatorAccount(project, () => kept);
+  const app = serveOperatorAccount(project, () => account);
   [google, shop] = await Promise.all([serveApp(app, 0), startTestShop()]);
 });
 afterAll(() => Promise.all([google.close(), shop.close()]));
 
 beforeEach(async () => {
-  kept = completeAccount(project);
+  account = completeAccount(project);
   await shop.reset();
   await setUpShop(shop.stripe, project);
 });
@@ -65,14 +65,14 @@ test('finds no fault in complete accounts, also before the first deployment', as
 });
 
 test('reports a missing database with the command that creates it, before the CLI creates one elsewhere', async () => {
-  kept.databaseLocation = undefined;
+  account.databaseLocation = undefined;
   expect(await findFaults()).toEqual([
     expect.stringMatching(/There is no database.*--location=europe-west1 --project=legajo-prod/),
   ]);
 });
 
 test('reports a database in another region', async () => {
-  kept.databaseLocation = 'nam5';
+  account.databaseLocation = 'nam5';
   expect(await findFaults()).toEqual([expect.stringMatching(/database is in nam5/)]);
 });
 
@@ -80,13 +80,13 @@ test.each([
   [{}, /There is no bucket legajo-prod\.firebasestorage\.app/],
   [{ [`${project}.firebasestorage.app`]: 'US' }, /is in us and has to be in europe-west1/],
 ])('reports a bucket that is missing or in another region: %j', async (buckets, sentence) => {
-  kept.buckets = buckets;
+  account.buckets = buckets;
   expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('names each missing secret with the command that sets it', async () => {
-  delete kept.secrets.STRIPE_SECRET_KEY;
-  delete kept.secrets.DOCUMENT_TOKEN_SECRET;
+test('reports each missing secret with the command that sets it', async () => {
+  delete account.secrets.STRIPE_SECRET_KEY;
+  delete account.secrets.DOCUMENT_TOKEN_SECRET;
   const faults = await findFaults();
   expect(faults).toHaveLength(2);
   expect(faults.join('\n')).toMatch(/functions:secrets:set STRIPE_SECRET_KEY/);
@@ -94,8 +94,8 @@ test('names each missing secret with the command that sets it', async () => {
 });
 
 // @proves V11.2.3, V13.2.3
-test('names a malformed secret without showing it', async () => {
-  kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
+test('reports a malformed secret without showing it', async () => {
+  account.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
   const faults = await findFaults();
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(/documentTokenSecret/);
@@ -121,8 +121,8 @@ test('reports a webhook that does not receive all events', async () => {
 });
 
 // @proves V13.2.2
-test('names a missing service account', async () => {
-  const missing = kept.serviceAccounts.pop();
+test('reports a missing service account', async () => {
+  const missing = account.serviceAccounts.pop();
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
 });
 
@@ -133,28 +133,28 @@ test.each([
   ['office', 'roles/run.invoker'],
 ] as const)('reports %s with %s on the whole project', async (name, role) => {
   const email = serviceAccountAddress(serviceAccounts[name], project);
-  kept.bindings.push({ role, members: [`serviceAccount:${email}`] });
+  account.bindings.push({ role, members: [`serviceAccount:${email}`] });
   expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);
 });
 
-test('reports a key that refuses the site itself', async () => {
-  kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
+test('reports a web API key that refuses the site itself', async () => {
+  account.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
   expect(await findFaults()).toEqual([expect.stringMatching(/does not admit https:\/\/legajo\.example/)]);
 });
 
 test('reports wrong settings of the identity provider', async () => {
-  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+  account.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
   expect(await findFaults()).toEqual([expect.stringMatching(/SMS regions/)]);
 });
 
-test('reports all faults of all accounts together', async () => {
-  delete kept.secrets.SMTP_URL;
-  kept.serviceAccounts.pop();
-  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+test('reports all faults of the Google and Stripe accounts before a deployment at once', async () => {
+  delete account.secrets.SMTP_URL;
+  account.serviceAccounts.pop();
+  account.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
   expect(await findFaults()).toHaveLength(3);
 });
 
-test('lists the checks before there is an account', () => {
+test('lists the checks of the accounts before there is one', () => {
   const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
   for (const what of [
     'legajo-office@legajo-prod',
@@ -167,7 +167,7 @@ test('lists the checks before there is an account', () => {
     expect(lines).toContain(what);
 });
 
-test('reports each check that lacks permission', async () => {
+test('reports each check of the accounts that lacks permission', async () => {
   const faults = await findFaults('stranger');
   for (const what of [
     'database',

@@ -8,7 +8,7 @@ const restricted = (allowedReferrers: string[], services: string[]): KeyRestrict
 });
 const all = ['identitytoolkit', 'securetoken', 'firebaseappcheck'];
 
-test('accepts a key without restrictions, or with all that the site needs', () => {
+test('accepts a web API key without restrictions, or with all that the site needs', () => {
   expect(findKeyFaults({ apiTargets: [] }, { origins, hasAppCheck: true })).toEqual([]);
   const referrers = ['https://legajo.example/*', 'legajo-prod.web.app/*'];
   expect(findKeyFaults(restricted(referrers, all), { origins, hasAppCheck: true })).toEqual([]);
@@ -17,7 +17,7 @@ test('accepts a key without restrictions, or with all that the site needs', () =
   ).toEqual([]);
 });
 
-test('requires App Check when the site uses it', () => {
+test('requires the web API key to allow App Check when the site uses it', () => {
   const withoutAppCheck = restricted([], all.slice(0, 2));
   expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: false })).toEqual([]);
   expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: true })).toEqual([
@@ -25,7 +25,7 @@ test('requires App Check when the site uses it', () => {
   ]);
 });
 
-test('names an address of the site that the key refuses', () => {
+test('reports an address of the site that the web API key refuses', () => {
   const faults = findKeyFaults(restricted(['https://legajo.example/*'], all), {
     origins,
     hasAppCheck: false,

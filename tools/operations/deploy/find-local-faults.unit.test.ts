@@ -25,7 +25,7 @@ const complete: LocalState = {
   missingOperatorFields: [],
 };
 
-test('finds no fault in complete settings', () => {
+test('finds no fault in complete deployment settings', () => {
   expect(findLocalFaults(complete)).toEqual([]);
 });
 
@@ -68,20 +68,20 @@ test.each<[Partial<DeploySettings>, RegExp]>([
     { webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } },
     /VITE_FIREBASE_APP_ID/,
   ],
-])('names the fault in %o', (change, sentence) => {
+])('reports the fault of the deployment settings %o', (change, sentence) => {
   const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
   expect(faults.join()).not.toContain('sk_live_x');
 });
 
-test('refuses uncommitted files', () => {
+test('refuses to deploy uncommitted files', () => {
   expect(findLocalFaults({ ...complete, uncommittedFiles: ['web/index.html'] })).toEqual([
     expect.stringContaining('web/index.html'),
   ]);
 });
 
-test('refuses a portal without the data of its operator', () => {
+test('refuses to deploy a portal without the data of its operator', () => {
   expect(findLocalFaults({ ...complete, missingOperatorFields: ['taxId', 'agency.host'] })).toEqual([
     expect.stringContaining('taxId, agency.host'),
   ]);

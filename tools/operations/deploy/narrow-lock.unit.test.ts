@@ -8,7 +8,7 @@ const manifest = {
   dependencies: { express: '5.0.0' },
 };
 
-test("keeps the tested versions, and the functions' own when the root has another one", () => {
+test("keeps the tested versions in the functions' lock file, and their own where the root has another one", () => {
   const lock = narrowLock(
     {
       lockfileVersion: 3,

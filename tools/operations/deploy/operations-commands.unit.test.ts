@@ -26,14 +26,14 @@ const firebaseOrders = findOrders('npx firebase');
 const gcloudOrders = findOrders('gcloud');
 const synopses: Readonly<Record<string, string>> = { ...recorded.synopses, ...documented.synopses };
 
-test('finds commands of all kinds in the documents', () => {
+test('finds gcloud, firebase and npm commands in the documents', () => {
   expect(firebaseOrders.length).toBeGreaterThan(10);
   expect(findOrders('npm run').length).toBeGreaterThan(10);
   expect(gcloudOrders.length).toBeGreaterThan(40);
 });
 
 test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
-  "accepts `gcloud %s` by gcloud's own help",
+  "documents `gcloud %s` as gcloud's own help does",
   (_order, words) => {
     const names = Object.keys(synopses).filter((name) => `${words.join(' ')} `.startsWith(`${name} `));
     const [name] = names.toSorted((one, other) => other.length - one.length);
@@ -44,7 +44,7 @@ test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
 );
 
 test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
-  "parses `npx firebase %s` with Firebase's own parser",
+  "documents `npx firebase %s` as Firebase's own parser accepts it",
   (_order, [name = '', ...args]) => {
     const command = firebase.getCommand(name);
     if (command === undefined) throw new Error(`${name} is not a command of firebase-tools.`);
@@ -59,7 +59,7 @@ test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
 );
 
 test.each(findOrders('npm run').map((order) => [order.join(' '), order] as const))(
-  'finds the script of `npm run %s`, and its options in the command',
+  'documents `npm run %s` only with its existing script and options',
   (_order, [name = '', ...args]) => {
     const script = Object.entries(manifest.scripts).find(([known]) => known === name)?.[1];
     if (script === undefined) throw new Error(`${name} is not a script of package.json.`);

@@ -15,18 +15,21 @@ function section(title: string): string {
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 // @proves V13.1.1
-it.each(Object.keys(functionOptions))('describes once what %s does', (name) => {
+it.each(Object.keys(functionOptions))('documents each variable once: %s', (name) => {
   expect(countOf(section('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
 });
 
 // @proves V11.1.1, V11.1.2
-it.each(Object.keys(probeSecrets))('describes once how to store %s, and once where to get it', (name) => {
-  const secrets = section('## Secrets');
-  expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
-  expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
-});
+it.each(Object.keys(probeSecrets))(
+  'documents once how to store the secret %s, and once where to get it',
+  (name) => {
+    const secrets = section('## Secrets');
+    expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
+    expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
+  },
+);
 
-it('lists every collection whose documents expire', () => {
+it('documents every collection with a TTL policy', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
     fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
   };
@@ -36,7 +39,7 @@ it('lists every collection whose documents expire', () => {
   }
 });
 
-it('closes every code block in the documents', () => {
+it('closes every code block in docs/operations', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: inRepository('.') });
   expect(documents.length).toBeGreaterThan(20);
   const unclosed = documents.filter((path) => (read(path).match(/^```/gm)?.length ?? 0) % 2 === 1);

@@ -36,8 +36,8 @@ const server = createServer(functions[target]).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
 assert(address !== null && typeof address === 'object');
-const { path: asked, method = 'GET', status } = probe;
-const response = await fetch(`http://127.0.0.1:${address.port}${asked}`, { method });
+const { path: probePath, method = 'GET', status } = probe;
+const response = await fetch(`http://127.0.0.1:${address.port}${probePath}`, { method });
 assert.equal(response.status, status, `${target}: ${await response.text()}`);
 process.exit(0);
 

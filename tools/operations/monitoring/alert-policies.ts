@@ -54,7 +54,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       query: `${increase('instances_ended', '10m')} > ${lessThanOnce} or ${increase('loop_held_ms', '10m', '_count')} > 20`,
       forSeconds: 0,
       runbook:
-        'Lines «instance ends itself» and «event loop held»: which function, and which «request» of that instance has no end. See docs/operations/runbook.md.',
+        'Lines «instance exits» and «event loop blocked»: which function, and which «request» of that instance has no end. See docs/operations/runbook.md.',
     },
     {
       name: 'Queue behind',

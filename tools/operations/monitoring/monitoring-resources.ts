@@ -79,23 +79,23 @@ export class MonitoringResources {
     return all;
   }
 
-  async create(collection: string, wanted: object): Promise<Named> {
-    return namedSchema.parse(await this.#call('POST', `${this.#ofProject}/${collection}`, wanted));
+  async create(collection: string, definition: object): Promise<Named> {
+    return namedSchema.parse(await this.#call('POST', `${this.#ofProject}/${collection}`, definition));
   }
 
   /** Replaces the resource with the same name, or creates it. */
   async put(
     collection: string,
     known: readonly Named[],
-    wanted: object,
+    definition: object,
   ): Promise<{ readonly made: boolean; readonly resource: Named }> {
-    const displayName = displayNameOf(wanted);
+    const displayName = displayNameOf(definition);
     const found = known.find((each) => each.displayName === displayName);
     const resource = await this.#untilKnown(async () =>
       found === undefined
-        ? await this.create(collection, wanted)
+        ? await this.create(collection, definition)
         : namedSchema.parse(
-            await this.#call('PATCH', `${this.#base}/${found.name}`, { ...wanted, name: found.name }),
+            await this.#call('PATCH', `${this.#base}/${found.name}`, { ...definition, name: found.name }),
           ),
     );
     return { made: found === undefined, resource };

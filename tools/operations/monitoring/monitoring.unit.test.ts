@@ -14,7 +14,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 // @proves V16.1.1, V16.2.4
 test.each(Object.entries(logMetrics))(
-  'counts log lines of %s that the functions write, by their fields',
+  'counts in the metric %s log lines that the functions write, by their fields',
   (_name, metric) => {
     expect(sources).toMatch(new RegExp(`logger\\s*\\.(info|warn|error)\\(\\s*'${metric.message}'`));
     const fields = [
@@ -26,18 +26,18 @@ test.each(Object.entries(logMetrics))(
   },
 );
 
-test('uses existing metrics in every alert, and says what to do', () => {
+test('uses existing metrics in every alert, and states the remedy', () => {
   const names = cloudMetrics().map(({ name }) => name.replaceAll('/', '_'));
   for (const { name, query, runbook } of alerts(defaultBudgets)) {
-    const asked = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
-    expect(asked.length, name).toBeGreaterThan(0);
-    for (const [, metric] of asked) expect(names, name).toContain(metric);
+    const usedMetrics = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
+    expect(usedMetrics.length, name).toBeGreaterThan(0);
+    for (const [, metric] of usedMetrics) expect(names, name).toContain(metric);
     expect(query.split('(').length, name).toBe(query.split(')').length);
     expect(runbook.length, name).toBeGreaterThan(40);
   }
 });
 
-test('alerts above the operator’s own budget', () => {
+test('alerts when spending on models or SMS exceeds the operator’s own budget', () => {
   const own = alerts({ modelEurosPerDay: 7, textMessagesPerDay: 33 });
   expect(own.find(({ name }) => name === 'Spending on models')?.query).toMatch(/> 7000000$/);
   expect(own.find(({ name }) => name === 'Spending on SMS')?.query).toMatch(/> 33$/);
@@ -49,7 +49,7 @@ test('has a line in the runbook for every alert', () => {
   for (const { name } of alerts(defaultBudgets)) expect(runbook).toContain(`| ${name} |`);
 });
 
-test('tells the channel of an alert what to do, and closes the alert automatically', () => {
+test("sends the remedy with an alert's notification, and closes the alert automatically", () => {
   const [first] = alerts(defaultBudgets);
   if (first === undefined) throw new Error('no alerts');
   expect(toAlertPolicy(first, ['projects/p/notificationChannels/1'])).toMatchObject({

@@ -90,7 +90,7 @@ const setUp = (changed: Partial<MonitoringOptions> = {}) =>
     },
   );
 
-test('creates each resource once, however often it runs, and updates the budgets', async () => {
+test('creates each monitoring resource once over repeated runs, and updates the budgets', async () => {
   await setUp();
   const first = stored.size;
   expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
@@ -109,19 +109,19 @@ test('watches the created uptime check, and notifies the operator', async () => 
   expect(policy?.notificationChannels).toEqual([named('/notificationChannels/')]);
 });
 
-test('rejects with the reason of Google’s refusal', async () => {
+test('rejects a set-up of monitoring with the reason of Google’s refusal', async () => {
   isRefusing = true;
   await expect(setUp()).rejects.toThrow(/403.*API not enabled/);
 });
 
-test('waits for an unknown metric, only in the alert that needs it', async () => {
+test('retries an alert until its new metric is known', async () => {
   unknownFor = 3;
   await setUp();
   expect(pauses).toEqual([30_000, 30_000, 30_000]);
   expect(stored.size).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
 });
 
-test('rejects after more than ten minutes with an unknown metric', async () => {
+test("rejects when an alert's metric is unknown for more than ten minutes", async () => {
   unknownFor = Number.POSITIVE_INFINITY;
   await expect(setUp()).rejects.toThrow(/404.*Cannot find metric/);
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * minuteMs);

@@ -59,9 +59,9 @@ export async function setUpMonitoring(
       displayName: 'Legajo: operator',
       labels: { email_address: mail },
     }));
-  const put = async (collection: string, known: readonly Named[], wanted: object): Promise<Named> => {
-    const { made, resource } = await resources.put(collection, known, wanted);
-    done.push(`${made ? 'made' : 'up to date'}: ${displayNameOf(wanted)}`);
+  const put = async (collection: string, known: readonly Named[], definition: object): Promise<Named> => {
+    const { made, resource } = await resources.put(collection, known, definition);
+    done.push(`${made ? 'made' : 'up to date'}: ${displayNameOf(definition)}`);
     return resource;
   };
   const check = await put(
@@ -70,10 +70,11 @@ export async function setUpMonitoring(
     toUptimeCheck(project, host),
   );
   const policies = await resources.list('alertPolicies');
-  const told = [channel.name];
-  for (const alert of alerts(budgets)) await put('alertPolicies', policies, toAlertPolicy(alert, told));
+  const notificationChannels = [channel.name];
+  for (const alert of alerts(budgets))
+    await put('alertPolicies', policies, toAlertPolicy(alert, notificationChannels));
   const checkId = check.name.split('/').at(-1) ?? '';
-  await put('alertPolicies', policies, toUptimePolicy(checkId, told));
+  await put('alertPolicies', policies, toUptimePolicy(checkId, notificationChannels));
   return done;
 }
 
@@ -86,11 +87,12 @@ export const addressExclusion = (project: string) => ({
 
 /** Keeps an existing exclusion, which the operator may have disabled to examine an attack. */
 async function leaveOutAddresses(url: string, project: string, call: Caller): Promise<string> {
-  const wanted = addressExclusion(project);
+  const definition = addressExclusion(project);
   const known = z
     .looseObject({ exclusions: z.array(z.looseObject({ name: z.string() })).default([]) })
     .parse(await call('GET', url));
-  if (known.exclusions.some(({ name }) => name === wanted.name)) return `there already: ${wanted.name}`;
-  await call('POST', url, wanted);
-  return `made: ${wanted.name}`;
+  if (known.exclusions.some(({ name }) => name === definition.name))
+    return `there already: ${definition.name}`;
+  await call('POST', url, definition);
+  return `made: ${definition.name}`;
 }

@@ -21,7 +21,7 @@ const figures = {
   audit: null,
 };
 
-test('describes today, each day, overdue work and the audit', () => {
+test('prints for the operator the figures of today and each day, overdue work and the audit', () => {
   expect(describeFigures(figures)).toBe(
     [
       '2026-11-29T09:00:00.000Z, 12 accounts',

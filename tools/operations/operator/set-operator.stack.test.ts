@@ -6,7 +6,7 @@ import { setOperator } from './set-operator.ts';
 
 const email = 'yo@legajo.example';
 const account = { localId: 'u1', email, customAttributes: '{"beta":true}' };
-const told: unknown[] = [];
+const requestBodies: unknown[] = [];
 let provider: StandIn;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     response.json({ users: [account] });
   });
   app.post('/identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:update', (request, response) => {
-    told.push(JSON.parse(request.body.customAttributes));
+    requestBodies.push(JSON.parse(request.body.customAttributes));
     response.json(account);
   });
   provider = await serveApp(app, 0);
@@ -33,8 +33,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('sets the claim with credentials that have no project of their own, and keeps other claims', async () => {
+test("sets the operator's claim with credentials without a project, and keeps other claims", async () => {
   await setOperator('legajo-prod', email, true);
   await setOperator('legajo-prod', email, false);
-  expect(told).toEqual([{ beta: true, operator: true }, { beta: true }]);
+  expect(requestBodies).toEqual([{ beta: true, operator: true }, { beta: true }]);
 });

@@ -129,14 +129,14 @@ async function expectFocusClear(page: Page): Promise<void> {
   await resize(page, windows.narrow);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('textbox', { name: 'Email' }).focus();
-  const gone: string[] = [];
+  const sentUrls: string[] = [];
   for (let look = await page.evaluate(lookAtFocus); look !== undefined; ) {
     expect(look.isCovered, `${look.name} has the focus and is in sight`).toBe(false);
-    gone.push(look.name);
+    sentUrls.push(look.name);
     await page.keyboard.press('Tab');
     look = await page.evaluate(lookAtFocus);
   }
-  expect(gone, 'the last link of the form was reached').toContain('Iniciar Sesión');
+  expect(sentUrls, 'the last link of the form was reached').toContain('Iniciar Sesión');
 }
 
 /**
@@ -173,11 +173,11 @@ test('covers no form field and no button with the banner at 360, 390 and 1280 px
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
-  const taken = () =>
+  const coveredHeight = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice-height'));
-  expect(await taken()).not.toBe('0px');
+  expect(await coveredHeight()).not.toBe('0px');
   await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
-  await expect.poll(taken, 'the page has its place back').toBe('0px');
+  await expect.poll(coveredHeight, 'the page has its place back').toBe('0px');
 });
 
 // @proves 2.32b, 2.32c, 4.17

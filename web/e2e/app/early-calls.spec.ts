@@ -7,15 +7,15 @@ const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
 test("requests the chat's first data once, before its code has loaded", async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await storeLongConversation(person.uid, 1);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/static\/js\/base\./, async (route) => {
     await isReleased;
     await route.continue();
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });
-  await expect.poll(() => first.filter((url) => asked.includes(url))).toEqual(first);
+  await expect.poll(() => first.filter((url) => requestedPaths.includes(url))).toEqual(first);
   // The first screen shows the page's name and the last question without any code.
   await expect(page.getByText('Chat con PDFs')).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
@@ -23,7 +23,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
   release();
   await expect(page.getByRole('log').getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await settle(page);
-  for (const url of first) expect(asked.filter((path) => path === url)).toHaveLength(1);
+  for (const url of first) expect(requestedPaths.filter((path) => path === url)).toHaveLength(1);
 });
 
 test.describe('chat page without a session', () => {
@@ -37,7 +37,7 @@ test.describe('chat page without a session', () => {
   });
 });
 
-test.describe('dropped request', () => {
+test.describe('request that the network drops', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/] } });
 
   test('sends the request again', async ({ page, person, stack }) => {

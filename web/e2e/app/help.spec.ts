@@ -19,11 +19,11 @@ test('opens help with one click: answers searched in the browser, support, servi
   await expect(page.getByRole('heading', { level: 3, name: 'Planes y facturación' })).toBeVisible();
   await expectAccessible(page);
 
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   // Some seconds after opening, a page logs the cookie choice and loads the code of dialogs.
   const besides = /\/api\/account\/consents$|\/static\/js\//;
   page.on('request', (request) => {
-    if (!besides.test(request.url())) asked.push(request.url());
+    if (!besides.test(request.url())) requestedUrls.push(request.url());
   });
   const field = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
   await field.fill('como cancelo');
@@ -37,7 +37,7 @@ test('opens help with one click: answers searched in the browser, support, servi
   await expect(results).toHaveCount(0);
   await field.press('Escape');
   await expect(page.getByRole('heading', { level: 3, name: 'Planes y facturación' })).toBeVisible();
-  expect(asked, 'what is typed here leaves the browser for nowhere').toEqual([]);
+  expect(requestedUrls, 'what is typed here leaves the browser for nowhere').toEqual([]);
 
   const mail = await page.getByRole('link', { name: 'Escribir a soporte' }).getAttribute('href');
   expect(mail).toMatch(new RegExp(`^mailto:${operator.email}\\?subject=`));

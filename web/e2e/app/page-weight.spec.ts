@@ -63,13 +63,13 @@ interface WithShifts {
 
 /** Runs in the page before the first paint. */
 function collectShifts(): void {
-  const kept = globalThis as unknown as WithShifts;
-  kept.shiftSum = 0;
-  kept.shifts = new PerformanceObserver((list) => {
+  const windowWithShifts = globalThis as unknown as WithShifts;
+  windowWithShifts.shiftSum = 0;
+  windowWithShifts.shifts = new PerformanceObserver((list) => {
     for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-      kept.shiftSum += value;
+      windowWithShifts.shiftSum += value;
   });
-  kept.shifts.observe({ type: 'layout-shift', buffered: true });
+  windowWithShifts.shifts.observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Runs in the page. Includes entries that the observer has not received yet. */

@@ -66,9 +66,9 @@ test.describe('page whose code loads slowly', () => {
     await signIn(page, stack, person);
     await page.clock.install();
     const release = await holdChunk(page);
-    const asked = page.waitForRequest(chunk);
+    const chunkRequest = page.waitForRequest(chunk);
     await page.goto('/billing', { waitUntil: 'commit' });
-    await asked;
+    await chunkRequest;
     await waitForNotice(page);
     await expect(page.getByText('Loading chunk')).toHaveCount(0);
     release();
@@ -189,7 +189,7 @@ test.describe('pages without a network', () => {
   });
 });
 
-test.describe('small window', () => {
+test.describe('notification in a small window', () => {
   // Blur behind an endless animation is expensive: it is redrawn every frame.
   test.use({
     viewport: { width: 640, height: 400 },

@@ -171,11 +171,11 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
   stack,
 }) => {
   const { ledger } = readStackServices();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked).not.toContain('/api/billing-info');
+  expect(requestedUrls).not.toContain('/api/billing-info');
   await signIn(page, stack, person);
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/billing-info', async (route) => {

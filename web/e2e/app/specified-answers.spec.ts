@@ -107,7 +107,7 @@ test.describe('server responses with the fields of section 7 only', () => {
 
   // @proves 3.6, 3.7, 3.13, 3.15a, 3.16
   test('renders every screen', async ({ page }) => {
-    for (const [path, said] of [
+    for (const [path, expectedText] of [
       ['/home', 'Dashboard'],
       ['/chatbot', 'Contrato.pdf'],
       ['/chatbot/upload', 'Volver al Chat'],
@@ -121,7 +121,7 @@ test.describe('server responses with the fields of section 7 only', () => {
       ['/paymentnok?error_code=card_declined', 'tarjeta'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
+      await expect(page.getByText(expectedText).filter({ visible: true }).first(), path).toBeVisible();
       await expectWhole(page);
     }
   });

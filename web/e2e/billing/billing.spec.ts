@@ -106,11 +106,11 @@ const expectMails = (stack: StackAddresses, person: Person, subjects: readonly R
   expect(async () => {
     const sent = (await readInbox(stack, person.email)).map(({ subject }) => subject);
     for (const pattern of subjects) {
-      const wanted = subjects.filter(({ source }) => source === pattern.source).length;
+      const mailCount = subjects.filter(({ source }) => source === pattern.source).length;
       expect(
         sent.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
         sent.join(' · '),
-      ).toHaveLength(wanted);
+      ).toHaveLength(mailCount);
     }
     expect(sent).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
@@ -148,7 +148,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
   await askStripe(stripe, 'refunds', new URLSearchParams({ charge: charges.data[0]?.id ?? '' }));
 };
 
-test.describe('purchases', () => {
+test.describe('purchases in the browser', () => {
   test.use({
     allowed: {
       lines: [
@@ -327,16 +327,20 @@ test.describe('purchases', () => {
     const press = (role: 'button' | 'link', name: RegExp) => () =>
       shown(invoices.getByRole(role, { name })).last().click();
     const plan = await readDocument(page, stack.stripe, press('link', /^Ver la factura/));
-    for (const said of [/Emisor: .*NIF \w+/, 'Base imponible: 4,13 €', 'IVA (21 %, incluido): 0,87 €'])
-      expect(plan).toMatch(said);
+    for (const expectedText of [
+      /Emisor: .*NIF \w+/,
+      'Base imponible: 4,13 €',
+      'IVA (21 %, incluido): 0,87 €',
+    ])
+      expect(plan).toMatch(expectedText);
     const rectification = await readDocument(
       page,
       stack.stripe,
       press('button', /^Descargar en PDF la factura rectificativa/),
     );
     const [, rectified] = /^(\S+)/.exec(await rectifiedRow(invoices).innerText()) ?? [];
-    for (const said of [`De la factura ${rectified}`, /Emisor: .*NIF \w+/, /IVA \\\(21 %.*2,60/])
-      expect(rectification).toMatch(said);
+    for (const expectedText of [`De la factura ${rectified}`, /Emisor: .*NIF \w+/, /IVA \\\(21 %.*2,60/])
+      expect(rectification).toMatch(expectedText);
     await openPart(page, 'Movimientos');
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
     for (const [name, count] of [
@@ -452,7 +456,7 @@ test.describe('purchases', () => {
   });
 });
 
-test.describe('payment that was left', () => {
+test.describe('payment page that the user leaves', () => {
   test.use({
     allowed: {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 404: .*\/payment-details\//],
@@ -472,14 +476,14 @@ test.describe('payment that was left', () => {
     await choose.click();
     await page.waitForURL('**/c/pay/**');
     await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-    const told = page.getByText('No se ha cobrado nada. Puedes contratar cuando quieras.');
-    await expect(told).toBeVisible();
+    const notice = page.getByText('No se ha cobrado nada. Puedes contratar cuando quieras.');
+    await expect(notice).toBeVisible();
     await page.waitForURL((url) => url.pathname === '/billing' && url.search === '');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
 
     await openPart(page, 'Planes');
     await choose.click();
@@ -503,9 +507,9 @@ test.describe('navigation before a Stripe page opens', () => {
     page: Page,
     { path, button }: Record<'path' | 'button', string>,
   ): Promise<void> {
-    const gone = Promise.withResolvers<void>();
+    const navigated = Promise.withResolvers<void>();
     await page.route(path, async (route) => {
-      await gone.promise;
+      await navigated.promise;
       await route.fallback();
     });
     const answered = page.waitForResponse(path);
@@ -515,7 +519,7 @@ test.describe('navigation before a Stripe page opens', () => {
     const leaving = page
       .waitForEvent('request', { predicate: (sent) => sent.isNavigationRequest(), timeout: 2_000 })
       .catch(() => undefined);
-    gone.resolve();
+    navigated.resolve();
     await (await answered).finished();
     expect((await leaving)?.url()).toBeUndefined();
   }

@@ -15,7 +15,7 @@ async function spend({ uid }: Person): Promise<void> {
     await services.ledger.post(uid, { kind: 'charge', source: `crawl:antigua-${number}`, amount: 2 });
   }
   let conversationId: string | undefined;
-  for (const [position, asked] of [question, 'Otra cosa', 'Y otra más'].entries()) {
+  for (const [position, questionText] of [question, 'Otra cosa', 'Y otra más'].entries()) {
     const messageId = randomUUID();
     const reply = {
       ...emptyAnswer,
@@ -25,7 +25,7 @@ async function spend({ uid }: Person): Promise<void> {
       services,
       {
         uid,
-        question: asked,
+        question: questionText,
         conversationId,
         messageId,
         attempt: 1,
@@ -67,7 +67,7 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   ]);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
-  if (box === null) throw new Error('the chart has no place');
+  if (box === null) throw new Error('the chart is not visible');
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
   await expect(section.getByText(/: 61 créditos · preguntas 1 · extracciones 60$/)).toBeVisible();
   await section.getByText('Ver las cifras de cada día').click();

@@ -160,7 +160,7 @@ test('keeps text that is typed while a new conversation is being created', async
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
 });
 
-test.describe('without credits', () => {
+test.describe('question field without credits', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
   test('keeps a refused question in the field until credits are bought', async ({ page, person, stack }) => {
@@ -196,7 +196,7 @@ test.describe('without credits', () => {
   });
 });
 
-test.describe('a session that was ended elsewhere', () => {
+test.describe('question field after the session was ended elsewhere', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 401/] } });
 
   test('keeps the refused question in the field until its user has signed in again', async ({
@@ -220,7 +220,7 @@ test.describe('a session that was ended elsewhere', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('question field on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('does not focus the question field on entry, which would open the keyboard', async ({

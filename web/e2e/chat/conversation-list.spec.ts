@@ -123,14 +123,16 @@ test.describe('a conversation that cannot be opened', () => {
     const address = await ask(question);
     await storeConversations(person.uid, three);
     await page.goto(address);
-    const asked = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
+    const shownQuestion = page
+      .getByRole('region', { name: 'Mensajes de la conversación' })
+      .getByText(question);
     await expect(row(page, 'Segunda')).toBeVisible();
-    await expect(asked).toBeVisible();
+    await expect(shownQuestion).toBeVisible();
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y cuándo se devuelve?');
     await page.context().setOffline(true);
     await row(page, 'Segunda').click();
     await expect(page.getByRole('dialog', { name: /^Error de conexión/ })).toBeVisible();
-    await expect(asked).toBeVisible();
+    await expect(shownQuestion).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Y cuándo se devuelve?');
     await expect(page).toHaveURL(address);
     await page.context().setOffline(false);
@@ -189,9 +191,9 @@ test('shows a new conversation after the open one is deleted, reopens it on undo
   await upload('Contrato.pdf', await makePdf(leaseContract));
   const question = '¿Cuánto se paga de fianza?';
   await page.goto(await ask(question));
-  const asked = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
+  const shownQuestion = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
   await removeButton(page, question).click();
-  await expect(asked).toHaveCount(0);
+  await expect(shownQuestion).toHaveCount(0);
   await expect(toast(page)).toBeVisible();
   const send = page.getByRole('button', { name: 'Enviar pregunta' });
   const isOnTop = await send.evaluate((button) => {
@@ -200,5 +202,5 @@ test('shows a new conversation after the open one is deleted, reopens it on undo
   });
   expect(isOnTop, 'the send button can be pressed').toBe(true);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(asked).toBeVisible();
+  await expect(shownQuestion).toBeVisible();
 });

@@ -176,8 +176,8 @@ test.describe('a conversation that was deleted elsewhere', () => {
     const { token } = await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await page.goto('/chatbot');
     await ask(page, rent);
-    const gone = new URL(page.url()).searchParams.get('conversacion');
-    const params = { id: gone ?? '' };
+    const deletedId = new URL(page.url()).searchParams.get('conversacion');
+    const params = { id: deletedId ?? '' };
     const deleted = await callRoute(stack, 'deleteConversation', { params }, `Bearer ${token}`);
     expect(deleted.status).toBe(200);
     const field = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -187,7 +187,7 @@ test.describe('a conversation that was deleted elsewhere', () => {
     await expectAccessible(page);
     await messages(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(copyButtons(page)).toHaveCount(2);
-    await expect(page).toHaveURL((url) => ![null, gone].includes(url.searchParams.get('conversacion')));
+    await expect(page).toHaveURL((url) => ![null, deletedId].includes(url.searchParams.get('conversacion')));
   });
 });
 
@@ -215,7 +215,7 @@ test.describe('feedback that cannot be stored', () => {
   });
 });
 
-test.describe('conversations', () => {
+test.describe('list of conversations', () => {
   test.use({
     allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
   });
@@ -269,10 +269,10 @@ test.describe('conversations', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
 
     const calls = noteCalls(page);
-    const begun = page.waitForResponse('**/api/chat-sessions/new');
+    const conversationResponse = page.waitForResponse('**/api/chat-sessions/new');
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
-    const { session_id: begunId } = await (await begun).json();
+    const { session_id: begunId } = await (await conversationResponse).json();
     await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
     await expect.poll(() => calls.join(' '), 'the list is loaded again').toMatch(/begun.* listed/);
     // Only in the log: the document's guide may suggest the same question.
@@ -398,12 +398,12 @@ test.describe('lists that cannot be loaded', () => {
     await expect(history(page).getByText('Aún no hay conversaciones.')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedBodies: string[] = [];
+    page.on('request', (request) => requestedBodies.push(request.url()));
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
     await page.getByRole('button', { name: 'Enviar pregunta' }).click();
     await expect(page.getByText('Elige primero un documento, o todos, para poder preguntar.')).toBeVisible();
-    expect(asked.filter((url) => url.endsWith('/invoke'))).toEqual([]);
+    expect(requestedBodies.filter((url) => url.endsWith('/invoke'))).toEqual([]);
     await expectAccessible(page);
     await page.unroute('**/api/getdocs');
     const documents = page.getByRole('region', { name: 'Documentos' });
@@ -413,7 +413,7 @@ test.describe('lists that cannot be loaded', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('chat on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('asks about two chosen documents, and lists the consulted pages when there is no answer', async ({

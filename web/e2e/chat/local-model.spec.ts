@@ -27,7 +27,7 @@ const screens = [
 ] as const;
 
 for (const { device, options } of screens) {
-  test.describe(`without keys, on ${device}`, () => {
+  test.describe(`chat without API keys, on ${device}`, () => {
     test.use(options);
 
     test('names the local model in the conversation and the guide, and explains how to configure a provider', async ({
@@ -63,8 +63,8 @@ test('does not mention the local model when a provider is configured', async ({ 
   await page.route('**/api/health', (route) =>
     route.fulfill({ json: { status: 'ok', version: '0.1.1', models: 'provider' } }),
   );
-  const asked = page.waitForResponse('**/api/health');
+  const healthResponse = page.waitForResponse('**/api/health');
   await openGuide(page, stack, person);
-  await asked;
+  await healthResponse;
   await expect(chips(page)).toHaveCount(0);
 });

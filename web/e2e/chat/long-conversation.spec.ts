@@ -51,8 +51,8 @@ test('renders no message again while the user types, and handles a key within a 
 /** Returns the milliseconds that the page has spent on scripts, styles and layout. */
 async function busyMs(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
-  const secondsOf = (wanted: string): number =>
-    metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const secondsOf = (metricName: string): number =>
+    metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
   return (
     1_000 * (secondsOf('ScriptDuration') + secondsOf('RecalcStyleDuration') + secondsOf('LayoutDuration'))
   );

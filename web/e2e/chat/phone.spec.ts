@@ -68,6 +68,8 @@ test('shows a toast at the bottom of the phone without covering a control', asyn
   await toast.getByRole('button', { name: 'Deshacer' }).click();
   await expect(toast).toHaveCount(0);
   expect(await isStored(person.uid, 'antigua-19')).toBe(true);
-  const taken = await page.evaluate(() => document.documentElement.style.getPropertyValue('--toast-height'));
-  expect(taken, 'the space reserved for the toast').toBe('0px');
+  const toastHeight = await page.evaluate(() =>
+    document.documentElement.style.getPropertyValue('--toast-height'),
+  );
+  expect(toastHeight, 'the space reserved for the toast').toBe('0px');
 });

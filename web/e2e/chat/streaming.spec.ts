@@ -65,7 +65,7 @@ async function startNewConversation(page: Page): Promise<void> {
 /** Tokens per second, slow enough to act in the middle of an answer. */
 const slowly = 0.5;
 
-test.describe('an answer without its page', () => {
+test.describe('an answer whose page is stopped, offline or closed', () => {
   // Requests fail offline, and repeating a question during its answer returns 409.
   test.use({
     allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/] },
@@ -160,7 +160,7 @@ test('sends once and stops once on a double click', async ({ page, stack, person
   await expect(messages(page).getByText('Has detenido la respuesta.')).toHaveCount(0);
 });
 
-test.describe('on a phone, in the dark', () => {
+test.describe('chat on a phone in the dark theme', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
   // @proves 2.19d

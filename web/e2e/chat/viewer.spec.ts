@@ -276,15 +276,15 @@ test.describe('a document that cannot be shown', () => {
       isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     const record = await page.evaluate(() => {
-      const kept = localStorage.getItem('user') ?? '';
+      const storedUser = localStorage.getItem('user') ?? '';
       localStorage.removeItem('user');
-      return kept;
+      return storedUser;
     });
     await citation(page, 1).click();
     await expect(alert.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible();
     await expect(alert.getByText('No se encontró el token de autenticación')).toBeVisible();
     await expectAccessible(page);
-    await page.evaluate((kept) => localStorage.setItem('user', kept), record);
+    await page.evaluate((storedUser) => localStorage.setItem('user', storedUser), record);
 
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await expect(alert.getByText(/El servidor ha dado una respuesta inesperada/)).toBeVisible();
@@ -330,7 +330,7 @@ test.describe('a document that cannot be shown', () => {
   });
 });
 
-test.describe('on a phone, in the dark', () => {
+test.describe('viewer on a phone in the dark theme', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('fits the viewer into 360 px, steps through citations, searches and zooms with two fingers', async ({

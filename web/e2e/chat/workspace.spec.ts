@@ -43,7 +43,7 @@ async function expectWhole(...areas: readonly Locator[]): Promise<void> {
   for (const area of areas) await expect(area).toBeInViewport({ ratio: 0.99 });
 }
 
-test.describe('with thirty documents and forty conversations', () => {
+test.describe('chat with thirty documents and forty conversations', () => {
   test('shows lists, conversation, document and question field in every window, in both themes', async ({
     page,
     stack,
@@ -164,7 +164,7 @@ test('resizes the areas by pointer and keyboard, and keeps their widths after a 
   const before = await widthOf(documents);
 
   const box = await list.boundingBox();
-  if (box === null) throw new Error('There is no line between the areas.');
+  if (box === null) throw new Error('The separator of the areas is not visible.');
   await page.mouse.move(box.x + box.width / 2, box.y + 200);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 70, box.y + 220, { steps: 5 });
@@ -205,15 +205,15 @@ test('scrolls a question to the top and keeps it there while its answer grows', 
   await question(page).fill('Resume el contrato');
   await question(page).press('Enter');
   const pane = page.getByTestId('chat-container');
-  const asked = pane.getByText('Resume el contrato').first();
+  const shownQuestion = pane.getByText('Resume el contrato').first();
   const fromTop = async () =>
-    Math.round(((await asked.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
+    Math.round(((await shownQuestion.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
   await expect.poll(fromTop).toBeLessThan(nearTopPx);
   await expect(page.getByText('El asistente está escribiendo...')).toHaveCount(0);
   expect(await fromTop()).toBeLessThan(nearTopPx);
-  await expect(asked).toBeInViewport();
+  await expect(shownQuestion).toBeInViewport();
 
-  await asked.hover();
+  await shownQuestion.hover();
   await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
   await expect(question(page)).toHaveValue('Resume el contrato');
   await expect(question(page)).toBeFocused();

@@ -43,10 +43,10 @@ test('asks about the checked documents at once, by mouse and keyboard, and asks 
   await expect(page.getByText('2 de 3 documentos')).toBeVisible();
   await expectAccessible(page);
 
-  const asked = page.waitForRequest('**/invoke');
+  const questionRequest = page.waitForRequest('**/invoke');
   await question.fill('¿Cuánto se paga de fianza?');
   await question.press('Enter');
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await questionRequest).postDataJSON()).toMatchObject({
     selected_document: 'all',
     selected_documents: ['Copia del contrato.pdf', 'Teletrabajo.pdf'],
   });

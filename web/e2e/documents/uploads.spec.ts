@@ -239,7 +239,7 @@ test('shows running uploads with their progress on returning, on either upload s
   await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
 });
 
-test.describe('upload while another window uploads', () => {
+test.describe('second upload while another window uploads', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
 
   test('waits with a notice and continues when the other upload has ended', async ({

@@ -89,9 +89,9 @@ test('asks about a site, shows the cited page, and extracts it again after a cha
 
   // The library still has the old version of the site: the user chooses to replace it.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
-  const taken = page.getByRole('dialog', { name: 'Ya tienes este sitio' });
+  const conflictDialog = page.getByRole('dialog', { name: 'Ya tienes este sitio' });
   await expectAccessible(page);
-  await taken.getByRole('button', { name: 'Reemplazar' }).click();
+  await conflictDialog.getByRole('button', { name: 'Reemplazar' }).click();
   await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
   // The question about the earlier version stays in its conversation.
   const log = page.getByRole('log');

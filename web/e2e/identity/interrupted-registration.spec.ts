@@ -33,10 +33,10 @@ test('stores no readable data, waits for the mail again after a reload, notices 
     });
   const during = await readStorage();
   expect(during).toContain('registration');
-  const kept = await page.evaluate(() =>
+  const storedKeys = await page.evaluate(() =>
     [sessionStorage, localStorage].map((place) => 'registration' in place),
   );
-  expect(kept, 'in this tab, and in this browser for the tab of the link').toEqual([true, true]);
+  expect(storedKeys, 'in this tab, and in this browser for the tab of the link').toEqual([true, true]);
   for (const secret of [who.password, who.email, who.phoneDigits]) {
     expect(during).not.toContain(secret);
     expect(during).not.toContain(Buffer.from(secret).toString('base64').replaceAll('=', ''));
@@ -154,16 +154,19 @@ test.describe('registration with refusals', () => {
     await sendRegistration(page, other);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
     // Meanwhile another person registers the email with the identity provider.
-    const taken = await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        email: other.email,
-        password: 'Clave-de-otra-persona-1',
-        returnSecureToken: true,
-      }),
-    });
-    const { localId } = (await taken.json()) as { localId: string };
+    const signUpResponse = await fetch(
+      `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          email: other.email,
+          password: 'Clave-de-otra-persona-1',
+          returnSecureToken: true,
+        }),
+      },
+    );
+    const { localId } = (await signUpResponse.json()) as { localId: string };
     await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`, {
       method: 'POST',
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },

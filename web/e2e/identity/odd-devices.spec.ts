@@ -34,7 +34,7 @@ for (const [what, spoil] of [
   ['refuses all storage', refuseStorage],
   ['has no room in its storage', fillStorage],
 ] as const) {
-  test.describe(`a browser that ${what}`, () => {
+  test.describe(`browser that ${what}`, () => {
     // The identity provider's client logs this to the console.
     test.use({ hasDecided: false, allowed: { lines: [/Error thrown when writing to IndexedDB/] } });
 

@@ -254,10 +254,10 @@ test.describe('recovery link', () => {
   }) => {
     await page.route('**/weak-password*', (route) => route.abort());
     const weak = { detail: 'La contraseña es demasiado débil.', code: 'weak_password', request_id: 'x' };
-    let fate: 'weak' | 'lost' | 'real' = 'real';
+    let responseKind: 'weak' | 'lost' | 'real' = 'real';
     await page.route('**/api/reset-password', async (route) => {
-      if (fate === 'weak') return route.fulfill({ status: 400, json: weak });
-      if (fate === 'real') return route.continue();
+      if (responseKind === 'weak') return route.fulfill({ status: 400, json: weak });
+      if (responseKind === 'real') return route.continue();
       await route.fetch();
       return route.abort();
     });
@@ -267,14 +267,14 @@ test.describe('recovery link', () => {
     await expect(page.getByText(/de las más usadas/)).toBeVisible();
     // Rejects if the password has already been changed.
     await requestToken(stack, person);
-    fate = 'weak';
+    responseKind = 'weak';
     await chooseNew(page, 'ñu-7-r');
     await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
     await expect(field).toHaveAccessibleDescription(/débil/);
-    fate = 'lost';
+    responseKind = 'lost';
     await chooseNew(page, 'Nueva-Clave-9');
     await expect(page.getByText(/^Error de conexión/)).toBeVisible();
-    fate = 'real';
+    responseKind = 'real';
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await page.waitForURL('**/login?reset=success');
     await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });

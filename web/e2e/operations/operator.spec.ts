@@ -39,14 +39,14 @@ test.describe(() => {
     person,
     stack,
   }) => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/operator/metrics')) asked.push(request.url());
+      if (request.url().endsWith('/operator/metrics')) requestedUrls.push(request.url());
     });
     await signIn(page, stack, person);
     await page.goto('/operacion');
     await expect(page.getByText('Esta página es solo para la administración del portal.')).toBeVisible();
     await expect(page.getByText('Registros')).toHaveCount(0);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 });

@@ -48,9 +48,9 @@ const test = journey.extend({
     const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
     const services = readStackServices();
     const uid = await createAccount(services, { ...login, phone, plan: 'standard', credits: 100 });
-    const bought = { kind: 'grant', bucket: 'purchased', amount: creditPack.credits } as const;
+    const creditGrant = { kind: 'grant', bucket: 'purchased', amount: creditPack.credits } as const;
     const renewed = { kind: 'grant', bucket: 'plan', amount: plans.standard.creditsPerPeriod } as const;
-    await services.ledger.post(uid, { ...bought, source: `cs:${uid}` });
+    await services.ledger.post(uid, { ...creditGrant, source: `cs:${uid}` });
     await services.ledger.post(uid, { ...renewed, source: `inv:${uid}` });
     await use({ ...login, uid });
   },

@@ -97,11 +97,11 @@ const operatorPage: PageDescription = {
 
 /** Returns the page of a path, including subpaths and in any case, like the router; the dashboard for unknown paths. */
 export function describePage(pathname: string): PageDescription {
-  const asked = `${pathname.toLowerCase()}/`;
+  const normalisedPath = `${pathname.toLowerCase()}/`;
   const page =
     [...pageDescriptions, comparisonsPage, caseFilesPage, account, helpPage, operatorPage].find(({ path }) =>
-      asked.startsWith(`${path}/`),
+      normalisedPath.startsWith(`${path}/`),
     ) ?? dashboard;
-  const isSubpage = !/^\/[^/]+\/+$/.test(asked);
+  const isSubpage = !/^\/[^/]+\/+$/.test(normalisedPath);
   return isSubpage ? { ...page, isWorkspace: page.hasWorkspaces === true } : page;
 }

@@ -14,11 +14,11 @@ it.each([
   ['/Chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/billing/', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/chatbots', 'Dashboard', 'Panel de control principal'],
-])('describes %s as «%s»', (path, title, description) => {
+])('describes the page %s as «%s»', (path, title, description) => {
   expect(describePage(path)).toMatchObject({ title, description });
 });
 
-it('treats the chat and each comparison as a workspace, but no other pages', () => {
+it('lays out the chat and each comparison as a workspace without page scroll, but no other pages', () => {
   for (const path of ['/chatbot', '/Chatbot/', '/comparaciones/1b', '/comparaciones/1b/'])
     expect(describePage(path).isWorkspace).toBe(true);
   for (const path of ['/chatbot/upload', '/chatbot/delete', '/home', '/comparaciones', '/comparaciones/'])

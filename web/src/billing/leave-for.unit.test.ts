@@ -3,7 +3,7 @@ import { leaveFor } from './leave-for.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('resolves when the page is restored from the bfcache and not when it is loaded again', async () => {
+it('resolves a navigation to Stripe when the page is restored from the bfcache, not when it is loaded again', async () => {
   const page = new EventTarget();
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });

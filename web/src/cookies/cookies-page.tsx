@@ -116,7 +116,7 @@ function Category({ category: { title, summary, items, note } }: { category: Coo
 const choiceTexts = {
   accept: 'Has aceptado todas',
   decline: 'Has rechazado las que no son esenciales',
-  custom: 'Has elegido a tu medida',
+  custom: 'Has elegido qué cookies aceptas',
 } as const;
 
 /** Describes the choice stored in this browser; empty before a choice. */

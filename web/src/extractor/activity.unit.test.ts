@@ -60,14 +60,14 @@ const following: Activity = activityReducer(noActivity, { type: 'chosen', jobId 
 const receive = (activity: Activity, ...seqs: number[]): Activity =>
   activityReducer(activity, { type: 'received', jobId, status: statusOf(...seqs) });
 
-test('shows each line once and in order when a response repeats lines', () => {
+test('shows each log line of a job once and in order when a response repeats lines', () => {
   const activity = receive(receive(following, 1, 2), 2, 3);
   expect(activity.lines.map(({ detail }) => detail)).toEqual(['Página 1', 'Página 2', 'Página 3']);
   expect(activity.lastSeq).toBe(3);
   expect(new Set(activity.lines.map(({ key }) => key)).size).toBe(3);
 });
 
-test('ignores a response about a job that is no longer shown', () => {
+test('ignores log lines of a job that is no longer shown', () => {
   const other = { type: 'received', jobId: 'another', status: statusOf(1) } as const;
   expect(activityReducer(following, other)).toBe(following);
   const cleared = activityReducer(receive(following, 1), { type: 'cleared' });
@@ -75,7 +75,7 @@ test('ignores a response about a job that is no longer shown', () => {
 });
 
 // @proves 4.23b
-test('empties the log and forgets the archive when cleared', () => {
+test('clears the log and the archive of the shown job', () => {
   expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(noActivity);
 });
 
@@ -85,7 +85,7 @@ test('starts a new job with an empty log and keeps the log when the shown job is
   expect(activityReducer(activity, { type: 'chosen', jobId: 'another' }).lines).toEqual([]);
 });
 
-test('inserts its own lines between those of the server', () => {
+test("inserts the page's own log lines by time between those of the server", () => {
   const noted = activityReducer(receive(following, 1), {
     type: 'noted',
     level: 'error',

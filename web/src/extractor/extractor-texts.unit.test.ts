@@ -7,11 +7,11 @@ test.each([
   [60, 'quedan unos 1 min'],
   [61, 'quedan unos 2 min'],
   [5_400, 'quedan unas 2 h'],
-])('shows %i seconds as «%s»', (seconds, text) => {
+])('shows the duration of %i seconds as «%s»', (seconds, text) => {
   expect(describeSecondsLeft(seconds)).toBe(text);
 });
 
-test('states the maximum cost and that unused credits are returned', () => {
+test('states the maximum cost of an extraction and that unused credits are returned', () => {
   expect(describeEstimate(1)).toBe(
     'Como máximo 1 crédito. Se reservan al empezar y se devuelve lo que no se use.',
   );

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lost = { status: 0, message: 'sin conexión', isNetworkFailure: true };
 
-test('keeps the id of an unanswered order over a reload until it is answered, and gives each order its own', async () => {
+test('keeps the id of an extraction without a response over a reload, and gives each extraction its own', async () => {
   const before = await openPage();
   const id = await before.idOf('one', lost);
   expect(await before.idOf('one', { status: 503, message: 'no está' })).toBe(id);
@@ -48,13 +48,13 @@ test('keeps the id of an unanswered order over a reload until it is answered, an
   expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
-test('uses a new id after a refused order', async () => {
+test('uses a new id after a refused extraction', async () => {
   const { idOf } = await openPage();
   const id = await idOf('one', { status: 402, message: 'faltan créditos' });
   expect(await idOf('one')).not.toBe(id);
 });
 
-test('ignores the order ids of another user and invalid ids', async () => {
+test('ignores the stored extraction ids of another user and invalid ids', async () => {
   const before = await openPage();
   const id = await before.idOf('one', lost);
   before.endSession('logged_out');

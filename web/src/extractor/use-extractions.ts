@@ -17,6 +17,8 @@ export const useExtractions = () =>
 
 /** Returns the polling interval by the age of the newest running job; `false` when none runs. */
 function pauseOf(jobs: readonly Extraction[]): number | false {
-  const begun = jobs.filter(({ state }) => !hasEnded(state)).map(({ created_at }) => Date.parse(created_at));
-  return begun.length > 0 && pauseAfter(Date.now() - Math.max(...begun), pace);
+  const runningSince = jobs
+    .filter(({ state }) => !hasEnded(state))
+    .map(({ created_at }) => Date.parse(created_at));
+  return runningSince.length > 0 && pauseAfter(Date.now() - Math.max(...runningSince), pace);
 }

@@ -112,8 +112,8 @@ interface FollowedJob {
 function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
   useEffect(() => {
     if (jobId === undefined) return;
-    const stopping = new AbortController();
-    const { signal } = stopping;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const follow = async (): Promise<void> => {
       try {
         await followJob({
@@ -131,7 +131,7 @@ function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
       if (!signal.aborted) onEnd();
     };
     void follow();
-    return () => stopping.abort();
+    return () => abortController.abort();
   }, [jobId, dispatch, note, onEnd]);
 }
 

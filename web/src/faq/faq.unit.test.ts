@@ -30,7 +30,7 @@ it('links to the agency of the operator in the FAQ', () => {
 });
 
 // @proves 9.8b, V5.1.1
-it('mentions only the file size that the server enforces', () => {
+it('states in the FAQ only the file size that the server enforces', () => {
   const sizes = items.flatMap(({ answer }) =>
     [...answer.matchAll(/(\d+) MB/g)].map(([, size]) => Number(size)),
   );
@@ -39,7 +39,7 @@ it('mentions only the file size that the server enforces', () => {
 });
 
 // @proves 9.6e, 9.7, 9.8c
-it('states the pages of each plan, the payment methods, the languages, and the deadlines of an account deletion', () => {
+it('states in the FAQ the pages of each plan, payment methods, languages and deadlines of an account deletion', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const id of paidPlanIds)
     expect(text).toContain(`${plans[id].label}, hasta ${plans[id].maxPagesPerFile}`);
@@ -54,7 +54,7 @@ it('states the pages of each plan, the payment methods, the languages, and the d
 });
 
 // @proves 1.6d, 9.6d
-it('states that signing up needs no card, that credits accumulate, and the limits of refunds', () => {
+it('states in the FAQ that signing up needs no card, that credits accumulate, and the limits of refunds', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const fact of [
     'sin dar ninguna tarjeta',
@@ -68,14 +68,14 @@ it('states that signing up needs no card, that credits accumulate, and the limit
 });
 
 // @proves 3.20
-it('contains HTML only in answers marked as HTML, and only links', () => {
+it('contains HTML only in FAQ answers marked as HTML, and only links', () => {
   for (const { answer, isHtml } of items) {
     const texts = isHtml ? splitLinks(answer).map(({ text }) => text) : [answer];
     expect(texts.join('')).not.toMatch(/[<>]/);
   }
 });
 
-it('splits links and keeps other tags as text', () => {
+it('splits links from FAQ answers and keeps other tags as text', () => {
   expect(splitLinks('a <a href="/b">c</a> <b>d</b>')).toEqual([
     { text: 'a ' },
     { text: 'c', href: '/b' },
@@ -93,7 +93,7 @@ it('names the agency, or «una agencia especializada» instead of a placeholder'
   );
 });
 
-it('mentions the right of withdrawal in the answer that excludes refunds', () => {
+it('mentions the right of withdrawal in the FAQ answer that excludes refunds', () => {
   const refusals = items.filter(({ answer }) => answer.includes('No se devuelve la parte proporcional'));
   expect(refusals).toHaveLength(1);
   expect(refusals[0]?.answer).toContain(

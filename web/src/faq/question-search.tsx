@@ -15,8 +15,8 @@ const shownResults = 8;
 export function QuestionSearch() {
   const id = useId();
   const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query).trim();
-  const found = searchQuestions(items, asked).slice(0, shownResults);
+  const trimmedQuery = useDeferredValue(query).trim();
+  const found = searchQuestions(items, trimmedQuery).slice(0, shownResults);
   const clear = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !isComposed(event.nativeEvent)) setQuery('');
   };
@@ -39,9 +39,9 @@ export function QuestionSearch() {
         />
       </div>
       <p role="status" className="mt-2 min-h-5 text-note text-ink-faint">
-        {asked !== '' && describeCount(found.length)}
+        {trimmedQuery !== '' && describeCount(found.length)}
       </p>
-      {asked === '' ? (
+      {trimmedQuery === '' ? (
         <Sections />
       ) : (
         <ul aria-label="Resultados" className="mt-2 border-t border-line empty:hidden">

@@ -19,8 +19,8 @@ const weights = { question: 3, answer: 1 } as const;
  */
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);
-  const telling = words.filter((word) => !empty.has(word));
-  const stems = (telling.length > 0 ? telling : words).map(stem);
+  const contentWords = words.filter((word) => !empty.has(word));
+  const stems = (contentWords.length > 0 ? contentWords : words).map(stem);
   if (stems.length === 0) return items;
   const found = items
     .map((item) => ({ item, ...rate(item, stems) }))
@@ -39,9 +39,9 @@ function rate({ question, answer, isHtml }: FaqItem, stems: readonly string[]) {
           .map(({ text }) => text)
           .join('')
       : answer;
-  const [asked, answered] = [wordsOf(question), wordsOf(plain)];
+  const [questionWords, answered] = [wordsOf(question), wordsOf(plain)];
   const weighed = stems.map((word) => {
-    if (asked.some((candidate) => candidate.startsWith(word))) return weights.question;
+    if (questionWords.some((candidate) => candidate.startsWith(word))) return weights.question;
     return answered.some((candidate) => candidate.startsWith(word)) ? weights.answer : 0;
   });
   return {

@@ -18,26 +18,26 @@ it.each([
   ['devolver el dinero de una compra', 'desistir'],
   ['robots.txt', 'extractor-web'],
   ['idioma', 'idiomas'],
-])('ranks for «%s» the question %s first', (query, id) => {
+])('ranks for «%s» the FAQ entry %s first', (query, id) => {
   expect(firstFor(query)).toBe(id);
 });
 
-it('matches the beginning of a word, and words of questions and answers', () => {
+it('finds FAQ entries by the beginning of words of question or answer', () => {
   expect(searchQuestions(items, 'suscri').map(({ id }) => id)).toContain('cancelar');
   expect(firstFor('burofax')).toBeUndefined();
   expect(searchQuestions(items, 'Firefox').map(({ id }) => id)).toEqual(['navegadores']);
 });
 
-it('returns all questions for an empty query, and none for an unknown word', () => {
+it('returns all FAQ entries for an empty query, and none for an unknown word', () => {
   expect(searchQuestions(items, '  ¿? ')).toBe(items);
   expect(searchQuestions(items, 'xilófono')).toEqual([]);
 });
 
-it('ignores the URLs of links', () => {
+it('searches the FAQ without the URLs of links', () => {
   expect(searchQuestions(items, 'mailto')).toEqual([]);
 });
 
-it('omits questions that match fewer words than the best one', () => {
+it('omits FAQ entries that match fewer words than the best one', () => {
   const [both, one] = [
     { id: 'both', question: '¿Cuánto pesa un archivo?', answer: 'Diez megas.' },
     { id: 'one', question: '¿Qué archivo?', answer: 'Uno.' },

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const shownConversations = 3;
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Lists the latest conversations, or first steps if there are none. Renders nothing when the list fails to load. */
 export function RecentWork() {
@@ -20,7 +20,7 @@ export function RecentWork() {
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
-  const listed = useListed(data?.sessions ?? nothing);
+  const listed = useListed(data?.sessions ?? emptyList);
   // As high as the list, so that the content below does not shift.
   if (isPending) return <Skeleton className="h-80 w-full sm:h-64" />;
   if (data === undefined) return null;

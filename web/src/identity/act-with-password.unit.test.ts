@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { actWithPassword } from './act-with-password.ts';
 
-const asked = vi.hoisted(() => ({ proveIdentity: vi.fn() }));
-vi.mock('./provider/identity-client.ts', () => asked);
+const mocks = vi.hoisted(() => ({ proveIdentity: vi.fn() }));
+vi.mock('./provider/identity-client.ts', () => mocks);
 
 const act = vi.fn();
 const confirm = () =>
@@ -18,7 +18,7 @@ const provider = (code: string) => Object.assign(new Error('provider'), { code: 
 
 beforeEach(() => {
   act.mockReset().mockResolvedValue({});
-  asked.proveIdentity.mockReset().mockResolvedValue({ idToken: 'ficha' });
+  mocks.proveIdentity.mockReset().mockResolvedValue({ idToken: 'ficha' });
 });
 
 describe('actWithPassword', () => {
@@ -33,7 +33,7 @@ describe('actWithPassword', () => {
     ['too-many-requests', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
     ['user-disabled', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
   ])('skips the action after %s, and shows «%s» under the password', async (code, text) => {
-    asked.proveIdentity.mockRejectedValue(provider(code));
+    mocks.proveIdentity.mockRejectedValue(provider(code));
     expect(await confirm()).toEqual({ ownPassword: text });
     expect(act).not.toHaveBeenCalled();
   });

@@ -115,14 +115,14 @@ function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: Log
   );
 }
 
-const lostAtReload = {
+const sessionNotStoredNotice = {
   title: 'Sesión sin guardar',
   text: 'Este navegador no permite guardar datos de este sitio: la sesión termina al recargar o cerrar la página.',
 };
 
 function begin({ session, isWithoutWelcome }: OpenedSession): void {
   startSession(session);
-  if (!isSessionKept()) notify(lostAtReload);
+  if (!isSessionKept()) notify(sessionNotStoredNotice);
   else if (isWithoutWelcome)
     notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
 }

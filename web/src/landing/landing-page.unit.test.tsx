@@ -29,7 +29,7 @@ function linksTo(markup: string, address: string): string[] {
 
 describe('LandingPage', () => {
   // @proves 2.2a
-  it('opens with the title, the lead, and an answer with its quote', () => {
+  it('shows the title, the introduction, and an answer with its quote first', () => {
     expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
     expect(hero).toContain(heroTexts.lead);
     expect(hero).toContain(sample.quote);

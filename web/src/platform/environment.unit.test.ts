@@ -11,7 +11,7 @@ const productionVariables = {
   VITE_FIREBASE_PROJECT_ID: 'legajo',
 };
 
-describe('local stack', () => {
+describe('environment of a page of the local stack', () => {
   it('derives its ports from the port of the page', () => {
     expect(portOffset(ports, '7400')).toBe(0);
     expect(portOffset(ports, '8800')).toBe(1_400);
@@ -25,7 +25,7 @@ describe('local stack', () => {
   });
 });
 
-describe('production build', () => {
+describe('environment of a production build', () => {
   it('uses the configured origin on any port, and no emulator', () => {
     const production = parseEnvironment(productionVariables);
     expect(functionsOrigin(production, '8800')).toBe('https://europe-west1-legajo.cloudfunctions.net');

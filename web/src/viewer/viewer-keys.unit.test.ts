@@ -9,7 +9,7 @@ const press = (key: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('maps single keys to page, zoom and citation commands', () => {
+test("maps single keys to the viewer's commands for page, zoom and citations", () => {
   expect(['PageDown', 'End', '+', '0', 'n', 'P'].map((key) => commandForKey(press(key), false))).toEqual([
     'nextPage',
     'lastPage',
@@ -20,7 +20,7 @@ test('maps single keys to page, zoom and citation commands', () => {
   ]);
 });
 
-test('ignores keys typed into a field, except Ctrl+F', () => {
+test('ignores viewer keys typed into a field, except Ctrl+F', () => {
   expect(['n', '0', 'Home'].map((key) => commandForKey(press(key), true))).toEqual([
     undefined,
     undefined,
@@ -30,7 +30,7 @@ test('ignores keys typed into a field, except Ctrl+F', () => {
   expect(commandForKey(press('f', { metaKey: true }), false)).toBe('openSearch');
 });
 
-test('leaves browser shortcuts to the browser', () => {
+test('handles no browser shortcuts in the viewer', () => {
   expect(commandForKey(press('+', { ctrlKey: true }), false)).toBeUndefined();
   expect(commandForKey(press('p', { metaKey: true }), false)).toBeUndefined();
   expect(commandForKey(press('f'), false)).toBeUndefined();

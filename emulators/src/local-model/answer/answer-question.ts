@@ -65,8 +65,10 @@ function state(units: readonly Unit[]): Statement[] {
 
 function sayMissing({ text }: QuestionPart, language: Question['language']): string {
   const asked = text.replace(/^[¿\s]+|[?\s.]+$/gu, '').replace(/^(?=(?:el|la|los|las)\s)/iu, 'cuál es ');
-  const said = `${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
-  return language === 'en' ? `The documents do not say ${said}.` : `Los documentos no dicen ${said}.`;
+  const loweredText = `${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
+  return language === 'en'
+    ? `The documents do not say ${loweredText}.`
+    : `Los documentos no dicen ${loweredText}.`;
 }
 
 /** Adds the list or table that a sentence introduces. */
@@ -103,13 +105,13 @@ function ofEach(
   units: readonly Unit[],
   say: (own: readonly Unit[]) => Statement[],
 ): string {
-  const said = documents.map((document) => {
+  const loweredText = documents.map((document) => {
     const statements = say(units.filter(({ passage }) => passage.document === document));
     return { document, statements, written: writeStatements(statements, 'list') };
   });
-  if (said.every(({ statements }) => statements.length === 0)) return noAnswerSentinel;
-  if (said.length === 1) return said.map(({ written }) => written).join('');
-  return said
+  if (loweredText.every(({ statements }) => statements.length === 0)) return noAnswerSentinel;
+  if (loweredText.length === 1) return loweredText.map(({ written }) => written).join('');
+  return loweredText
     .map(
       ({ document, statements, written }) =>
         `**${document}**${statements.length === 0 ? ' no lo dice.' : `:\n\n${written}`}`,

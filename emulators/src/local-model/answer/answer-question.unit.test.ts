@@ -81,7 +81,7 @@ describe('answerQuestion', () => {
     expect(answer).toMatch(/ \[1\.1\]$/u);
   });
 
-  test('answers each half of a question, and names the one without an answer', () => {
+  test('answers each of two joined questions, and names the one without an answer', () => {
     const lease = 'El contrato dura cinco años.\nLa fianza es de 900 euros. El local mide 80 metros.';
     expect(linesOf(ask('¿Cuánto dura y cuál es la fianza?', lease))).toEqual([
       'El contrato dura cinco años.',
@@ -92,7 +92,7 @@ describe('answerQuestion', () => {
     expect(half).toMatch(/\n\nLos documentos no dicen quién es el notario\.$/u);
   });
 
-  test('lists the different cases of a rule, and a rule of two passages once', () => {
+  test('lists the different cases of a rule, and a rule found in two passages once', () => {
     const first = 'Abrir la compuerta sin permiso tiene una multa de 120 euros la primera vez.';
     const second = 'Abrir la compuerta sin permiso tiene una multa de 900 euros la segunda vez.';
     expect(linesOf(ask('¿Qué multa tiene abrir la compuerta sin permiso?', first, second, first))).toEqual([
@@ -136,7 +136,7 @@ Mantenimiento del servidor 145,00 € 4 horas
 Copias de seguridad 38,50 € 24 horas
 Los precios no incluyen IVA.`;
 
-  test('returns the row with its head, once for both halves', () => {
+  test('returns the row with its head, once for two joined questions', () => {
     expect(ask('¿Cuánto cuesta el mantenimiento del servidor y en cuánto tiempo responden?', table)).toBe(
       [
         '| Servicio | Precio mensual | Tiempo de respuesta |',
@@ -174,8 +174,8 @@ IRPF 14,20 % 226,80`;
     ['¿Cuál es el salario base?', /Salario base 1\.450,00/u],
     ['¿Cuánto se descuenta por desempleo?', /Desempleo 24,76/u],
     ['¿Qué retención de IRPF hay?', /^IRPF 14,20 % 226,80 \[2\.5\]/u],
-  ])('answers «%s» with a row, though its amounts have no currency sign', (question, wanted) => {
-    expect(ask(question, invoice, payroll)).toMatch(wanted);
+  ])('answers «%s» with a row, though its amounts have no currency sign', (question, expectedRow) => {
+    expect(ask(question, invoice, payroll)).toMatch(expectedRow);
   });
 });
 
@@ -261,7 +261,7 @@ describe('a question that names pages', () => {
     ]);
   });
 
-  test('translates the page between the marks of the local model', () => {
+  test("returns the page's translation between the marks of the local model", () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
 });

@@ -168,8 +168,8 @@ function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
       shareWords(unit, best.unit) >= sameWords,
   );
   const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, maxUnits);
-  const said = texts.map((text) => units.findIndex((unit) => unit.text === text));
-  return units.filter((_, at) => said.includes(at));
+  const unitPositions = texts.map((text) => units.findIndex((unit) => unit.text === text));
+  return units.filter((_, at) => unitPositions.includes(at));
 }
 
 function shareWords(a: Unit, b: Unit): number {

@@ -13,17 +13,18 @@ const languages = {
  * Returns it unchanged for any other request.
  */
 export function putOtherwise(previous: string, question: string): string {
-  const asked = foldText(question);
+  const foldedRequest = foldText(question);
   const statements = readMarked(previous);
   if (statements.length === 0) return previous;
   const translated = translateStatements(statements, question);
   if (translated !== undefined) return writeStatements(translated, 'prose');
-  if (/\b(?:tabla|cuadro|table)\b/u.test(asked)) return writeStatements(statements, 'table');
-  if (/\b(?:lista|vinetas|puntos|bullets?|list)\b/u.test(asked)) return writeStatements(statements, 'list');
-  if (/\b(?:cort[oa]|breve|acorta|resum|una frase|short)/u.test(asked)) {
+  if (/\b(?:tabla|cuadro|table)\b/u.test(foldedRequest)) return writeStatements(statements, 'table');
+  if (/\b(?:lista|vinetas|puntos|bullets?|list)\b/u.test(foldedRequest))
+    return writeStatements(statements, 'list');
+  if (/\b(?:cort[oa]|breve|acorta|resum|una frase|short)/u.test(foldedRequest)) {
     return writeStatements(statements.slice(0, Math.ceil(statements.length / 2)), 'prose');
   }
-  const isLetter = /\b(?:correo|mail|email|carta|mensaje|nota|burofax|letter|message)\b/u.test(asked);
+  const isLetter = /\b(?:correo|mail|email|carta|mensaje|nota|burofax|letter|message)\b/u.test(foldedRequest);
   return isLetter ? `Le escribo por lo siguiente:\n\n${writeStatements(statements, 'list')}` : previous;
 }
 
@@ -32,8 +33,8 @@ export function translateStatements(
   statements: readonly Statement[],
   question: string,
 ): Statement[] | undefined {
-  const asked = foldText(question);
-  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(asked)) ?? [];
+  const foldedRequest = foldText(question);
+  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(foldedRequest)) ?? [];
   return language === undefined ? undefined : statements.map((each) => translate(each, language));
 }
 
@@ -58,6 +59,6 @@ export function joinNotes(notes: readonly string[]): string | undefined {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
   const distinct = new Map(cited.toReversed().map((line) => [keyOf(line), line]));
-  const said = cited.filter((line) => distinct.get(keyOf(line)) === line);
-  return said.length === 0 ? undefined : said.slice(0, maxLines).join('\n');
+  const distinctLines = cited.filter((line) => distinct.get(keyOf(line)) === line);
+  return distinctLines.length === 0 ? undefined : distinctLines.slice(0, maxLines).join('\n');
 }

@@ -4,7 +4,7 @@ import { joinNotes, putOtherwise } from './put-otherwise.ts';
 const previous = `La renta mensual se fija en 740 euros. [1.1]
 La fianza es de 900 euros. [2.1]`;
 
-test('turns an answer into a table of subjects and predicates', () => {
+test('rewrites the previous answer as a table of subjects and predicates on request', () => {
   expect(putOtherwise(previous, 'Ponlo en una tabla')).toBe(
     [
       '| Asunto | Lo que dice el documento |',
@@ -15,12 +15,12 @@ test('turns an answer into a table of subjects and predicates', () => {
   );
 });
 
-test('turns a table into a list of the original sentences', () => {
+test('rewrites a table as a list of the original sentences on request', () => {
   const table = putOtherwise(previous, 'Ponlo en una tabla');
   expect(putOtherwise(table, 'En una lista')).toBe(previous.replace(/^/gmu, '- '));
 });
 
-test('shortens, writes a letter, or marks a translation, with the citations', () => {
+test('rewrites the previous answer shorter, as a letter or as a marked translation, with its citations', () => {
   expect(putOtherwise(previous, 'Hazlo más corto')).toBe(previous.split('\n')[0]);
   expect(putOtherwise(previous, 'Redacta un correo')).toBe(
     `Le escribo por lo siguiente:\n\n${previous.replace(/^/gmu, '- ')}`,
@@ -30,7 +30,7 @@ test('shortens, writes a letter, or marks a translation, with the citations', ()
   );
 });
 
-test('returns the answer unchanged for any other request', () => {
+test('repeats the previous answer when the request asks for no known rewriting', () => {
   expect(putOtherwise(previous, '¿Estás seguro?')).toBe(previous);
 });
 

@@ -40,8 +40,8 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
     const close = (): void => {
       const columnsAbove = kind === 'row' ? columns : '';
       for (const text of statementsOf(open, kind)) {
-        const said = kind === 'row' ? [text, columns] : [clause, text];
-        const words = readWords(said.join('\n'));
+        const statementParts = kind === 'row' ? [text, columns] : [clause, text];
+        const words = readWords(statementParts.join('\n'));
         units.push({ passage, kind, text, heading, columns: columnsAbove, words });
       }
       open = [];

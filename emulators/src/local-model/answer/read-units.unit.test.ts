@@ -5,7 +5,7 @@ const unitsOf = (text: string) =>
   readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', page: '1', text }]);
 const textsOf = (text: string) => unitsOf(text).map((unit) => unit.text);
 
-describe('lines without a statement', () => {
+describe('lines of a page without a statement', () => {
   test.each([
     '¿Qué documentación hay que presentar para acreditar la guarda de hecho?',
     '2. ¿Puede compartirse la reducción?',
@@ -33,7 +33,7 @@ test.each([
   'La renta es de 850 euros al mes.',
   'IVA incluido.',
   'El tanque guarda 1.690 litros. <img src="https://malo.example/p.png?',
-])('keeps the statement «%s»', (text) => {
+])('reads «%s» as one statement', (text) => {
   expect(textsOf(text).join(' ')).toBe(text);
 });
 
@@ -88,7 +88,7 @@ de mayo.`;
   ]);
 });
 
-test('removes a page number above the rest of a sentence', () => {
+test('removes a page number that interrupts a sentence', () => {
   expect(textsOf('61\nmensualidades se abonan dos pagas al año.')).toEqual([
     'mensualidades se abonan dos pagas al año.',
   ]);

@@ -24,13 +24,13 @@ export function toStatement(unit: Unit): Statement | undefined {
  * Returns the number of the first sentence that begins with the unit's words, contains them, or is contained in them.
  */
 function referTo({ text, passage }: Unit): string | undefined {
-  const wanted = lettersOf(text);
+  const letters = lettersOf(text);
   const sentences = splitCitable(passage.text).map(({ start, end }) =>
     lettersOf(passage.text.slice(start, end)),
   );
   const found = [
-    sentences.findIndex((sentence) => sentence.startsWith(wanted) || wanted.startsWith(sentence)),
-    sentences.findIndex((sentence) => sentence.includes(wanted) || wanted.includes(sentence)),
+    sentences.findIndex((sentence) => sentence.startsWith(letters) || letters.startsWith(sentence)),
+    sentences.findIndex((sentence) => sentence.includes(letters) || letters.includes(sentence)),
   ].find((at) => at !== -1);
   return found === undefined ? undefined : `[${passage.key}.${found + 1}]`;
 }

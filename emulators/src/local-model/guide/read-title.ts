@@ -66,9 +66,9 @@ const opening =
  * de…».
  */
 export function titleOfOpening(sentence: string): string | undefined {
-  const [said] = opening.exec(sentence) ?? [];
-  if (said === undefined) return undefined;
-  const subject = sentence.slice(said.length).replace(/[.,;:].*$/su, '');
+  const [openingWords] = opening.exec(sentence) ?? [];
+  if (openingWords === undefined) return undefined;
+  const subject = sentence.slice(openingWords.length).replace(/[.,;:].*$/su, '');
   if (subject.split(' ').length < minWords || subject.length > maxTitle) return undefined;
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }

@@ -80,9 +80,9 @@ function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
 
 /** Asks for a value by its name. */
 function askFor(subject: string, sentence: string): string {
-  const said = sentence.slice(subject.length).trimStart();
-  if (/^(?:(?:es|será|asciende)\s(?:a|de)|se fija en)\s/u.test(said)) return `¿Cuál es ${subject}?`;
-  return /^(?:son|serán)\sde\s/u.test(said)
+  const predicate = sentence.slice(subject.length).trimStart();
+  if (/^(?:(?:es|será|asciende)\s(?:a|de)|se fija en)\s/u.test(predicate)) return `¿Cuál es ${subject}?`;
+  return /^(?:son|serán)\sde\s/u.test(predicate)
     ? `¿Cuáles son ${subject}?`
     : `¿Qué dice el documento sobre ${subject}?`;
 }

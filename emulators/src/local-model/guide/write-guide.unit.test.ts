@@ -77,7 +77,7 @@ describe('date of the guide', () => {
   });
 });
 
-test('refuses excerpts without a sentence or a title, and treats marks with another nonce as text', () => {
+test('writes no guide for excerpts without a sentence or a title, and reads marks with another nonce as text', () => {
   expect(guideOf(block('e1', 'Índice 3 4 5'))).toBe('SIN_GUIA');
   expect(guideOf(block('e1', 'La renta mensual es de 900 euros.'))).toBe('SIN_GUIA');
   expect(writeGuide('<guide-a>hola')).toBeUndefined();

@@ -24,13 +24,13 @@ export function readWrittenAnswer(
   if (!isBacked) throw new Error(`The pages do not support the answer to «${question}».`);
   const cited = citations.map(({ document, page }) => ({ document, page }));
   const looked = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
-  const considered = new Map([...cited, ...looked].map((place) => [place.page, place]));
+  const consideredPages = new Map([...cited, ...looked].map((place) => [place.page, place]));
   return {
     text: answer === undefined ? answerTexts.abstention.es : text,
     sources: citations.map(describeSource),
     checked: spansOf('checked'),
     unsupported,
-    considered_pages: [...considered.values()].map(({ document, page }) => ({
+    considered_pages: [...consideredPages.values()].map(({ document, page }) => ({
       source: sourcePath(document),
       document_id: document.id,
       document_version: document.version,

@@ -17,12 +17,12 @@ export async function storeConversations(
   const documents = await listDocumentsOf(services.firestore, uid);
   const pages = await readPages(services, uid);
   for (const { selectedDocument, hoursAgo, exchanges } of conversations) {
-    const begun = services.now().getTime() - hoursAgo * hourMs;
+    const startedAtMs = services.now().getTime() - hoursAgo * hourMs;
     let conversationId: string | undefined;
     for (const [position, exchange] of exchanges.entries()) {
       const messageId = randomUUID();
       const claim = await claimQuestion(
-        { ...services, now: () => new Date(begun + position * minuteMs) },
+        { ...services, now: () => new Date(startedAtMs + position * minuteMs) },
         {
           uid,
           question: exchange.question,

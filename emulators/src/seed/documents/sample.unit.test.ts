@@ -12,7 +12,7 @@ test('quotes the demo document on the page that the sample names', () => {
   expect(chapter?.paragraphs[1]).toBe(sample.nextParagraph);
 });
 
-test('answers in other words than the quote, with figures and conditions that the quote contains', () => {
+test('answers the sample question in other words than its quote, with figures and conditions of the quote', () => {
   expect(sample.quote).not.toContain(sample.answer);
   for (const fact of ['1.250 euros', 'transferencia', 'siete primeros días de cada mes']) {
     expect(sample.answer).toContain(fact);
@@ -20,6 +20,6 @@ test('answers in other words than the quote, with figures and conditions that th
   }
 });
 
-test("keeps the quote within the product's limit", () => {
+test("limits the sample's quote to the product's maximum length", () => {
   expect(sample.quote.split(/\s+/).length).toBeLessThanOrEqual(limits.quoteWords);
 });

@@ -120,7 +120,7 @@ async function startWebhook(write: (event: string) => Promise<unknown>): Promise
   return `http://127.0.0.1:${await listen(server, 0)}`;
 }
 
-test('captures no effect without its cause in the middle of work', async () => {
+test('captures a running stack in a consistent state, no effect without its cause', async () => {
   let write = async (_event: string): Promise<unknown> => undefined;
   const services = await startServices(undefined, await startWebhook((event) => write(event)));
   const { db, stripeUrl, ports } = services;
@@ -152,7 +152,7 @@ test('captures no effect without its cause in the middle of work', async () => {
   await Promise.all(workers);
 }, 60_000);
 
-test('restores all data after a start from the snapshot', async () => {
+test('restores all data of a stack that starts from a snapshot', async () => {
   const events: string[] = [];
   let isDown = true;
   const webhookUrl = await startWebhook(async (event) => {

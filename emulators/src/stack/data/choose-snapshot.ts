@@ -19,16 +19,16 @@ export interface Choice {
 
 /** Chooses the snapshot to start from. An invalid one is renamed and never read in part. */
 export async function chooseSnapshot(data: string, isFresh: boolean): Promise<Choice> {
-  const nothing: Choice = { restored: undefined, discarded: undefined, warning: undefined };
+  const noSnapshot: Choice = { restored: undefined, discarded: undefined, warning: undefined };
   const folder = await findSnapshot(data);
-  if (folder === undefined) return nothing;
-  if (isFresh) return { ...nothing, discarded: folder };
+  if (folder === undefined) return noSnapshot;
+  if (isFresh) return { ...noSnapshot, discarded: folder };
   try {
-    return { ...nothing, restored: await verifySnapshot(folder) };
+    return { ...noSnapshot, restored: await verifySnapshot(folder) };
   } catch (error) {
     if (!(error instanceof UnusableSnapshot)) throw error;
     const place = path.relative(repositoryRoot, await setAside(folder));
     const warning = `The saved data cannot be used: ${error.message}. They are kept in ${place}; this start is empty.`;
-    return { ...nothing, warning };
+    return { ...noSnapshot, warning };
   }
 }

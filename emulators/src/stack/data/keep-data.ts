@@ -70,7 +70,7 @@ export function keepData(options: KeepOptions): KeptData {
 
 function describeFailure(error: unknown, last: Snapshot | undefined): string {
   const reason = hasCode(error, 'ENOSPC') ? 'the disk is full' : messageOf(error);
-  const kept =
+  const keptFolder =
     last === undefined ? 'Nothing is saved yet.' : `What was saved at ${last.manifest.savedAt} stays.`;
-  return `The data could not be saved: ${reason}. ${kept}`;
+  return `The data could not be saved: ${reason}. ${keptFolder}`;
 }

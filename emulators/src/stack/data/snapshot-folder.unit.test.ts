@@ -43,7 +43,7 @@ test('writes a snapshot that is read unchanged, and replaces it with the next on
   expect((await verifySnapshot(second?.folder ?? '')).manifest.files['firestore.bin']?.bytes).toBe(6);
 });
 
-test('writes nothing when nothing has changed', async () => {
+test('writes no snapshot when the data are unchanged', async () => {
   const first = await saveStack(data, captured('same'), undefined);
   expect(await saveStack(data, captured('same'), first)).toBeUndefined();
   expect(await findSnapshot(data)).toBe(first?.folder);
@@ -84,7 +84,7 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
     versionFault('an older', snapshotFormat - 1),
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
-])('renames a snapshot %s, warns in one sentence, and starts empty', async (_what, reason, harm) => {
+])('renames a snapshot %s, warns in one sentence, and starts without data', async (_what, reason, harm) => {
   const { folder = '' } = (await saveStack(data, captured('good'), undefined)) ?? {};
   await harm(folder);
   const { restored, warning } = await chooseSnapshot(data, false);
@@ -122,21 +122,21 @@ test('warns once of a full disk, keeps the last good snapshot, and saves again s
     return captured(`state ${count}`);
   };
   const warn = (sentence: string): void => void warnings.push(sentence);
-  const kept = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
+  const keptData = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
   await vi.waitFor(() => expect(count).toBeGreaterThan(3));
   expect(warnings).toEqual([
     `The data could not be saved: the disk is full. What was saved at ${restored?.manifest.savedAt} stays.`,
   ]);
   expect(await findSnapshot(data)).toBe(restored?.folder);
   isFull = false;
-  expect(await kept.finish()).toBe(true);
+  expect(await keptData.finish()).toBe(true);
   expect(warnings).toHaveLength(1);
   expect(await readFile(path.join((await findSnapshot(data)) ?? '', 'firestore.bin'), 'utf8')).toMatch(
     /^state/,
   );
 });
 
-test('leaves no unfinished files when the disk gets full during a save', async () => {
+test('deletes the unfinished files of a save that fills the disk', async () => {
   const first = await saveStack(data, captured('good'), undefined);
   const next = captured('next');
   await rm(path.join(data, 'captured'), { recursive: true });

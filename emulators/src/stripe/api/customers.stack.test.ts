@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-test('refuses lists of an unknown or deleted customer, and retrieves a deleted one as deleted', async () => {
+test('refuses lists of an unknown or deleted Stripe customer, and retrieves a deleted one as deleted', async () => {
   const session = await openSubscriptionSession(shop.stripe);
   await shop.control('pay', { session: session.id });
   const customer = String(session.customer);

@@ -123,17 +123,17 @@ function newConfiguration(
 }
 
 function asFeatures(
-  told: Partial<z.output<typeof features>>,
+  givenFeatures: Partial<z.output<typeof features>>,
   before?: PortalConfiguration['features'],
 ): PortalConfiguration['features'] {
-  const { payment_method_update: cards } = told;
+  const { payment_method_update: cards } = givenFeatures;
   return {
     customer_update: {
       allowed_updates: [],
-      enabled: told.customer_update?.enabled ?? before?.customer_update.enabled ?? false,
+      enabled: givenFeatures.customer_update?.enabled ?? before?.customer_update.enabled ?? false,
     },
     invoice_history: {
-      enabled: told.invoice_history?.enabled ?? before?.invoice_history.enabled ?? false,
+      enabled: givenFeatures.invoice_history?.enabled ?? before?.invoice_history.enabled ?? false,
     },
     payment_method_update: {
       enabled: cards?.enabled ?? before?.payment_method_update.enabled ?? false,
@@ -144,18 +144,18 @@ function asFeatures(
     },
     subscription_cancel: {
       cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-      enabled: told.subscription_cancel?.enabled ?? before?.subscription_cancel.enabled ?? false,
+      enabled: givenFeatures.subscription_cancel?.enabled ?? before?.subscription_cancel.enabled ?? false,
       mode: 'at_period_end',
       proration_behavior: 'none',
     },
     subscription_pause: {
       duration: { interval_options: [{ interval: 'month', interval_count: 1 }], type: 'interval_options' },
-      enabled: told.subscription_pause?.enabled ?? before?.subscription_pause.enabled ?? false,
+      enabled: givenFeatures.subscription_pause?.enabled ?? before?.subscription_pause.enabled ?? false,
     },
     subscription_update: {
       billing_cycle_anchor: null,
       default_allowed_updates: [],
-      enabled: told.subscription_update?.enabled ?? before?.subscription_update.enabled ?? false,
+      enabled: givenFeatures.subscription_update?.enabled ?? before?.subscription_update.enabled ?? false,
       proration_behavior: 'none',
       schedule_at_period_end: { conditions: [] },
       trial_update_behavior: 'end_trial',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('Checkout', () => {
+describe('Checkout of the Stripe stand-in', () => {
   test('creates subscription and paid invoice of a session in the shapes of the API version', async () => {
     const opened = await openSubscriptionSession(shop.stripe);
     expect(opened).toMatchObject({
@@ -84,8 +84,9 @@ describe('Checkout', () => {
       invoice_creation: { enabled: true },
     });
     await shop.control('pay', { session: invoiced.id });
-    const told = (await shop.stripe.events.list({ type: 'checkout.session.completed' })).data[0]?.data.object;
-    expect(told).toMatchObject({ id: invoiced.id, payment_status: 'paid', invoice: null });
+    const completedSession = (await shop.stripe.events.list({ type: 'checkout.session.completed' })).data[0]
+      ?.data.object;
+    expect(completedSession).toMatchObject({ id: invoiced.id, payment_status: 'paid', invoice: null });
     await shop.control('settle');
     const invoices = await shop.stripe.invoices.list({ customer: customer.id });
     expect(invoices.data).toHaveLength(1);

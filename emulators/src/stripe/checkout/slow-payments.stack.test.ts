@@ -63,7 +63,7 @@ describe('a delayed payment', () => {
     ]);
   });
 
-  test('keeps the first invoice of a subscription open until it arrives', async () => {
+  test('keeps the first invoice of a subscription open until the payment arrives', async () => {
     const { id } = await openSubscriptionSession(shop.stripe);
     await shop.control('pay', { session: id, card: 'slow' });
     const invoice = async () => (await shop.stripe.invoices.list()).data[0]?.status;

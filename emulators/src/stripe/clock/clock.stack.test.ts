@@ -26,7 +26,7 @@ async function subscribe(): Promise<{ id: string; customer: string }> {
 const invoices = async () => (await shop.stripe.invoices.list()).data.toReversed();
 const typesOf = async (type: string) => (await shop.stripe.events.list({ type, limit: 100 })).data;
 
-describe('advancing the clock', () => {
+describe("advancing the Stripe stand-in's clock", () => {
   test('announces and charges every renewal, each for the next period', async () => {
     const { id } = await subscribe();
     await shop.control('clock', { advanceDays: 95 });
@@ -161,7 +161,7 @@ test('pays with a card that asks for consent only after the consent', async () =
   expect((await press('yes')).status).toBe(303);
 });
 
-describe('webhooks with faults', () => {
+describe('webhooks of the Stripe stand-in with ordered faults', () => {
   const arrived = () => shop.received.map(({ type }) => type);
   const create = () => shop.stripe.customers.create({ email: 'a@example.com' });
 
@@ -178,14 +178,14 @@ describe('webhooks with faults', () => {
     await expect.poll(arrived).toHaveLength(4);
   });
 
-  test('lets a later event overtake a delayed one', async () => {
+  test('delivers a later event before a delayed one', async () => {
     await shop.control('webhooks', { effect: 'delay', delayMs: 300, type: 'customer.created' });
     await create();
     await shop.stripe.products.create({ name: 'x' });
     await expect.poll(arrived).toEqual(['product.created', 'customer.created']);
   });
 
-  test('sends a wrong signature, which the shop rejects, and then the right one', async () => {
+  test('sends a wrong signature, which the portal rejects, and then the right one', async () => {
     await shop.control('webhooks', { effect: 'wrong-signature' });
     await create();
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');

@@ -41,11 +41,17 @@ const cardSchema = z.strictObject({ customer: z.string().min(1), card: cardName 
 
 /** Control routes of the buyers: payments, delayed payments and cards. */
 export function addBuyerControls(control: ControlRoutes, account: StripeAccount): void {
-  control.onOrder('/pay', paySchema, ({ session: id, email, card, ...told }) => {
+  control.onOrder('/pay', paySchema, ({ session: id, email, card, ...buyerParams }) => {
     const session = findSession(account, id);
     const decline = testCards[card]?.decline;
     account.inTimeOf(session.customer, () => {
-      const buyer = { email, name: told.name ?? null, card, taxId: told.tax_id, address: told.address };
+      const buyer = {
+        email,
+        name: buyerParams.name ?? null,
+        card,
+        taxId: buyerParams.tax_id,
+        address: buyerParams.address,
+      };
       if (decline === undefined) paySession(account, session, buyer);
       else failToPaySession(account, session, buyer, decline);
     });

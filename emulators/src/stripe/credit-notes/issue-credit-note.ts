@@ -78,11 +78,11 @@ function linkRefunds(
     if (refund.charge !== charge?.id) {
       throw invalidRequest(`The refund ${id} is not of this invoice.`, { param: 'refunds' });
     }
-    const wanted = amount ?? refund.amount;
-    if (wanted > refund.amount - linkedAmount(account, id)) {
+    const refundedAmount = amount ?? refund.amount;
+    if (refundedAmount > refund.amount - linkedAmount(account, id)) {
       throw invalidRequest(`The refund ${id} is linked to a credit note already.`, { param: 'refunds' });
     }
-    return linkOf(id, wanted);
+    return linkOf(id, refundedAmount);
   });
   if (order.refundAmount === 0) return links;
   if (charge === undefined) throw invalidRequest('The invoice has no charge to refund.');

@@ -97,8 +97,8 @@ export function applyCustomerParams(
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 
-function asAddress(told: z.output<typeof address>): NonNullable<Customer['address']> {
-  const { line1, line2, postal_code, city, state, country } = told;
+function asAddress(givenAddress: z.output<typeof address>): NonNullable<Customer['address']> {
+  const { line1, line2, postal_code, city, state, country } = givenAddress;
   return {
     line1: line1 || null,
     line2: line2 || null,

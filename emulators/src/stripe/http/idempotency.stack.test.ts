@@ -57,7 +57,7 @@ describe('an idempotency key of a failed request', () => {
   });
 });
 
-test('runs the work once, for any retry after the failure of a proxy', async () => {
+test('runs a Stripe call once, for any retry after the failure of a proxy', async () => {
   for (const status of [502, 503]) {
     await shop.control('fail', { status, after: true });
     await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -68,7 +68,7 @@ test('runs the work once, for any retry after the failure of a proxy', async () 
   expect((await shop.stripe.customers.list()).data).toHaveLength(2);
 });
 
-test('refuses a concurrent call, and returns its own failure again afterwards', async () => {
+test('refuses a concurrent call with the same idempotency key, and repeats a stored failure afterwards', async () => {
   await shop.control('fail', { status: 500, delayMs: 150 });
   const first = create('k').catch((error: unknown) => error);
   await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });

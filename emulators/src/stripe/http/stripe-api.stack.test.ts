@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('API', () => {
+describe('API of the Stripe stand-in', () => {
   test('refuses a missing or live key', async () => {
     const live = connect(shop.url, 'sk_live_x');
     await expect(live.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);

@@ -24,7 +24,7 @@ const partsOf = ({ hosted_invoice_url: address }: Stripe.Invoice): string[] => {
   return Buffer.from(token, 'base64url').toString().split(',');
 };
 
-test('renders new addresses every second, and keeps those of an event', async () => {
+test('issues new URLs of an invoice every second, and keeps those in a stored event', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     vi.setSystemTime('2026-11-23T10:00:00.100Z');
@@ -47,7 +47,7 @@ test('renders new addresses every second, and keeps those of an event', async ()
   }
 });
 
-test('expires an address after thirty days, and issues a new one', async () => {
+test('expires the URL of an invoice after thirty days, and issues a new one', async () => {
   const { id, customer, hosted_invoice_url: page, invoice_pdf: pdf } = await buy();
   const open = (address: string | null | undefined) => fetch(address ?? '');
   expect(await (await open(page)).text()).toContain('15,00');

@@ -91,13 +91,14 @@ function prefer(
   isNew: boolean,
 ): void {
   for (const name of names) {
-    const told = params[name]?.display_preference.preference;
-    if (told === undefined && !isNew) continue;
-    const isOn = told === undefined || told === 'none' ? methods[name] : told === 'on';
+    const givenPreference = params[name]?.display_preference.preference;
+    if (givenPreference === undefined && !isNew) continue;
+    const isOn =
+      givenPreference === undefined || givenPreference === 'none' ? methods[name] : givenPreference === 'on';
     const value = isOn ? 'on' : 'off';
     configuration[name] = {
       available: isOn,
-      display_preference: { overridable: null, preference: told ?? 'none', value },
+      display_preference: { overridable: null, preference: givenPreference ?? 'none', value },
     };
   }
 }

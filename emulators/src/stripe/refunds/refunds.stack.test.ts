@@ -40,7 +40,7 @@ describe('a pending refund', () => {
 describe('a disputed charge', () => {
   const refund = (payment_intent: string) => shop.stripe.refunds.create({ payment_intent, amount: 100 });
 
-  test('refuses a refund until the shop has won, also by an appeal', async () => {
+  test('refuses a refund until the merchant has won, also by an appeal', async () => {
     const payment_intent = await buy();
     const { id: dispute } = (await shop.control('dispute', { payment_intent })) as Stripe.Dispute;
     for (const status of ['under_review', 'lost', 'appeal_needs_response', 'appeal_under_review']) {
@@ -64,14 +64,17 @@ describe('a disputed charge', () => {
 
   test('allows a refund during an inquiry, until it becomes a dispute', async () => {
     const payment_intent = await buy();
-    const asked = { payment_intent, inquiry: true };
-    const dispute = (await shop.control('dispute', asked)) as Stripe.Dispute;
+    const disputeParams = { payment_intent, inquiry: true };
+    const dispute = (await shop.control('dispute', disputeParams)) as Stripe.Dispute;
     expect(dispute).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
     await refund(payment_intent);
     await shop.control('close-dispute', { dispute: dispute.id, status: 'needs_response' });
     await expect(refund(payment_intent)).rejects.toMatchObject({ code: 'charge_disputed' });
     const other = await buy();
-    const closed = (await shop.control('dispute', { ...asked, payment_intent: other })) as Stripe.Dispute;
+    const closed = (await shop.control('dispute', {
+      ...disputeParams,
+      payment_intent: other,
+    })) as Stripe.Dispute;
     await shop.control('close-dispute', { dispute: closed.id, status: 'warning_closed' });
     const withdrawn = (await typesOf('charge.dispute.*')).filter((type) => type.endsWith('funds_withdrawn'));
     expect(withdrawn).toHaveLength(1);

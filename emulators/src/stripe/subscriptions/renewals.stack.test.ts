@@ -76,14 +76,14 @@ describe('the hour after a renewal', () => {
   });
 
   test('charges a customer who cancels at the period’s end, but not one who cancels at once', async () => {
-    const [late, gone] = [await subscribe(), await subscribe()];
-    for (const owner of [late, gone]) await advanceTo(owner, 60);
+    const [late, cancelled] = [await subscribe(), await subscribe()];
+    for (const owner of [late, cancelled]) await advanceTo(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });
-    await shop.stripe.subscriptions.cancel(gone.id);
-    for (const { customer } of [late, gone]) await shop.control('clock', { customer, advanceDays: 1 });
+    await shop.stripe.subscriptions.cancel(cancelled.id);
+    for (const { customer } of [late, cancelled]) await shop.control('clock', { customer, advanceDays: 1 });
     expect((await latestOf(late)).status).toBe('paid');
-    expect(await latestOf(gone)).toMatchObject({ status: 'draft', auto_advance: false });
-    const { id } = await latestOf(gone);
+    expect(await latestOf(cancelled)).toMatchObject({ status: 'draft', auto_advance: false });
+    const { id } = await latestOf(cancelled);
     await expect(shop.stripe.invoices.del(id)).rejects.toThrow('not of a subscription');
     await shop.stripe.invoices.finalizeInvoice(id, { auto_advance: false });
     expect((await shop.stripe.invoices.voidInvoice(id)).status).toBe('void');
@@ -167,8 +167,8 @@ describe('a declined renewal', () => {
       String(open.payments?.data[0]?.payment.payment_intent),
     );
     expect(intent.status).toBe('requires_action');
-    const told = await shop.stripe.events.list({ type: 'invoice.payment_action_required' });
-    expect(told.data.map(({ data }) => (data.object as Stripe.Invoice).id)).toEqual([open.id]);
+    const actionEvents = await shop.stripe.events.list({ type: 'invoice.payment_action_required' });
+    expect(actionEvents.data.map(({ data }) => (data.object as Stripe.Invoice).id)).toEqual([open.id]);
     const body = new URLSearchParams({ card: 'authentication' });
     await fetch(open.hosted_invoice_url ?? '', { method: 'POST', body });
     expect(await subscriptionOf(owner)).toMatchObject({ status: 'active' });

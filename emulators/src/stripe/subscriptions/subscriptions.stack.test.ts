@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('subscriptions', () => {
+describe('subscriptions of the Stripe stand-in', () => {
   async function subscribe(): Promise<Stripe.Subscription> {
     const session = await openSubscriptionSession(shop.stripe);
     await shop.control('pay', { session: session.id });

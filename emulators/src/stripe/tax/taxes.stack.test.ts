@@ -65,7 +65,7 @@ test('keeps the buyer of a finalised invoice', async () => {
   expect(invoice?.customer_name).toBe('Ana');
 });
 
-test('refuses an archived rate and a malformed tax id', async () => {
+test('refuses an archived tax rate and a malformed tax id', async () => {
   const { id } = await newRate();
   await shop.stripe.taxRates.update(id, { active: false });
   await expect(openSession(id, await addIssuer())).rejects.toThrow('archived');

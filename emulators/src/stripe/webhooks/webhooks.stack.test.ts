@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-describe('webhooks', () => {
+describe('webhooks of the Stripe stand-in', () => {
   test('sends every event of a first subscription signed, in the API version', async () => {
     const session = await openSubscriptionSession(shop.stripe);
     await shop.control('pay', { session: session.id });
@@ -39,7 +39,7 @@ describe('webhooks', () => {
     expect(await shop.stripe.events.retrieve(paid?.id ?? '')).toMatchObject({ type: 'invoice.paid' });
   });
 
-  test('lets later events overtake a slow one', async () => {
+  test('delivers later events while a slow one is being delivered', async () => {
     // With this seed the first event takes 648 ms, and later ones less than one.
     await shop.control('latency', { medianMs: 4, p95Ms: 80, seed: 1_545 });
     await shop.stripe.customers.create({ description: 'first' });
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('waits for the response to another copy before it stops', async () => {
+  test('waits for the response to another copy before the last failure ends the retries', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
@@ -109,21 +109,21 @@ describe('webhooks', () => {
   });
 
   test('delivers no earlier event after a reset', async () => {
-    let [begun, answered] = [0, 0];
+    let [startedCount, answered] = [0, 0];
     shop.answerWith = async () => {
-      begun += 1;
+      startedCount += 1;
       await wait(80);
       answered += 1;
       return 500;
     };
     await shop.stripe.customers.create({ email: 'a@example.com' });
-    await expect.poll(() => begun).toBeGreaterThan(0);
+    await expect.poll(() => startedCount).toBeGreaterThan(0);
     await shop.reset();
     // A slow machine may have retried by then; that attempt counts as well.
-    const delivered = begun;
+    const delivered = startedCount;
     expect(answered).toBe(delivered);
     await wait(lastRetryMs);
-    expect(begun).toBe(delivered);
+    expect(startedCount).toBe(delivered);
     expect(shop.received).toHaveLength(0);
     expect(await shop.deliveries()).toHaveLength(0);
   });

@@ -24,7 +24,7 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
     // The mail needs the address, which is deleted next.
     await services.mail.deliverQueued();
     const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
-      services.logger.error('a deletion waits for the sweep', { uid: caller.uid, cause });
+      services.logger.error('account deletion left to the sweep', { uid: caller.uid, cause });
     });
     await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
     services.sessions.forget(caller.sessionId);

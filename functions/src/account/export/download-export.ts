@@ -124,7 +124,7 @@ function countBytes(
       if (left < 0) {
         left += pieceMebibytes * 2 ** 20;
         await rateLimiter.consume([countPiece(uid)]).catch((cause: unknown) => {
-          logger.warn('an export goes beyond the bytes of a day', { uid, cause });
+          logger.warn('export exceeds the daily byte limit', { uid, cause });
         });
       }
       done(null, chunk);
@@ -159,6 +159,6 @@ async function finish(
   const record: ExportRecord = { finishedAt: now() };
   await exportReference(firestore, uid)
     .set(record)
-    .catch((cause: unknown) => logger.warn('the end of an export was not written', { uid, cause }));
+    .catch((cause: unknown) => logger.warn('export lease not released', { uid, cause }));
   await lease.release();
 }

@@ -6,21 +6,21 @@ const secret = 'x'.repeat(32);
 const now = new Date('2026-11-20T12:00:00Z');
 const claims = { uid: 'ana', sessionId: 'una', exp: now.getTime() / 1_000 + 900 };
 
-test('accepts a link until it expires', () => {
+test('accepts an export link until it expires', () => {
   const token = signExportToken(claims, secret);
   expect(verifyExportToken(token, secret, now)).toEqual(claims);
   expect(verifyExportToken(token, secret, new Date(now.getTime() + 900_000))).toBeUndefined();
 });
 
-test('rejects a link that was not signed by us, or for another purpose', () => {
+test('rejects an export link that was not signed by us, or for another purpose', () => {
   const token = signExportToken(claims, secret);
   const [prefix, , signature] = token.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'otra' })).toString('base64url');
+  const forgedPayload = Buffer.from(JSON.stringify({ ...claims, uid: 'otra' })).toString('base64url');
   for (const bad of [
     '',
     'x',
     `${token}.x`,
-    `${prefix}.${forged}.${signature}`,
+    `${prefix}.${forgedPayload}.${signature}`,
     signExportToken(claims, 'y'.repeat(32)),
     signMailToken({ uid: 'ana', kind: 'low_credits' }, secret),
   ]) {
@@ -28,7 +28,7 @@ test('rejects a link that was not signed by us, or for another purpose', () => {
   }
 });
 
-test('accepts a link of an earlier version until it expires', () => {
+test('accepts an export link of an earlier version until it expires', () => {
   const given =
     'export1.eyJ1aWQiOiJ1MSIsInNlc3Npb25JZCI6InMxIiwiZXhwIjoxNzcyMzU5MjAwfQ.bFMYIYIdlpAzFaHKsZBdXIWPAPdxVd5AggHQKBVpsGE';
   const about = { uid: 'u1', sessionId: 's1', exp: 1_772_359_200 };

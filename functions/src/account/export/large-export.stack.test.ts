@@ -105,10 +105,10 @@ test.each([11, 40])("sends an export of %i MiB whole, above the platform's limit
   expect(length).toBeLessThan(mebibytes * mebibyte + 1_024);
 });
 
-test('rejects another export after the daily limit of bytes', async () => {
+test("rejects an export above the account's daily limit of exported bytes", async () => {
   const { uid, url } = await openExport(1);
-  const used = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
-  await services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 80 }]);
+  const limitKey = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
+  await services.rateLimiter.consume([{ ...limitKey, weight: limits.downloadedMebibytesPerDay - 80 }]);
   const first = await fetch(url);
   await first.arrayBuffer();
   const second = await fetch(url);
@@ -167,7 +167,7 @@ test('reports an export that the bucket rejects, releases the lease, and leaves 
   expect(await filesOf(uid)).toEqual([]);
 });
 
-test('packs again for a user who left during packing, and keeps nothing in the bucket', async () => {
+test('packs an export again for a user who left during packing, and keeps nothing in the bucket', async () => {
   const { uid, url } = await openExport(2_000, signing);
   const leaving = new AbortController();
   const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);

@@ -74,7 +74,7 @@ async function deleteStored(
     await ref.delete();
     return true;
   } catch (cause) {
-    logger.error('an export is still in the bucket', { uid, cause });
+    logger.error('export not deleted from the bucket', { uid, cause });
     return false;
   }
 }

@@ -129,7 +129,7 @@ describe('payment whose credits were not granted before the deletion was request
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await shop.control('settle', {});
-    await shop.hear(leaving.customer);
+    await shop.deliverEvents(leaving.customer);
     await close(leaving.account);
     await expectRefunded(item, leaving);
   });
@@ -139,24 +139,27 @@ describe('payment whose credits were not granted before the deletion was request
     await shop.control('pay', { session: leaving.session });
     await close(leaving.account);
     const before = await shop.stateOf(leaving.caller);
-    await shop.hear(leaving.customer);
-    await shop.hear(leaving.customer);
+    await shop.deliverEvents(leaving.customer);
+    await shop.deliverEvents(leaving.customer);
     expect((await shop.stateOf(leaving.caller)).entries).toEqual(before.entries);
     await expectRefunded(item, leaving);
   });
 
-  test.each(items)('refunds it once when the deletion crashes after the refund: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
-    await shop.control('pay', { session: leaving.session });
-    await shop.control('settle', {});
-    const services = overNetwork(shop.services as Services, ({ url }, next) =>
-      url.pathname === '/v1/credit_notes' ? Promise.reject(new Error('died')) : next(),
-    );
-    await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
-    expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
-    await close(leaving.account);
-    await expectRefunded(item, leaving);
-  });
+  test.each(items)(
+    "refunds it once when the account's deletion crashes after the refund: %s",
+    async (item) => {
+      const leaving = await aboutToLeave(item);
+      await shop.control('pay', { session: leaving.session });
+      await shop.control('settle', {});
+      const services = overNetwork(shop.services as Services, ({ url }, next) =>
+        url.pathname === '/v1/credit_notes' ? Promise.reject(new Error('died')) : next(),
+      );
+      await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
+      expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
+      await close(leaving.account);
+      await expectRefunded(item, leaving);
+    },
+  );
 
   test.each(items)(
     'alerts the operator when Stripe refuses the refund of a disputed charge: %s',
@@ -182,7 +185,7 @@ test.each(['basic', 'pack'] as const)(
     const { caller, account, session, customer } = await aboutToLeave(item);
     await shop.control('pay', { session });
     await shop.control('settle', {});
-    await shop.hear(customer);
+    await shop.deliverEvents(customer);
     await closeBilling.run(shop.services as Services, { ...account, requestedAt: new Date() });
     expect(await refundsOf(session)).toEqual([]);
     expect(

@@ -36,8 +36,8 @@ export async function retainCopies(services: BillingServices, account: AccountIn
     const record = readSnapshot(doc, invoiceRecordSchema);
     if (record === undefined || record.status === 'draft') continue;
     if (record.isLive === false && services.environment.stripe.isLive) continue;
-    const kept = await retainedInvoiceReference(services.firestore, doc.id).get();
-    if (!kept.exists) await retain(services, account, doc.id, record);
+    const retainedInvoice = await retainedInvoiceReference(services.firestore, doc.id).get();
+    if (!retainedInvoice.exists) await retain(services, account, doc.id, record);
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function buy(item: 'basic' | 'pack'): Promise<string> {
   const { id, customer, invoice } = await shop.buy(caller, item);
   await getPaymentDetails(shop.services as Services, asRequest(caller, undefined, { session_id: id }));
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
   return String(invoice);
 }
 
@@ -32,7 +32,7 @@ const refund = async (invoice: string, amount: number): Promise<void> => {
   const { customer } = await shop.stripe.refunds
     .create({ payment_intent, amount })
     .then(() => shop.stripe.invoices.retrieve(invoice));
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
 };
 
 async function findHoldings() {
@@ -42,7 +42,7 @@ async function findHoldings() {
   return undefined;
 }
 
-test('takes back the plan and credits of the test mode once, except spent, returned or granted credits', async () => {
+test("revokes the plan and credits of Stripe's test mode once, except spent, returned or granted credits", async () => {
   await buy('basic');
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
@@ -64,7 +64,7 @@ test('takes back the plan and credits of the test mode once, except spent, retur
   expect(await findHoldings()).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
 });
 
-test('keeps purchases with real money, and lists only their invoices', async () => {
+test('keeps purchases in live mode, and lists only their invoices', async () => {
   const { environment, firestore, ledger } = shop.services;
   const tested = await buy('pack');
   await ledger.post(caller.uid, {

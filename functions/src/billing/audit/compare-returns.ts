@@ -141,8 +141,8 @@ async function findPaid(
     limit: 1,
     expand: ['data.line_items'],
   });
-  const bought = sessions.data[0] && findSessionGrant(sessions.data[0]);
-  if (bought !== undefined) return { grants: [bought], cents: 0 };
+  const sessionGrant = sessions.data[0] && findSessionGrant(sessions.data[0]);
+  if (sessionGrant !== undefined) return { grants: [sessionGrant], cents: 0 };
   const payment = { type: 'payment_intent', payment_intent } as const;
   const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
   if (data[0] === undefined) return { grants: [], cents: 0 };

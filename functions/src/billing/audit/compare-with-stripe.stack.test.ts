@@ -30,11 +30,11 @@ test('reports payments without a grant, grants without a payment, and grants of 
   await settle(caller, (await shop.buy(caller, 'pack')).id);
   expect(await compareWithStripe(shop.services)).toEqual({ checked: checked + 2, differences: [] });
 
-  const unheard = await shop.newCustomer();
-  const lost = await shop.buy(unheard, 'pack');
-  const missing = { uid: unheard.uid, source: `cs:${lost.id}`, paidCredits: 1_000, grantedCredits: 0 };
+  const undelivered = await shop.newCustomer();
+  const lost = await shop.buy(undelivered, 'pack');
+  const missing = { uid: undelivered.uid, source: `cs:${lost.id}`, paidCredits: 1_000, grantedCredits: 0 };
   expect(await compareWithStripe(shop.services)).toEqual({ checked: checked + 3, differences: [missing] });
-  await settle(unheard, lost.id);
+  await settle(undelivered, lost.id);
   expect((await compareWithStripe(shop.services)).differences).toEqual([]);
 
   const cheat = await shop.newCustomer();
@@ -47,7 +47,7 @@ test('reports payments without a grant, grants without a payment, and grants of 
     expect(differences).toContainEqual({ uid: cheat.uid, source, paidCredits: 0, grantedCredits: 1_000 });
   }
 
-  const entry = shop.services.firestore.doc(`users/${unheard.uid}/ledger/grant:cs:${lost.id}`);
+  const entry = shop.services.firestore.doc(`users/${undelivered.uid}/ledger/grant:cs:${lost.id}`);
   await entry.update({ purchasedDelta: 999 });
   expect((await compareWithStripe(shop.services)).differences).toContainEqual({
     ...missing,
@@ -55,55 +55,64 @@ test('reports payments without a grant, grants without a payment, and grants of 
   });
 });
 
-describe('returned money', () => {
+describe('audit of returned money', () => {
   const buy = async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     await settle(caller, session.id);
     const payment_intent = String(session.payment_intent);
-    const hear = async () => {
+    const deliverEvents = async () => {
       for (const event of await shop.events()) await shop.deliver(event);
     };
-    return { caller, payment_intent, hear };
+    return { caller, payment_intent, deliverEvents: deliverEvents };
   };
   const differencesOf = async ({ uid }: Caller) =>
     (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
 
-  test('agrees after the events of partial, whole and failed refunds, and is reported before them', async () => {
-    const { caller, payment_intent, hear } = await buy();
+  test('finds no difference after the events of partial, whole and failed refunds, and reports one before them', async () => {
+    const { caller, payment_intent, deliverEvents } = await buy();
     const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
-    const unheard = { uid: caller.uid, source: `refund:${part.id}`, paidCredits: -333, grantedCredits: 0 };
-    expect(await differencesOf(caller)).toEqual([unheard]);
-    await hear();
+    const undelivered = {
+      uid: caller.uid,
+      source: `refund:${part.id}`,
+      paidCredits: -333,
+      grantedCredits: 0,
+    };
+    expect(await differencesOf(caller)).toEqual([undelivered]);
+    await deliverEvents();
     expect(await differencesOf(caller)).toEqual([]);
     await shop.stripe.refunds.create({ payment_intent });
-    await hear();
+    await deliverEvents();
     expect(await differencesOf(caller)).toEqual([]);
     await shop.control('fail-refund', { refund: part.id });
-    expect(await differencesOf(caller)).toContainEqual({ ...unheard, paidCredits: 0, grantedCredits: -333 });
-    await hear();
+    expect(await differencesOf(caller)).toContainEqual({
+      ...undelivered,
+      paidCredits: 0,
+      grantedCredits: -333,
+    });
+    await deliverEvents();
     expect(await differencesOf(caller)).toEqual([]);
     // The rounding rest was taken with the whole refund, and comes back with the failed part.
     expect((await shop.services.ledger.readWallet(caller.uid)).available).toBe(1_100 - 666);
   });
 
-  test('agrees for a withdrawal, and for a dispute lost and won again', async () => {
-    const { caller, payment_intent, hear } = await buy();
+  test('finds no difference for a withdrawal, and for a dispute lost and won again', async () => {
+    const { caller, payment_intent, deliverEvents } = await buy();
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
     await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });
     const lost = { uid: caller.uid, source: `dispute:${dispute.id}`, paidCredits: -1_000, grantedCredits: 0 };
     expect(await differencesOf(caller)).toEqual([lost]);
-    await hear();
+    await deliverEvents();
     expect(await differencesOf(caller)).toEqual([]);
     await shop.control('close-dispute', { dispute: dispute.id, status: 'appeal_needs_response' });
     expect(await differencesOf(caller)).toEqual([]);
     await shop.control('close-dispute', { dispute: dispute.id, status: 'won' });
-    await hear();
+    await deliverEvents();
     expect(await differencesOf(caller)).toEqual([]);
 
     const other = await buy();
     await shop.control('settle', {});
-    await other.hear();
+    await other.deliverEvents();
     const [purchase] = (
       await listWithdrawables(shop.services as Services, asRequest(other.caller, undefined))
     ).purchases;
@@ -113,7 +122,7 @@ describe('returned money', () => {
     };
     await withdraw(shop.services as Services, asRequest(other.caller, shown));
     expect(await differencesOf(other.caller)).toEqual([]);
-    await other.hear();
+    await other.deliverEvents();
     expect(await differencesOf(other.caller)).toEqual([]);
   });
 
@@ -127,7 +136,7 @@ describe('returned money', () => {
   });
 });
 
-test('leaves a payment of the last hour for the next night', async () => {
+test('skips payments of the last hour, which the next nightly audit compares', async () => {
   const caller = await shop.newCustomer();
   await settle(caller, (await shop.buy(caller, 'pack')).id);
   const hoursLater = await compareWithStripe(shop.services);

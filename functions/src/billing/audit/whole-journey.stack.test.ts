@@ -49,7 +49,7 @@ async function pass(days: number): Promise<void> {
 }
 
 /** Delivers the events since the last delivery. */
-async function hear(): Promise<void> {
+async function deliverEvents(): Promise<void> {
   const events = (await shop.events()).filter(({ type }) => handled.includes(type));
   for (const event of events.slice(eventCount)) expect((await shop.deliver(event)).status).toBe(200);
   eventCount = events.length;
@@ -75,11 +75,11 @@ async function findDifferences(): Promise<unknown[]> {
 }
 
 async function expectCredits(available: number): Promise<void> {
-  await hear();
+  await deliverEvents();
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available, debt: 0, held: 0 });
 }
 
-test('keeps ledger and Stripe equal over a whole journey, and after repeated events that moved money', async () => {
+test('keeps ledger and Stripe equal from purchase to refund, and after repeated events that moved money', async () => {
   await buy('basic');
   await expectCredits(600);
   await pass(32);
@@ -91,7 +91,7 @@ test('keeps ledger and Stripe equal over a whole journey, and after repeated eve
   const { url } = await openBillingPortal(services, asRequest(caller, { purpose: 'card' }));
   await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'ok' }), redirect: 'manual' });
   // Stripe's event makes us charge the open debt to the new card, and that payment has an event in turn.
-  await hear();
+  await deliverEvents();
   await expectCredits(1_600);
   await cancelSubscription(services, asRequest(caller, undefined));
 

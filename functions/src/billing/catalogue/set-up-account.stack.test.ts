@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setUpAccount(stripe, issuerTaxId);
 });
 
-test('changes nothing and reports no faults on a second run', async () => {
+test('changes nothing in the Stripe account and reports no faults on a second set-up', async () => {
   for (const line of await setUpAccount(stripe, issuerTaxId)) expect(line).toContain('unchanged');
   expect((await stripe.taxRates.list()).data).toHaveLength(1);
   expect((await stripe.taxIds.list({ owner: { type: 'self' } })).data).toHaveLength(1);
@@ -38,7 +38,7 @@ test("sets 21 % VAT, included in prices, and the issuer's tax id on invoices", a
   expect(issuer).toMatchObject({ type: 'es_cif', value: issuerTaxId });
 });
 
-test('reports and repairs an archived rate and another tax id', async () => {
+test('reports and repairs an archived tax rate and another tax id at Stripe', async () => {
   const [rate] = (await stripe.taxRates.list()).data;
   await stripe.taxRates.update(rate?.id ?? '', { active: false });
   expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('there is no VAT rate of 21 %');
@@ -70,7 +70,7 @@ test('offers cards and their wallets in euros only, regardless of the dashboard'
   }
 });
 
-test('allows only card changes in the portal and disables other features again', async () => {
+test('allows only card changes in the Stripe portal and disables other features again', async () => {
   const { id, features } = await findPortal(stripe);
   expect(features.payment_method_update.enabled).toBe(true);
   await stripe.billingPortal.configurations.update(id, {

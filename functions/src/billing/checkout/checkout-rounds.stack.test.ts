@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('requests a replayed failure once per click, and does not block other buyers', async () => {
+test('stops repeating a Checkout failure that Stripe replays, and does not block other buyers', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   let sent = 0;
@@ -75,7 +75,7 @@ test.each([
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     await shop.control('settle', {});
-    await shop.hear(session.customer);
+    await shop.deliverEvents(session.customer);
     const services = shop.services as Services;
     const [purchase] = (await listWithdrawables(services, asRequest(caller, undefined))).purchases;
     await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });
@@ -110,7 +110,7 @@ test('leaves one payable session for two windows on different plans while Stripe
   expect(windows).toContain(open[0]);
 });
 
-test('repeats a request without a response under the same key', async () => {
+test('repeats a Stripe request without a response under the same idempotency key', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   const { environment } = shop.services;

@@ -33,7 +33,8 @@ export async function prepareCheckout(
     findPaymentMethods(stripe),
     settleDetails(services, uid, customerId),
   ]);
-  if (methods === undefined) throw new Error('Stripe has no ways to pay of ours: run npm run stripe:setup');
+  if (methods === undefined)
+    throw new Error('Stripe has no payment method configuration of ours: run npm run stripe:setup');
   const { webOrigin } = services.environment;
   const issuer = taxes.issuerTaxIds.length === 0 ? {} : { account_tax_ids: [...taxes.issuerTaxIds] };
   return {

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const detailsOf = (caller: Caller, sessionId: string) =>
   getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
 
-test('changes nothing when the catalogue is set up a second time', async () => {
+test('changes nothing when the Stripe catalogue is set up a second time', async () => {
   const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
   expect(lines).toHaveLength(7);
   for (const line of lines) expect(line).toContain('unchanged');
@@ -61,9 +61,9 @@ test('replaces a price that was changed at Stripe with the price in the contract
 // @proves 8.43, 8.44, 8.45, 8.46
 test.each(['premium', 'pack'] as const)(
   'returns the decline code of a card refused for %s while the session is open',
-  async (bought) => {
+  async (boughtItem) => {
     const caller = await shop.newCustomer();
-    const session = await shop.openCheckout(caller, bought);
+    const session = await shop.openCheckout(caller, boughtItem);
     expect(await detailsOf(caller, session)).toMatchObject({ status: 'unpaid', error_code: null });
     for (const card of cardErrorCodes) {
       await shop.control('pay', { session, card });
@@ -152,7 +152,7 @@ test('keeps purchased credits after plan and period end, and after a year', asyn
   await services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 700 });
   await cancelSubscription(services, asRequest(caller, undefined));
   await shop.control('clock', { advanceDays: 400 });
-  await shop.hear(pack.customer);
+  await shop.deliverEvents(pack.customer);
   await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * dayMs) });
   const state = await shop.stateOf(caller);
   expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
@@ -177,7 +177,7 @@ test('applies the greater limits while a cancelled plan and a new one overlap', 
   expect((await shop.stateOf(caller)).plan).toBe('premium');
   await expect(shop.openCheckout(caller, 'standard')).rejects.toMatchObject({ code: 'already_subscribed' });
   await shop.control('clock', { advanceDays: 32 });
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
   expect((await shop.stateOf(caller)).plan).toBe('basic');
   expect(await billing()).toMatchObject({ subscription_status: 'active' });
 });
@@ -218,7 +218,7 @@ test('keeps a cancelled subscription until the end of the paid period', async ()
   expect(await billing()).toMatchObject({ subscription_status: 'cancelled', next_billing_date: null });
   expect((await shop.stateOf(caller)).plan).toBe('basic');
   await shop.control('clock', { advanceDays: 32, customer: String(session.customer) });
-  await shop.hear(session.customer);
+  await shop.deliverEvents(session.customer);
   expect(await billing()).toMatchObject({ subscription_status: 'inactive', subscription_ends_at: null });
   expect((await shop.stateOf(caller)).plan).toBe('free');
 });

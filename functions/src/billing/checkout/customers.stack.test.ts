@@ -18,13 +18,13 @@ beforeEach(() => shop.control('clear', {}));
 const accountOf = async ({ uid }: Caller) =>
   (await shop.services.firestore.doc(`users/${uid}/billing/account`).get()).data();
 const customerOf = async (caller: Caller) => String((await accountOf(caller))?.customerId);
-const hear = (customer: string) => shop.hear(customer);
+const deliverEvents = (customer: string) => shop.deliverEvents(customer);
 
 /** Creates a customer with a plan and an unfinished checkout of another one, all events received. */
 async function subscriber(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const customer = String((await shop.buy(caller, 'basic')).customer);
-  await hear(customer);
+  await deliverEvents(customer);
   return { caller, customer };
 }
 
@@ -45,7 +45,7 @@ describe.each([
     const session = await shop.buy(caller, 'premium');
     expect(session.customer).not.toBe(customer);
     expect(await customerOf(caller)).toBe(session.customer);
-    await hear(String(session.customer));
+    await deliverEvents(String(session.customer));
     const { plan, wallet } = await shop.stateOf(caller);
     expect({ plan, available: wallet.available }).toEqual({ plan: 'premium', available: 50_600 });
   });
@@ -66,8 +66,8 @@ describe.each([
     await closeBilling.run(shop.services as Services, account);
     await closeBilling.run(shop.services as Services, account);
     const { firestore } = shop.services;
-    const kept = await firestore.doc(`retainedInvoices/${invoice?.id}`).get();
-    expect(kept.data()).toMatchObject({ pseudonym: 'p-1', status: 'paid', amountPaidCents: 500 });
+    const retainedInvoice = await firestore.doc(`retainedInvoices/${invoice?.id}`).get();
+    expect(retainedInvoice.data()).toMatchObject({ pseudonym: 'p-1', status: 'paid', amountPaidCents: 500 });
     expect((await firestore.doc(`stripeCustomers/${customer}`).get()).exists).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ test('ignores late events of a replaced customer, whose user has a new plan', as
   const { caller, customer } = await subscriber();
   await shop.stripe.customers.del(customer);
   const session = await shop.buy(caller, 'premium');
-  await hear(String(session.customer));
+  await deliverEvents(String(session.customer));
   for (const event of await shop.events()) {
     if ((event.data.object as { customer?: unknown }).customer === customer) await shop.deliver(event);
   }

@@ -21,7 +21,7 @@ export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services
     if (outcome?.uid !== caller.uid) throw new ApiError('payment_not_found');
     await mirrorSession(services, outcome).catch((cause: unknown) => {
       // The credits are granted; the event repeats the copying.
-      services.logger.warn('a purchase is copied later', { uid: caller.uid, cause });
+      services.logger.warn('purchase not copied yet', { uid: caller.uid, cause });
     });
     const { session } = outcome;
     return {

@@ -47,11 +47,11 @@ async function buyAndReturn(): Promise<Purchase> {
 async function begin({ caller, events }: Purchase): Promise<void> {
   const { firestore, ledger } = shop.services;
   const user = firestore.doc(`users/${caller.uid}`);
-  const kept = await Promise.all(
+  const storedRecords = await Promise.all(
     ['ledger', 'wallet', 'invoices', 'holds'].map((name) => user.collection(name).listDocuments()),
   );
   const batch = firestore.batch();
-  for (const each of kept.flat()) batch.delete(each);
+  for (const each of storedRecords.flat()) batch.delete(each);
   for (const { id } of events) batch.delete(billingReferences.event(firestore, id));
   batch.update(user, { plan: 'free', uploads: { count: 3, resetAt: null } });
   batch.update(billingReferences.account(firestore, caller.uid), { subscription: null });
@@ -96,8 +96,8 @@ async function endOf(purchase: Purchase, index: number, order: readonly Stripe.E
 }
 
 // @proves T6, V2.3.4
-test('ends in the same state for all 120 orders of five events, each delivered up to five times at once', async () => {
-  let heard = 0;
+test('ends in the same state for all 120 orders of five Stripe events, each delivered up to five times at once', async () => {
+  let deliveredCount = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
     // Customer ids differ, so each purchase is compared with Stripe's own order, and that order with the expected
@@ -114,14 +114,17 @@ test('ends in the same state for all 120 orders of five events, each delivered u
       if (index % purchases.length !== lane) continue;
       const state = await endOf(purchase, index, order);
       expect(state, order.map(({ type }) => type).join(', ')).toEqual(expected);
-      heard += 1;
+      deliveredCount += 1;
     }
   };
   await Promise.all(purchases.map(goThrough));
-  expect([heard, plannedCopies.flat().filter((copies) => copies > 1)]).toMatchObject([120, { length: 50 }]);
+  expect([deliveredCount, plannedCopies.flat().filter((copies) => copies > 1)]).toMatchObject([
+    120,
+    { length: 50 },
+  ]);
 }, 300_000);
 
-test('ends in the same state for all five events at once, three times each', async () => {
+test('ends in the same state for five Stripe events delivered at once, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
     await begin(purchase);
     const { events } = purchase;

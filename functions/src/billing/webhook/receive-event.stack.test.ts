@@ -54,7 +54,7 @@ describe('subscription', { shuffle: false }, () => {
     expect(resetAt(after)).toBeGreaterThan(resetAt(before));
   });
 
-  test('keeps the paid credits after a refused renewal, and ends when Stripe stops retrying', async () => {
+  test('keeps the paid credits after a refused renewal, and ends the plan when Stripe stops retrying', async () => {
     await shop.control('card', { customer, card: 'insufficient_funds' });
     await shop.control('clock', { advanceDays: 32 });
     await deliverAll(customer);
@@ -88,7 +88,7 @@ test("grants a one-time purchase's credits, which are spent last, and stores its
   expect(state).toMatchObject({ plan: 'free', invoices: [{ status: 'paid', amountPaidCents: 1_500 }] });
 });
 
-describe('returned money', () => {
+describe('returned money of a purchase', () => {
   test('takes back credits in proportion, and all of them for the whole payment', async () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
@@ -130,7 +130,7 @@ describe('returned money', () => {
   test.each([
     ['won', 1_100],
     ['lost', 100],
-  ] as const)('leaves credits after a dispute with the status %s: %i', async (status, available) => {
+  ] as const)('takes back credits by the outcome of a dispute (%s): leaves %i', async (status, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent: session.payment_intent });

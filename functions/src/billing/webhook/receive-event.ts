@@ -57,7 +57,7 @@ async function verify(
     try {
       return await stripe.webhooks.constructEventAsync(rawBody, signature, secret);
     } catch (error) {
-      services.logger.warn('a webhook signature does not fit', {
+      services.logger.warn('invalid webhook signature', {
         reason: error instanceof Error ? error.name : 'unknown',
       });
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const heard = async (customer: unknown) =>
+const deliveredEvents = async (customer: unknown) =>
   (await shop.eventsOf(customer)).filter(({ type }) => (handledEvents as readonly string[]).includes(type));
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   async (item, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, item);
-    const events = await heard(session.customer);
+    const events = await deliveredEvents(session.customer);
     await shop.control('latency', { medianMs: 40, p95Ms: 160 });
     const request = asRequest(caller, undefined, { session_id: session.id });
     const [details, ...answers] = await Promise.all([
@@ -49,7 +49,7 @@ test.each([
     calls += 1;
     return next();
   });
-  for (const event of await heard(session.customer)) await shop.deliver(event, services);
+  for (const event of await deliveredEvents(session.customer)) await shop.deliver(event, services);
   expect(calls).toBeGreaterThan(5);
   expect(calls).toBeLessThanOrEqual(most);
 });

@@ -32,7 +32,7 @@ export interface AnswerClient {
    * Aborts when the client disconnects, or after the maximum wait for an answer without a stream. From then on a task
    * continues. Absent in a task.
    */
-  readonly gone?: AbortSignal;
+  readonly disconnection?: AbortSignal;
   readonly emit?: ((event: AnswerEvent) => void) | undefined;
   /** Enqueues the task that watches the answer; called while the question is accepted. Never rejects. */
   readonly watch?: () => Promise<void>;
@@ -56,7 +56,7 @@ export async function answerQuestion(
   const plan = reply === undefined ? await planQuestion(services, asked, conversation) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // A task continues an unfinished answer; a repeated question may ask for something else.
-  if (client.gone !== undefined && mayBeLeft)
+  if (client.disconnection !== undefined && mayBeLeft)
     await endLeftAnswer(services, asked, { isReply: plan === undefined });
   // Concurrent with the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && client.watch?.();
@@ -100,7 +100,7 @@ async function answerClaimed(
     const balance = await completeQuestion(services, claim, finished);
     return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
   } catch (error) {
-    if (!client.gone?.aborted) throw await endFailed(services, client, run, error);
+    if (!client.disconnection?.aborted) throw await endFailed(services, client, run, error);
     await handOver(services, claim);
     await settleDeleted(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
@@ -126,7 +126,7 @@ async function endFailed(
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
   } catch (cause) {
     // The sweeper releases the hold; the user must see the reason for the failure.
-    services.logger.error('a failed question was not closed', { request_id: requestId, cause });
+    services.logger.error('failed question not recorded', { request_id: requestId, cause });
     return error;
   }
 }
@@ -137,19 +137,19 @@ function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
 
 async function write(
   services: Services,
-  { requestId, gone, emit }: AnswerClient,
+  { requestId, disconnection, emit }: AnswerClient,
   run: AnswerRun,
 ): Promise<Answer> {
   const { asked, claim, plan, budget } = run;
   const tooLong = AbortSignal.timeout(answerTimeoutMs);
-  const signal = gone === undefined ? tooLong : AbortSignal.any([tooLong, gone]);
+  const signal = disconnection === undefined ? tooLong : AbortSignal.any([tooLong, disconnection]);
   let textSoFar = '';
   let ended: Answer | undefined;
   const keeper = keepPartialAnswer(
     claim,
     services.now,
     () => textSoFar,
-    (cause) => services.logger.warn('a partial answer was not stored', { cause }),
+    (cause) => services.logger.warn('partial answer not stored', { cause }),
   );
   try {
     ended = await writeAnswer(services, {

@@ -18,7 +18,7 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
   const { selected_document: selectedDocument, selected_documents: chosen, attempt } = body;
   const documents = await resolveDocuments(services.firestore, uid, { selected: selectedDocument, chosen });
   const messageId = body.message_id ?? randomUUID();
-  const asked = {
+  const askedQuestion = {
     uid,
     question: body.question,
     conversationId: body.session_id,
@@ -34,7 +34,12 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
   const watch = (): Promise<void> => watchAnswer(services, key);
   for (;;) {
     try {
-      return await answerQuestion(services, asked, { requestId, gone: disconnected, emit, watch });
+      return await answerQuestion(services, askedQuestion, {
+        requestId,
+        disconnection: disconnected,
+        emit,
+        watch,
+      });
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'answer_in_progress';
       if (!isElsewhere || emit !== undefined || !(await waitForAnswer(services, key, disconnected)))

@@ -32,7 +32,7 @@ function openConversation() {
       { messageId = randomUUID(), selectedDocument = 'all', attempt = 1 }: Partial<AskedQuestion> = {},
     ): Promise<string> {
       // The id of the first message is also that of the conversation.
-      const asked = {
+      const askedQuestion = {
         uid,
         question,
         conversationId: isBegun ? conversationId : undefined,
@@ -43,9 +43,9 @@ function openConversation() {
         isChoice: false,
         maxCredits: undefined,
       };
-      await claimQuestion(services, asked, { credits: 0, reply: emptyAnswer });
+      await claimQuestion(services, askedQuestion, { credits: 0, reply: emptyAnswer });
       isBegun = true;
-      return asked.messageId;
+      return askedQuestion.messageId;
     },
     fail: (messageId: string) => exchangeOf(conversation, messageId, 1).answer.update({ status: 'failed' }),
     rename: (title: string) => conversation.update({ title, isRenamed: true }),

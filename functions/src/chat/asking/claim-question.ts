@@ -73,13 +73,13 @@ export function newHoldSource(answer: DocumentReference): string {
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   { credits, reply }: AnswerTerms,
 ): Promise<Claim> {
-  const { uid, messageId, attempt } = asked;
+  const { uid, messageId, attempt } = askedQuestion;
   // Without a conversation the message's id is also the conversation's, so that a repeated first question finds its
   // first try.
-  const conversationId = asked.conversationId ?? messageId;
+  const conversationId = askedQuestion.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const searchable = searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`);
@@ -87,7 +87,7 @@ export async function claimQuestion(
   const lease = leaseFor(answerLeaseMs, now);
 
   return await runInTurn(services.firestore, walletTurn(uid), async (transaction): Promise<Claim> => {
-    const state = await readState(transaction, asked, conversation);
+    const state = await readState(transaction, askedQuestion, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
     if (state.answer !== undefined && isBeingWritten(state.answer, now)) {
@@ -96,12 +96,16 @@ export async function claimQuestion(
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer);
     const payment =
       reply === undefined
-        ? await preparePayment(services, transaction, asked, { stored: state.answer, holdSource, credits })
+        ? await preparePayment(services, transaction, askedQuestion, {
+            stored: state.answer,
+            holdSource,
+            credits,
+          })
         : nothingToPay;
     const { isFree } = payment;
     const heldCredits = isFree ? 0 : credits;
     const records = createRecords(
-      { asked, conversationId, state, now },
+      { asked: askedQuestion, conversationId, state, now },
       { lease, holdSource, isFree, heldCredits, reply },
     );
     payment.write();
@@ -123,10 +127,10 @@ export async function claimQuestion(
 
 async function readState(
   transaction: Transaction,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   conversation: DocumentReference,
 ): Promise<ConversationState> {
-  const { conversationId, messageId, attempt } = asked;
+  const { conversationId, messageId, attempt } = askedQuestion;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, questionBefore, answered, previous] = await getEach(
@@ -149,7 +153,8 @@ async function readState(
   const { firestore } = conversation;
   return {
     ...state,
-    scope: await readScope(transaction, firestore, asked),
-    caseFileId: state.conversation?.caseFileId ?? (await findCaseFileId(transaction, firestore, asked)),
+    scope: await readScope(transaction, firestore, askedQuestion),
+    caseFileId:
+      state.conversation?.caseFileId ?? (await findCaseFileId(transaction, firestore, askedQuestion)),
   };
 }

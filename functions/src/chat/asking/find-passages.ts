@@ -43,7 +43,7 @@ export interface FoundPassages {
   /** In reading order, adjacent ones joined, with the keys 1, 2, 3… */
   readonly passages: readonly CitablePassage[];
   /** Best match first. */
-  readonly considered: readonly LocatedPage[];
+  readonly consideredPages: readonly LocatedPage[];
   /** False when no document is about the question. */
   readonly isRelevant: boolean;
 }
@@ -93,7 +93,7 @@ async function describeResult(
   records: readonly StoredDocument[],
 ): Promise<FoundPassages> {
   const recordOf = (id: string): StoredDocument | undefined => records.find((record) => record.id === id);
-  const considered = passages.flatMap(({ documentId, page }): LocatedPage[] => {
+  const consideredPages = passages.flatMap(({ documentId, page }): LocatedPage[] => {
     const document = recordOf(documentId);
     return document === undefined ? [] : [{ document, page }];
   });
@@ -107,5 +107,5 @@ async function describeResult(
     }),
   );
   const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));
-  return { passages: keyed, considered, isRelevant };
+  return { passages: keyed, consideredPages, isRelevant };
 }

@@ -34,7 +34,7 @@ async function readShort(
   if (pageCount > shortLibrary.pages) return undefined;
   const { pages, parts, tokens } = await planReading(services, { uid, question, documents });
   if (parts.length !== 1 || tokens > shortLibrary.tokens) return undefined;
-  return { passages: pages, considered: pages, isRelevant: true };
+  return { passages: pages, consideredPages: pages, isRelevant: true };
 }
 
 /** Returns true when some text of the passages is in none of the given ones. */

@@ -57,7 +57,7 @@ export async function handOver(services: Parts, claim: ClaimedQuestion): Promise
     const key = { uid, conversationId: conversation.id, messageId, attempt };
     await enqueue(services, { ...key, chain: `left-${lease.holder}`, round: 0 }, false);
   } catch (cause) {
-    services.logger.warn('an answer waits for its task', { cause });
+    services.logger.warn('answer not handed over to its task', { cause });
   }
 }
 

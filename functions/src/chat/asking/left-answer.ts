@@ -23,29 +23,29 @@ import { heldFor, mayRunAgain } from './price-answer.ts';
  */
 export async function endLeftAnswer(
   services: Services,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   { isReply }: { readonly isReply: boolean },
 ): Promise<void> {
-  const { uid, messageId, attempt, conversationId = messageId } = asked;
+  const { uid, messageId, attempt, conversationId = messageId } = askedQuestion;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const references = exchangeOf(conversation, messageId, attempt);
   const [known, left] = await getEach(services.firestore, references.question, references.answer);
   const question = readSnapshot(known, questionRecordSchema);
   const answer = readSnapshot(left, answerRecordSchema);
   if (answer?.status !== 'partial' || isBeingWritten(answer, services.now())) return;
-  const isSame = !isReply && isSameQuestion(asked, question, answer);
+  const isSame = !isReply && isSameQuestion(askedQuestion, question, answer);
   if (isSame && (await mayRunAgain(services, uid, answer))) return;
   await failQuestion(services, openAnswerOf(uid, references.answer, answer), heldFor(answer));
 }
 
 function isSameQuestion(
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   question: QuestionRecord | undefined,
   { request }: Pick<AnswerRecord, 'request'>,
 ): boolean {
   // Another attempt at an answer uses the stored text.
-  const isInSameWords = asked.attempt > 1 || question?.text === asked.question;
-  const { documentIds } = storedRequestOf(asked);
+  const isInSameWords = askedQuestion.attempt > 1 || question?.text === askedQuestion.question;
+  const { documentIds } = storedRequestOf(askedQuestion);
   return isInSameWords && JSON.stringify(request?.documentIds) === JSON.stringify(documentIds);
 }
 

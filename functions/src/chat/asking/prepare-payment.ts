@@ -31,14 +31,14 @@ interface PaymentTerms {
 export async function preparePayment(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
   transaction: Transaction,
-  asked: Pick<AskedQuestion, 'uid' | 'documents'>,
+  askedQuestion: Pick<AskedQuestion, 'uid' | 'documents'>,
   { stored, holdSource, credits }: PaymentTerms,
 ): Promise<Payment> {
-  const free = await findFreeAnswer(transaction, services.firestore, asked, stored);
+  const free = await findFreeAnswer(transaction, services.firestore, askedQuestion, stored);
   if (free !== undefined) return free;
   const expiresAt = new Date(services.now().getTime() + holdMs);
   const hold = { kind: 'hold', source: holdSource, amount: credits, expiresAt } as const;
-  const posting = await services.ledger.prepare(transaction, asked.uid, hold);
+  const posting = await services.ledger.prepare(transaction, askedQuestion.uid, hold);
   return { isFree: false, write: posting.write };
 }
 

@@ -33,7 +33,7 @@ const maxRounds = 20;
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);
   if (!parsed.success) {
-    services.logger.error('a task names no answer');
+    services.logger.error('answer task with invalid data');
     return;
   }
   const task = parsed.data;

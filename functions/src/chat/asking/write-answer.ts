@@ -86,7 +86,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   let found: FoundPassages =
     previous === undefined
       ? await findPassages(services, query)
-      : { passages: previous.passages, considered: previous.passages, isRelevant: true };
+      : { passages: previous.passages, consideredPages: previous.passages, isRelevant: true };
   let isReworded = false;
   if (!found.isRelevant && kind === 'passages') {
     const second = await readAgain(services, { ...task, question: task.standaloneQuestion });
@@ -99,8 +99,8 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
   if (!found.isRelevant) {
-    const answer = abstain('not_found', task.question, groundOf(task, found.considered));
-    return { ...answer, ...nameUnreadParts(found.considered) };
+    const answer = abstain('not_found', task.question, groundOf(task, found.consideredPages));
+    return { ...answer, ...nameUnreadParts(found.consideredPages) };
   }
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
   if (!isAbsent) return answer;
@@ -112,15 +112,15 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
 async function askAbout(
   services: Services,
   task: WritingTask & Pick<AskedTask, 'previous'>,
-  { passages, considered }: FoundPassages,
+  { passages, consideredPages }: FoundPassages,
 ): Promise<{ answer: Answer; isAbsent: boolean }> {
-  const ground = groundOf(task, considered);
+  const ground = groundOf(task, consideredPages);
   try {
     const nonce = nonceOf(passages, services.environment.documentTokenSecret);
     const written = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
     const answer = finish(written, task.question, ground);
     return {
-      answer: answer.abstained ? { ...answer, ...nameUnreadParts(considered) } : answer,
+      answer: answer.abstained ? { ...answer, ...nameUnreadParts(consideredPages) } : answer,
       isAbsent: written.outcome === 'absent',
     };
   } catch (error) {
@@ -143,12 +143,12 @@ async function searchAgain(
     const second = await findSecondLook(services, query, first);
     if (second === undefined) return undefined;
     task.onPart({ type: 'restart' });
-    const considered = [...first.considered, ...second.considered];
-    const { answer } = await askAbout(services, task, { ...second, considered });
+    const consideredPages = [...first.consideredPages, ...second.consideredPages];
+    const { answer } = await askAbout(services, task, { ...second, consideredPages });
     return answer.abstained && answer.abstention_reason !== 'model_found_nothing' ? undefined : answer;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;
-    services.logger.warn('second look failed; the absence stands', { cause: error });
+    services.logger.warn('second search failed, answer stays absent', { cause: error });
     return undefined;
   }
 }
@@ -156,14 +156,14 @@ async function searchAgain(
 /** Describes which pages an answer from passages is based on, and its price. */
 function groundOf(
   { documents, plan: { reading } }: WritingTask,
-  considered: readonly LocatedPage[],
+  consideredPages: readonly LocatedPage[],
 ): AnswerGround {
   return {
-    considered_pages: describePages(considered),
+    considered_pages: describePages(consideredPages),
     reading:
       reading === undefined
         ? null
-        : describeReading('excerpts', documents, considered, offerReading(reading)),
+        : describeReading('excerpts', documents, consideredPages, offerReading(reading)),
     unfinished_documents: describeUnfinished(documents),
     credits_used: creditPrices.question,
   };

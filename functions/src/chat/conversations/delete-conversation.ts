@@ -20,11 +20,11 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
   if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
   const forget = async (): Promise<void> => {
     const writer = firestore.bulkWriter();
-    for (const kept of [
+    for (const collection of [
       searchableExchangesOf(firestore, caller.uid),
       savedAnswersOf(firestore, caller.uid),
     ]) {
-      const { docs } = await kept.where('conversationId', '==', params.id).select().get();
+      const { docs } = await collection.where('conversationId', '==', params.id).select().get();
       for (const { ref } of docs) void writer.delete(ref);
     }
     await writer.close();

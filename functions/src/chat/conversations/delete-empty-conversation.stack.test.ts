@@ -49,15 +49,15 @@ test('deletes empty conversations after the maximum session time, also renamed o
 });
 
 /** Returns a database that calls `happen` between the search and the transaction on its results. */
-function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
+function interrupt(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
-    await happen();
+    await interruption();
     return await db.runTransaction(...run);
   };
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('keeps an empty conversation that is reused as a new one during the sweep', async () => {
+test('keeps an empty conversation that the user reuses while the sweep deletes empty ones', async () => {
   const { db } = database;
   const given = conversationsOf(db, 'u-3').doc('given');
   await given.set(left);

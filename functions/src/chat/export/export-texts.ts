@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { TranscriptCitation } from './transcript.ts';
 
-const goneNames = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
+const removalNames = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
 
 /** Texts of an exported conversation besides its messages. */
 export const exportTexts = {
@@ -24,8 +24,8 @@ export const exportTexts = {
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,
   /** Returns the remark after the source of a citation; empty without one. */
-  remark: ({ gone, doubt }: Pick<TranscriptCitation, 'gone' | 'doubt'>) => {
-    const remarks = [...(gone ? [goneNames[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
+  remark: ({ removal, doubt }: Pick<TranscriptCitation, 'removal' | 'doubt'>) => {
+    const remarks = [...(removal ? [removalNames[removal]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
     return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
   },
   unsupported: 'sin comprobar',

@@ -23,14 +23,14 @@ const transcript: Transcript = {
           number: 1,
           source: 'Estatutos_2026.pdf, página iv',
           quote: 'veinte días',
-          gone: 'deleted',
+          removal: 'deleted',
           doubt: undefined,
         },
         {
           number: 2,
           source: 'Contrato escaneado.pdf, página 2',
           quote: 'la cuota sube a 41 €',
-          gone: undefined,
+          removal: undefined,
           doubt: 'model',
         },
       ],
@@ -73,12 +73,12 @@ describe('writeMarkdown', () => {
     expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.empty}\n`);
   });
 
-  test('demotes headings of an answer below its question', () => {
+  test('demotes the headings of an answer below the heading of its question', () => {
     expect(markdown).toContain('\n### Plazo\n');
   });
 });
 
-test('lists notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
+test('exports notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
   const sound = { unsupported: [], is_cut: false, unfinished_documents: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
   expect(listNotes({ ...sound, reading: null })).toEqual([]);
@@ -104,7 +104,7 @@ test('lists notes on unproved sentences, a cut answer, unchecked citations and u
   ]);
 });
 
-test('writes a conversation as a PDF', async () => {
+test('exports a conversation as a PDF', async () => {
   const pdf = await writePdf(transcript);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -57,11 +57,11 @@ function listExchanges(
   }
   return messages.flatMap((message): TranscriptExchange[] => {
     if (message.sender === 'bot') return [];
-    const asked = { question: message.text, askedAt: message.createdAt };
+    const askedMessage = { question: message.text, askedAt: message.createdAt };
     const answer = answers.get(message.exchangeId);
     if (answer === undefined) {
-      return [{ ...asked, answer: '', citations: [], consideredPages: [], notes: [] }];
+      return [{ ...askedMessage, answer: '', citations: [], consideredPages: [], notes: [] }];
     }
-    return [{ ...asked, ...transcribeAnswer(answer, versions) }];
+    return [{ ...askedMessage, ...transcribeAnswer(answer, versions) }];
   });
 }

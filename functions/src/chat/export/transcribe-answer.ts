@@ -26,7 +26,7 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
     citations: sources.flatMap(({ source, number, isNew }) => {
       if (!isNew) return [];
       const { quote, doubt } = source;
-      return [{ number, source: nameSource(source), quote, gone: describeLoss(source, versions), doubt }];
+      return [{ number, source: nameSource(source), quote, removal: describeLoss(source, versions), doubt }];
     }),
     consideredPages: answer.abstained
       ? answer.considered_pages.map((page) => ({ source: nameSource(page) }))
@@ -61,7 +61,7 @@ export function listNotes({
 /**
  * Returns `deleted` for a document that was deleted, even if uploaded again (new id), `replaced` for another version.
  */
-function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['gone'] {
+function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['removal'] {
   const stored = versions.get(source.document_id);
   if (stored === undefined) return 'deleted';
   return stored === source.document_version ? undefined : 'replaced';

@@ -7,7 +7,7 @@ export interface TranscriptCitation {
   readonly source: string;
   readonly quote: string;
   /** `undefined` when the cited document is unchanged. */
-  readonly gone: 'deleted' | 'replaced' | undefined;
+  readonly removal: 'deleted' | 'replaced' | undefined;
   /** Doubt about the quoted words; `undefined` without one. */
   readonly doubt: Doubt | undefined;
 }

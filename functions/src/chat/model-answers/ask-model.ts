@@ -91,7 +91,7 @@ export async function askWithCorrection(
   const readerOptions = readerOptionsOf(task, material.passages);
   const first = await streamAnswer(services, task, { material, prompt, readerOptions });
   if (first.outcome !== 'unproved') return first;
-  services.logger.warn('nothing of an answer is in its passages', describeFaults(first));
+  services.logger.warn('no valid citation in an answer', describeFaults(first));
   task.onPart({ type: 'restart' });
   const second = await streamAnswer(services, task, {
     material,
@@ -100,7 +100,10 @@ export async function askWithCorrection(
   });
   if (second.outcome === 'proved') return second;
   // A model that first answered and then, corrected, says that there is no answer is not evidence of absence.
-  services.logger.warn('nor of its correction', { outcome: second.outcome, ...describeFaults(second) });
+  services.logger.warn('no valid citation in the corrected answer either', {
+    outcome: second.outcome,
+    ...describeFaults(second),
+  });
   return { ...second, outcome: 'unproved' };
 }
 

@@ -24,14 +24,14 @@ function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
   const read: PageText =
     unconfirmed === undefined ? page : { ...page, unconfirmed: [[from, from + unconfirmed.length]] };
   const passages = [{ key: '1', document, page: read, start: 0, end: text.length, text, pages: [read] }];
-  const asked: StreamRequest[] = [];
+  const modelRequests: StreamRequest[] = [];
   const judged: CompletionRequest[] = [];
   const events: string[] = [];
   let piecesRead = 0;
   const models: Models = {
     async *streamText(request) {
-      const answer = answers[asked.length] ?? '';
-      asked.push(request);
+      const answer = answers[modelRequests.length] ?? '';
+      modelRequests.push(request);
       for (const piece of answer.match(/[\s\S]{1,40}/gu) ?? []) {
         piecesRead += 1;
         yield piece;
@@ -62,7 +62,7 @@ function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
   const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
   return {
     answer: askModel(services, task, { passages, scope: { kind: 'passages' } }),
-    asked,
+    asked: modelRequests,
     judged,
     events,
     read: () => piecesRead,
@@ -73,40 +73,46 @@ const rent = 'La renta es de 740 euros al mes. [[1|La renta es de 740 euros al m
 
 describe('askModel', () => {
   test('asks once when a citation of the answer is valid', async () => {
-    const { answer, asked } = ask({ answers: [rent] });
+    const { answer, asked: modelRequests } = ask({ answers: [rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', isCut: false });
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 
-  test('asks again with a correction and takes back the streamed text when nothing of the answer is in the passages', async () => {
-    const { answer, asked, events } = ask({ answers: ['Creo que unos 700.', rent] });
+  test('asks again with a correction and discards the streamed text when nothing of the answer is in the passages', async () => {
+    const { answer, asked: modelRequests, events } = ask({ answers: ['Creo que unos 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
-    expect(String(asked[1]?.messages.at(-1)?.content)).toMatch(
+    expect(String(modelRequests[1]?.messages.at(-1)?.content)).toMatch(
       /nada de tu respuesta[\s\S]*Creo que unos 700\./u,
     );
   });
 
   test('cites the supporting sentence of an answer without a mark, and asks once', async () => {
-    const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros.'] });
+    const { answer, asked: modelRequests } = ask({
+      answers: ['Cada mes hay que pagar una renta de 740 euros.'],
+    });
     expect(await answer).toMatchObject({
       outcome: 'proved',
       statements: [{ support: 'cited' }],
       citations: [{ quote: 'La renta es de 740 euros al mes.' }],
     });
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 
   test('replaces a citation of the wrong sentence by the supporting one, and asks once', async () => {
-    const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'] });
+    const { answer, asked: modelRequests } = ask({
+      answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'],
+    });
     expect((await answer).citations.map(({ quote }) => quote)).toEqual(['La renta es de 740 euros al mes.']);
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 
   test('asks again when no sentence supports a statement cited by number', async () => {
-    const { answer, asked } = ask({ answers: ['La renta es de 990 euros al mes. [1.1]', rent] });
+    const { answer, asked: modelRequests } = ask({
+      answers: ['La renta es de 990 euros al mes. [1.1]', rent],
+    });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
-    expect(asked).toHaveLength(2);
+    expect(modelRequests).toHaveLength(2);
   });
 
   test('returns `unproved`, not `absent`, when the correction is NO_CONSTA', async () => {
@@ -115,20 +121,22 @@ describe('askModel', () => {
   });
 
   test('asks twice at most', async () => {
-    const { answer, asked } = ask({ answers: ['Creo que unos 700.', 'Seguro que 700.', rent] });
+    const { answer, asked: modelRequests } = ask({
+      answers: ['Creo que unos 700.', 'Seguro que 700.', rent],
+    });
     expect(await answer).toMatchObject({ outcome: 'unproved', citations: [] });
-    expect(asked).toHaveLength(2);
+    expect(modelRequests).toHaveLength(2);
   });
 
   test('asks once when the model answers NO_CONSTA', async () => {
-    const { answer, asked } = ask({ answers: ['NO_CONSTA'] });
+    const { answer, asked: modelRequests } = ask({ answers: ['NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'absent' });
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 });
 
 describe('askModel with citations by sentence number', () => {
-  test('quotes the words of the page', async () => {
+  test('replaces sentence numbers by quotes of the page', async () => {
     const { answer } = ask({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
     expect(await answer).toMatchObject({
       statements: [{ support: 'checked' }],
@@ -207,7 +215,7 @@ describe('askModel with a judge', () => {
     expect(judged).toHaveLength(0);
   });
 
-  test('excludes words that only a vision model has read from the judge', async () => {
+  test('does not show the judge words that only a vision model has read', async () => {
     const doubtful = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
     expect(await doubtful.answer).toMatchObject({
       statements: [{ support: 'cited' }],
@@ -223,7 +231,7 @@ describe('askModel with a judge', () => {
     expect(String(judged[0]?.messages.at(-1)?.content)).toContain('al mes. La … es de dos');
   });
 
-  test('keeps the statements when the judge fails', async () => {
+  test('keeps the statements unchanged when the judge fails', async () => {
     const { answer } = ask({ answers: [ownWords], verdicts: new Error('no') });
     expect((await answer).statements).toMatchObject([{ support: 'cited' }]);
   });

@@ -72,7 +72,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = listNames(documentNames);
   const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
-  const asked = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
+  const questionBlock = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
   const again = rejected?.slice(0, shownOfRejected).toWellFormed();
   const parts = [
     ...writeMaterial(prompt),
@@ -82,7 +82,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...(previous === undefined
       ? []
       : [putOtherwise, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
-    asked,
+    questionBlock,
     ...(isAnotherAttempt ? [anotherAttempt] : []),
     ...(again === undefined ? [] : [correction, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
   ];

@@ -51,14 +51,14 @@ describe('buildAnswerPrompt', () => {
     expect(String(system?.content)).not.toContain('Uno.');
   });
 
-  it('says if the passages are whole documents or one of several parts', () => {
+  it('states whether the passages are whole documents or one of several parts', () => {
     const whole = userText({ ...prompt, scope: { kind: 'whole' } });
     expect(whole).toMatch(/documentos enteros, página a página[\s\S]*<question-abcd>/u);
     const part = userText({ ...prompt, scope: { kind: 'part', number: 2, count: 5 } });
     expect(part).toMatch(/parte 2 de 5 [\s\S]*NO_CONSTA[\s\S]*<question-abcd>/u);
   });
 
-  it('shows the notes on the parts instead of the passages', () => {
+  it('contains the notes on the parts instead of the passages', () => {
     const notes = userText({ ...prompt, scope: { kind: 'notes', notes: ['La renta. [1.1]', 'Otra.'] } });
     expect(notes).toMatch(
       /^<notes-abcd part="1">\nLa renta\. \[1\.1\]\n<\/notes-abcd>\n<notes-abcd part="2">/u,
@@ -66,7 +66,7 @@ describe('buildAnswerPrompt', () => {
     expect(notes).not.toContain('<passage-');
   });
 
-  it('asks for documents side by side when the question compares them', () => {
+  it('asks the model to compare documents side by side when the question does', () => {
     expect(userText(prompt)).not.toMatch(/compara documentos/u);
     expect(userText({ ...prompt, isComparison: true })).toMatch(
       /una columna por documento[\s\S]*<question-abcd>/u,

@@ -34,7 +34,7 @@ test('describes a quote across two sentences with both', () => {
   });
 });
 
-test('returns no sentence for a text without sentence ends', () => {
+test('describes a quote without its sentence when the page has no sentence ends', () => {
   const text = `La renta es de 900 euros ${'y otra cosa que no acaba '.repeat(40)}`;
   expect(cite(text, 'La renta es de 900 euros').sentence).toBeUndefined();
 });

@@ -63,7 +63,7 @@ describe('findMarkedSpan', () => {
       'Horario de 9.00 a 14.00 h',
     ],
     ['Ingredientes\nagua\nharina de trigo 200 g\nsal marina 10 g', 'harina', 'harina de trigo 200 g'],
-  ])('returns the row of %j', (text, quote, row) => {
+  ])('returns the table row of the quote %j', (text, quote, row) => {
     expect(mark(text, quote)).toBe(row);
   });
 
@@ -84,7 +84,7 @@ describe('findMarkedSpan', () => {
       'El arrendador entrega la vivienda en buen estado y la parte arrendataria Marta\nRuiz la recibe conforme con las llaves que se le dan en este mismo acto ante don\nJuan.',
     ],
     ['La instala-\nción corre por su cuenta. Nada más.', 'corre', 'La instala-\nción corre por su cuenta.'],
-  ])('returns the complete sentence of a paragraph: %#', (text, quote, sentence) => {
+  ])('returns the complete sentence of a quote in a paragraph: %#', (text, quote, sentence) => {
     expect(mark(text, quote)).toBe(sentence);
   });
 

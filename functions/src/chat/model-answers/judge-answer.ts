@@ -57,7 +57,7 @@ export async function judgeAnswer(
     return answer.statements.map((statement) => apply(statement, verdicts.get(open.indexOf(statement) + 1)));
   } catch (cause) {
     signal.throwIfAborted();
-    logger.warn('an answer was not judged', { cause });
+    logger.warn('answer not judged', { cause });
     return answer.statements;
   }
 }

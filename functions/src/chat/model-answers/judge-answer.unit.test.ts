@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVerdicts } from './judge-answer.ts';
 
-test('parses verdicts in the formats that models use', () => {
+test("parses a judge's verdicts in the formats that models use", () => {
   const forms = [
     '3: sí',
     '**3:** sí',
@@ -21,7 +21,7 @@ test('parses verdicts in the formats that models use', () => {
   ]);
 });
 
-test('ignores lines in another format', () => {
+test("ignores lines of a judge's reply in another format", () => {
   for (const other of ['Sí, todas.', '3', '3 sí', '1: noción general', '1: sintético', '2026: sí'])
     expect([...readVerdicts(other)], other).toEqual([]);
 });

@@ -15,16 +15,16 @@ export function keepNearPassages(passages: readonly CitablePassage[]): readonly 
   for (const [page, own] of Map.groupBy(passages, (passage) => passage.page)) {
     if (!isLong(page)) continue;
     for (const group of groupNearby(own)) {
-      const kept = keepSpan(page, group);
-      for (const passage of group.passages) near.set(passage, kept);
-      if (!firstOf.has(page)) firstOf.set(page, kept);
+      const keptPart = keepSpan(page, group);
+      for (const passage of group.passages) near.set(passage, keptPart);
+      if (!firstOf.has(page)) firstOf.set(page, keptPart);
     }
   }
   const keepPage = (page: PageText): PageText => {
     if (!isLong(page)) return page;
-    const kept = firstOf.get(page) ?? keepSpan(page, { start: 0, end: 0 });
-    firstOf.set(page, kept);
-    return kept;
+    const keptPart = firstOf.get(page) ?? keepSpan(page, { start: 0, end: 0 });
+    firstOf.set(page, keptPart);
+    return keptPart;
   };
   return passages.map((passage) => {
     const { page, pages } = passage;
@@ -58,7 +58,7 @@ function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
 function keepSpan(page: PageText, { start, end }: TextSpan): PageText {
   const margin = Math.max(0, Math.floor((longestPage - (end - start)) / 2));
   const from = Math.max(0, start - margin);
-  const kept = page.text.slice(from, end + margin);
+  const keptPart = page.text.slice(from, end + margin);
   const before = from === 0 ? '' : `${' '.repeat(from - 1)}\n`;
-  return { ...page, text: before + kept };
+  return { ...page, text: before + keptPart };
 }

@@ -22,23 +22,24 @@ describe('keepNearPassages with a page of 200,000 characters', () => {
   const pages = [1, 2, 3].map((index) => ({ index, label: String(index), text }));
 
   test('keeps 50,000 characters around a passage in place, and the start of the adjacent pages', () => {
-    const [kept] = keepNearPassages([passageOf(pages, { at: 1, start: 100_000 })]);
-    expect(kept?.page.text.slice(80_000, 120_000)).toBe(text.slice(80_000, 120_000));
-    expect(kept?.page.text.trim().length).toBeLessThanOrEqual(50_000);
-    expect(kept?.pages.map((page) => page.text.length)).toEqual([25_000, 25_000]);
+    const [nearPassages] = keepNearPassages([passageOf(pages, { at: 1, start: 100_000 })]);
+    expect(nearPassages?.page.text.slice(80_000, 120_000)).toBe(text.slice(80_000, 120_000));
+    expect(nearPassages?.page.text.trim().length).toBeLessThanOrEqual(50_000);
+    expect(nearPassages?.pages.map((page) => page.text.length)).toEqual([25_000, 25_000]);
   });
 
   test('shares a page between adjacent passages, and gives distant ones their own', () => {
     const starts = [0, 2_000, 150_000];
-    const kept = keepNearPassages(starts.map((start) => passageOf(pages, { at: 1, start })));
-    expect(kept[0]?.page).toBe(kept[1]?.page);
-    expect(kept[2]?.page).not.toBe(kept[0]?.page);
-    for (const { page, start, end, text: passage } of kept) expect(page.text.slice(start, end)).toBe(passage);
+    const nearPassages = keepNearPassages(starts.map((start) => passageOf(pages, { at: 1, start })));
+    expect(nearPassages[0]?.page).toBe(nearPassages[1]?.page);
+    expect(nearPassages[2]?.page).not.toBe(nearPassages[0]?.page);
+    for (const { page, start, end, text: passage } of nearPassages)
+      expect(page.text.slice(start, end)).toBe(passage);
   });
 
   test('keeps a longer passage complete', () => {
-    const [kept] = keepNearPassages([passageOf(pages, { at: 0, start: 0, length: text.length })]);
-    expect(kept?.page.text).toBe(text);
+    const [nearPassages] = keepNearPassages([passageOf(pages, { at: 0, start: 0, length: text.length })]);
+    expect(nearPassages?.page.text).toBe(text);
   });
 
   test('returns citations at their positions on the complete page', () => {
@@ -51,7 +52,7 @@ describe('keepNearPassages with a page of 200,000 characters', () => {
   });
 });
 
-test('returns passages of shorter pages unchanged', () => {
+test('returns passages of pages within the limit unchanged', () => {
   const pages = [1, 2].map((index) => ({ index, label: '', text: 'Una página corta. '.repeat(100) }));
   const passages = [passageOf(pages, { at: 0, start: 0 })];
   expect(keepNearPassages(passages)[0]).toBe(passages[0]);

@@ -121,7 +121,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
 class AnswerSoFar {
   text = '';
   citations: PlacedCitation[] = [];
-  #astray = 0;
+  #unmatchedMarks = 0;
   /** True when marks were skipped. */
   hasSkipped = false;
   readonly #verify: CitationVerifier;
@@ -146,19 +146,19 @@ class AnswerSoFar {
   forget(): void {
     this.text = '';
     this.citations = [];
-    this.#astray = 0;
+    this.#unmatchedMarks = 0;
     this.hasSkipped = false;
     this.#listeners.onRestart?.();
   }
 
   #cite(mark: Extract<AnswerPart, { type: 'citation' }>): void {
     const room = limits.sourcesPerAnswer - this.citations.length;
-    if (room <= 0 || this.#astray >= maxStrayMarks) {
+    if (room <= 0 || this.#unmatchedMarks >= maxStrayMarks) {
       this.hasSkipped = true;
       return;
     }
     const found = this.#verify(mark, lastStatementOf(this.text));
-    if (found.length === 0) this.#astray += 1;
+    if (found.length === 0) this.#unmatchedMarks += 1;
     for (const verified of found.slice(0, room)) {
       const placed = { ...verified, offset: mark.offset, isByNumber: !('quote' in mark) };
       this.citations.push(placed);
@@ -187,11 +187,11 @@ function* judge(
     if (proof === undefined || passage === undefined) return [];
     return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
-  const kept = withoutReplaced(citations, statements);
-  const all = [...kept, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  const remaining = withoutReplaced(citations, statements);
+  const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
   // Copied words that are on the page are about the statement; a number exists with any text before it.
   const isAttributed =
-    kept.some(({ isByNumber = false }) => !isByNumber) ||
+    remaining.some(({ isByNumber = false }) => !isByNumber) ||
     statements.some(({ support }) => support !== 'unchecked');
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
@@ -210,8 +210,8 @@ function withoutReplaced(
 ): readonly PlacedCitation[] {
   const offsetsOf = (pick: 'citations' | 'replaced'): ReadonlySet<unknown> =>
     new Set(statements.flatMap((statement) => statement[pick]));
-  const [used, replaced] = [offsetsOf('citations'), offsetsOf('replaced')];
-  return citations.filter((citation) => used.has(citation) || !replaced.has(citation));
+  const [citedOffsets, replaced] = [offsetsOf('citations'), offsetsOf('replaced')];
+  return citations.filter((citation) => citedOffsets.has(citation) || !replaced.has(citation));
 }
 
 /** With more pages, only the cited ones are searched for a sentence that supports an uncited statement. */

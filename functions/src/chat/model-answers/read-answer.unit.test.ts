@@ -27,7 +27,7 @@ describe('createAnswerReader with answers in the formats of several models', () 
 });
 
 describe('createAnswerReader', () => {
-  test('answers with the quotes when the model wrote only citations', () => {
+  test('returns the quotes as the answer when the model wrote only citations', () => {
     expect(
       read('[[2|La renta es de 740 euros al mes]]\n[[2|La fianza es de dos mensualidades de renta]].'),
     ).toMatchObject({
@@ -48,7 +48,7 @@ describe('createAnswerReader', () => {
     ['¿Cuántos vecinos tiene la finca?', `${leave} ${rent}`],
     ['¿Qué porcentaje cobra la agencia?', rent],
   ])(
-    'reports as absent what «%s» asks, when no page names it and the answer has no such value: «%s»',
+    'returns `absent` for «%s» when no page names its subject and the answer has no value for it: «%s»',
     (question, output) => {
       expect(read(output)).toMatchObject({ outcome: 'proved' });
       expect(read(output, { question })).toMatchObject({ outcome: 'absent', citations: [] });
@@ -62,7 +62,7 @@ describe('createAnswerReader', () => {
     ['¿Qué renta hay que pagar y cuándo?', duration],
     ['¿Cuántas pagas extra hay?', 'El artículo no se aplica a los altos cargos.'],
     ['¿Qué pasa con la fianza?', duration],
-  ])('accepts an answer to «%s»: «%s»', (question, output) => {
+  ])('accepts an answer with another value to «%s»: «%s»', (question, output) => {
     expect(read(output, { question })).toMatchObject({ outcome: 'proved' });
   });
 
@@ -78,7 +78,7 @@ describe('createAnswerReader', () => {
     ['¿En qué plazo se devuelve la fianza?', 'Un mes.', 2],
     ['¿De cuánto es la renta al mes?', '740', 2],
     ['¿Cuántos días naturales hay por matrimonio?', 'Quince.', 1],
-  ])('reads a bare answer with the words of its question «%s»: «%s»', (question, output, page) => {
+  ])('proves a bare answer together with the words of its question «%s»: «%s»', (question, output, page) => {
     expect(read(output, { question })).toMatchObject({
       outcome: 'proved',
       citations: [{ page: { index: page } }],
@@ -91,11 +91,14 @@ describe('createAnswerReader', () => {
   test.each([
     [`El ${repeated} vuelve con la entrega de las llaves.`, 'proved'],
     [`El ${repeated} vuelve con la entrega de los muebles.`, 'unproved'],
-  ])('compares what an answer adds to its question with its citation: «%s»', (statement, outcome) => {
-    expect(read(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
-      outcome,
-    });
-  });
+  ])(
+    'checks only the words that an answer adds to its question against its citation: «%s»',
+    (statement, outcome) => {
+      expect(read(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
+        outcome,
+      });
+    },
+  );
 
   // @proves LLM09
   test.each([
@@ -106,7 +109,7 @@ describe('createAnswerReader', () => {
     expect(read(output, { question })).toMatchObject({ outcome: 'unproved', citations: [] });
   });
 
-  test('starts again after reasoning that ends with `</think>` only', () => {
+  test('discards the text before a `</think>` without an opening tag', () => {
     const seen: string[] = [];
     const reader = createAnswerReader({
       passages,
@@ -123,7 +126,7 @@ describe('createAnswerReader', () => {
     expect(seen).toContain('anew');
   });
 
-  test('returns `unproved` without text when the model only reasoned', () => {
+  test('returns `unproved` when the model returned only reasoning', () => {
     expect(read('<think>La renta [[2|La renta es de 740 euros al mes]]')).toMatchObject({
       outcome: 'unproved',
       text: '',
@@ -138,11 +141,14 @@ describe('createAnswerReader', () => {
     expect(read(cited.repeat(500)).citations).toHaveLength(80);
   });
 
-  test('skips further marks after 160 that match nothing', () => {
-    const astray = Array.from({ length: 200 }, (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`);
+  test('skips further citation marks after 160 that match nothing', () => {
+    const inventedMarks = Array.from(
+      { length: 200 },
+      (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`,
+    );
     const stands = '[[2|La renta es de 740 euros al mes]]';
-    expect(read([...astray.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
-    expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
+    expect(read([...inventedMarks.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
+    expect(read([...inventedMarks, stands].join(' ')).citations).toHaveLength(0);
   });
 
   test('reads citations of a JSON answer whose quotes contain brackets', () => {
@@ -153,7 +159,7 @@ describe('createAnswerReader', () => {
     expect(answer).toMatchObject({ text: 'La renta es de 740 euros.', citations: [{ page: { index: 2 } }] });
   });
 
-  test('removes an address that is in no passage, in any spelling', () => {
+  test('removes a URL that is in no passage, in any spelling', () => {
     for (const address of [
       'https:\\/\\/malo.example/x',
       'https:\\\\malo.example',

@@ -32,10 +32,10 @@ export interface ConversationBefore {
 /** Reads the stored conversation of a question; returns an empty one for its first question. */
 export async function readConversation(
   firestore: Firestore,
-  asked: Pick<AskedQuestion, 'uid' | 'conversationId' | 'messageId' | 'attempt'>,
+  askedQuestion: Pick<AskedQuestion, 'uid' | 'conversationId' | 'messageId' | 'attempt'>,
 ): Promise<ConversationBefore> {
-  const { uid, messageId, attempt } = asked;
-  const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
+  const { uid, messageId, attempt } = askedQuestion;
+  const conversation = conversationsOf(firestore, uid).doc(askedQuestion.conversationId ?? messageId);
   const references = exchangeOf(conversation, messageId, attempt);
   const earlier = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [question, answer, previous] = await getEach(
@@ -47,7 +47,7 @@ export async function readConversation(
   const asStored = readSnapshot(question, questionRecordSchema);
   // A first attempt that is tried again may have other words, which replace the stored ones.
   const questionText = attempt > 1 ? asStored?.text : undefined;
-  const isNew = asked.conversationId === undefined && asStored === undefined;
+  const isNew = askedQuestion.conversationId === undefined && asStored === undefined;
   const history = isNew
     ? []
     : await listExchanges(conversation, asStored?.position ?? Number.MAX_SAFE_INTEGER);

@@ -86,7 +86,12 @@ export function keepWhatStands(
   const lostBefore = (offset: number): number =>
     lost.reduce((sum, { start, end }) => (end <= offset ? sum + end - start : sum), 0);
   return {
-    text: lost.toReversed().reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text),
+    text: lost
+      .toReversed()
+      .reduce(
+        (remainingText, { start, end }) => remainingText.slice(0, start) + remainingText.slice(end),
+        text,
+      ),
     sources: sources
       .filter((source) => stands(source))
       .map((source) => ({

@@ -21,23 +21,23 @@ function cite(document: string, behind: string): Source {
 
 const inContract = (source: Source): boolean => source.document_id === 'contrato';
 
-test('removes statements that only other documents support, and shifts the remaining citations', () => {
+test('removes from a previous answer the statements of unselected documents, and shifts the remaining citations', () => {
   const sources = [
     cite('contrato', 'dura un año.'),
     cite('aves', 'anida en mayo.'),
     cite('contrato', '740 euros.'),
     cite('aves', 'en agosto.'),
   ];
-  const kept = keepWhatStands({ text, sources }, inContract);
-  expect(kept.text).toContain('dura un año.');
-  expect(kept.text).toContain('740 euros.');
-  expect(kept.text).not.toMatch(/vencejo|agosto/u);
-  expect(kept.sources.map(({ document_id }) => document_id)).toEqual(['contrato', 'contrato']);
-  for (const { quote, answer_offset: end } of kept.sources)
-    expect(kept.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
+  const remaining = keepWhatStands({ text, sources }, inContract);
+  expect(remaining.text).toContain('dura un año.');
+  expect(remaining.text).toContain('740 euros.');
+  expect(remaining.text).not.toMatch(/vencejo|agosto/u);
+  expect(remaining.sources.map(({ document_id }) => document_id)).toEqual(['contrato', 'contrato']);
+  for (const { quote, answer_offset: end } of remaining.sources)
+    expect(remaining.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
 });
 
-test('keeps statements with a remaining citation, and those without any', () => {
+test('keeps in a previous answer the statements with a remaining citation, and those without any', () => {
   const sources = [cite('aves', 'dura un año.'), cite('contrato', 'dura un año.')];
   expect(keepWhatStands({ text, sources }, inContract).text).toBe(text);
 });

@@ -81,7 +81,7 @@ export async function rewriteQuestion(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ApiError) && !isTimeout(error)) throw error;
-    logger.warn('question was not rewritten', { cause: error });
+    logger.warn('follow-up question not rewritten', { cause: error });
   }
   return oneLine(`${previous.question} ${question}`, limits.questionLength);
 }

@@ -24,7 +24,7 @@ describe('findMeantDocuments', () => {
     expect(find(question)).toEqual({ kind: 'these', positions });
   });
 
-  test('resolves «este» and «los dos» to the documents of the last answer', () => {
+  test('resolves «este» (this) and «los dos» (both) to the documents of the last answer', () => {
     expect(find('Resume este documento', { lastCited: [2] })).toEqual({ kind: 'these', positions: [2] });
     expect(find('Compara los dos', { lastCited: [0, 3] })).toEqual({ kind: 'these', positions: [0, 3] });
   });

@@ -41,7 +41,7 @@ describe('findNamedDocuments', () => {
     expect(find(question)).toEqual([]);
   });
 
-  test('returns no position for a library of one document, but the words that name it', () => {
+  test('returns for a library of one document no position, but the words that name it', () => {
     expect(findNamedDocuments('Resume el contrato de arrendamiento', names.slice(0, 1))).toEqual({
       positions: [],
       words: new Set(['arrendamiento']),

@@ -41,29 +41,33 @@ export interface QuestionPlan {
  */
 export async function planQuestion(
   services: Services,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   conversation: ConversationBefore,
 ): Promise<QuestionPlan> {
-  const { questionText: question = asked.question, history, stored, before } = conversation;
-  const read = await readKind(services.bucket, asked, question, history);
-  const agreed = asked.maxCredits ?? creditPrices.question;
+  const { questionText: question = askedQuestion.question, history, stored, before } = conversation;
+  const read = await readKind(services.bucket, askedQuestion, question, history);
+  const agreed = askedQuestion.maxCredits ?? creditPrices.question;
   // The previous attempt offered to read everything, and the user accepted that price.
   const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
   const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
-  const names = asked.documents.map(({ name }) => name);
+  const names = askedQuestion.documents.map(({ name }) => name);
   const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question, names));
   const pages = kind === 'previous' ? undefined : readPageRequest(question);
-  const documents = findMeant({ question, kind, isOfPages: pages !== undefined }, asked.documents, history);
+  const documents = findMeant(
+    { question, kind, isOfPages: pages !== undefined },
+    askedQuestion.documents,
+    history,
+  );
   const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = pages !== undefined || kind === 'whole' || kind === 'comparison';
   // A stored answer is returned, and one in progress is not written twice, at any price.
   const isUnderWay =
     stored?.status === 'complete' || (stored !== undefined && isBeingWritten(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
-  const ground = await planWhole(services, { ...asked, question, documents, pages }, agreed);
+  const ground = await planWhole(services, { ...askedQuestion, question, documents, pages }, agreed);
   const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
   const isNeeded = pages !== undefined || needsWhole(question, kind, names);
-  if (asked.maxCredits !== undefined && offer !== null && isNeeded)
+  if (askedQuestion.maxCredits !== undefined && offer !== null && isNeeded)
     throw new ApiError('price_confirmation', { offer });
   return { ...plan, ...ground };
 }

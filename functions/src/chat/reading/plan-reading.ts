@@ -147,9 +147,9 @@ function listPages(
   partTokens: number,
 ): SizedPage[] {
   const pending = new Set(document.unfinished?.pendingPages);
-  const asked = request && findAskedPages(request, pages);
+  const requestedPages = request && findAskedPages(request, pages);
   return pages.flatMap((page) => {
-    if (pending.has(page.index) || asked?.has(page.index) === false) return [];
+    if (pending.has(page.index) || requestedPages?.has(page.index) === false) return [];
     const describe = (start: number, end: number): SizedPage => {
       const text = page.text.slice(start, end);
       const isEmpty = text.trim() === '';

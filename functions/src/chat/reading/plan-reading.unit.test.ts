@@ -37,7 +37,7 @@ async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
 const pagesOf = (count: number, tokens: number): number[] => Array.from({ length: count }, () => tokens);
 
 describe('planParts', () => {
-  test('plans one part with all pages in order when they fit into one call', async () => {
+  test('plans one call with all pages in order when they fit into it', async () => {
     const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(made.parts).toHaveLength(1);
     expect(made.pages.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
@@ -52,7 +52,7 @@ describe('planParts', () => {
     [32_000, pagesOf(60, 2_000)],
     [120_000, pagesOf(300, 900)],
   ])(
-    'fits into a window of %i tokens, in at most eight parts, including everything besides the pages',
+    'plans prompts that fit into a context window of %i tokens, in at most eight parts',
     async (window, tokens) => {
       const { plan: made } = await plan(window, tokens);
       expect(made.parts.length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('planParts', () => {
     ]);
   });
 
-  test('plans and offers no pages when the window is too small', async () => {
+  test('plans and offers no pages when the context window is too small', async () => {
     const { plan: made } = await plan(4_096, pagesOf(10, 90));
     expect(made).toMatchObject({ pages: [], tokens: 0 });
     expect(offerReading(made)).toBeNull();

@@ -65,7 +65,7 @@ export async function readAgain(
   } catch (error) {
     signal.throwIfAborted();
     if (!own.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
-    logger.warn('a question was not read again', { cause: error });
+    logger.warn('second reading of a question failed', { cause: error });
     return { kind: 'unread' };
   }
 }

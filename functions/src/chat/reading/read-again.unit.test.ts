@@ -12,7 +12,7 @@ describe('parseSecondReading', () => {
     ['LEER: TODOS LOS DÍAS', { kind: 'unread' }],
     ['¿Cuál es el preaviso?', { kind: 'unread' }],
     ['', { kind: 'unread' }],
-  ])('parses %j', (text, reading) => {
+  ])("parses the model's request for a second search %j", (text, reading) => {
     expect(parseSecondReading(text)).toEqual(reading);
   });
 });

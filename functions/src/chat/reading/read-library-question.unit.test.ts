@@ -43,7 +43,7 @@ describe('readLibraryQuestion', () => {
     '¿Dónde lo pone?',
     '¿Y en qué página viene eso?',
     '¿En qué documento lo dice?',
-  ])('reads «%s» after an answer as a question about its place', (question) => {
+  ])('reads «%s» after an answer as a question about the page of that answer', (question) => {
     expect(read(question)).toEqual({ kind: 'place' });
     expect(read(question, false)).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('readLibraryQuestion', () => {
     '¿En qué página web se solicita?',
     '¿Qué documento acredita la propiedad?',
     '¿Qué contrato tengo?',
-  ])('leaves «%s» to the documents', (question) => {
+  ])('does not read «%s» as a question about the library', (question) => {
     expect(read(question)).toBeUndefined();
   });
 });

@@ -40,15 +40,15 @@ export async function readWhole(
   task: WholeTask,
   plan: ReadingPlan,
 ): Promise<WholeAnswer> {
-  const [only, ...others] = plan.parts;
+  const [firstPart, ...others] = plan.parts;
   task.onProgress(0);
-  if (only !== undefined && others.length === 0) {
+  if (firstPart !== undefined && others.length === 0) {
     const material = {
-      passages: only,
+      passages: firstPart,
       scope: { kind: plan.scope },
       maxOutputTokens: wholeOutputTokens,
     } as const;
-    const written = await askModel(services, task, { ...material, nonce: nonceOf(only, task.secret) });
+    const written = await askModel(services, task, { ...material, nonce: nonceOf(firstPart, task.secret) });
     return { written, read: plan.pages };
   }
   const parts = await readParts(services, task, plan);
@@ -97,7 +97,7 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
           throw error;
         }
         failures.push(error);
-        services.logger.warn('a part of a document was not read', { cause: error });
+        services.logger.warn('model failed on a part of a document', { cause: error });
       }
     }
   };
@@ -144,7 +144,7 @@ async function putTogether(
   } catch (error) {
     task.signal.throwIfAborted();
     if (!signal.aborted && !isFailureOfModel(error)) throw error;
-    services.logger.warn('notes on the parts were not combined', { cause: error });
+    services.logger.warn('combining the notes on parts failed', { cause: error });
   }
   task.onPart({ type: 'restart' });
   return await readText(services, task, read, notes.join('\n\n'));

@@ -32,13 +32,13 @@ interface Replies {
 
 /** Reads with a model that answers each part by its pages, and the combination with `joined`. */
 function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
-  const asked: { content: string; request: StreamRequest }[] = [];
+  const modelRequests: { content: string; request: StreamRequest }[] = [];
   const events: string[] = [];
   const progress: number[] = [];
   const models: Models = {
     async *streamText(request) {
       const content = String(request.messages.at(-1)?.content);
-      asked.push({ content, request });
+      modelRequests.push({ content, request });
       const shown = pages
         .filter(({ key }) => content.includes(` key="${key}"`))
         .map(({ key }) => Number(key));
@@ -78,7 +78,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
     onProgress: (count) => progress.push(count),
   };
   const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
-  return { answer: readWhole(services, task, plan), asked, events, progress };
+  return { answer: readWhole(services, task, plan), asked: modelRequests, events, progress };
 }
 
 const whole = [pages];
@@ -88,18 +88,18 @@ const outage = new ApiError('model_unavailable');
 
 describe('readWhole with documents that fit into one call', () => {
   test('reads every page in order in a single call', async () => {
-    const { answer, asked, events, progress } = read(whole);
+    const { answer, asked: modelRequests, events, progress } = read(whole);
     const { written, read: readPages } = await answer;
     expect(written).toMatchObject({ outcome: 'proved', citations: [{}, {}, {}] });
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+    expect(modelRequests).toHaveLength(1);
+    expect(modelRequests[0]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
     expect(events[0]).toBe('token');
     expect(progress).toEqual([0]);
   });
 
   // @proves T4
-  test('begins the prompt with the same words for each question, and with others for another version', async () => {
+  test('begins the prompt with the same text for every question about a version of the document', async () => {
     const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);
     expect(again.asked[0]?.content).toBe(one.asked[0]?.content);
@@ -109,11 +109,11 @@ describe('readWhole with documents that fit into one call', () => {
 
 describe('readWhole with documents that do not fit into one call', () => {
   test('reads part by part and combines the notes into one answer', async () => {
-    const { answer, asked, events, progress } = read(three);
+    const { answer, asked: modelRequests, events, progress } = read(three);
     const { written, read: readPages } = await answer;
-    expect(asked).toHaveLength(4);
-    expect(asked[3]?.content).toContain(`<notes-`);
-    expect(asked[3]?.content).toContain('La fianza es de dos mensualidades de renta. [2.1]');
+    expect(modelRequests).toHaveLength(4);
+    expect(modelRequests[3]?.content).toContain(`<notes-`);
+    expect(modelRequests[3]?.content).toContain('La fianza es de dos mensualidades de renta. [2.1]');
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 2, 3]);
     expect(written.statements.map(({ support }) => support)).toEqual(['checked', 'checked', 'checked']);
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);
@@ -129,7 +129,7 @@ describe('readWhole with documents that do not fit into one call', () => {
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
   });
 
-  test('answers with the notes on the parts when no model combines them', async () => {
+  test('returns the notes on the parts as the answer when combining them fails', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
       const { written } = await read(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));
@@ -138,10 +138,10 @@ describe('readWhole with documents that do not fit into one call', () => {
   });
 
   test('returns `absent` without combining when no part contains an answer', async () => {
-    const nothing = { 1: 'NO_CONSTA', 2: 'NO_CONSTA', 3: 'NO_CONSTA' };
-    const { answer, asked } = read(three, { parts: nothing });
+    const absentParts = { 1: 'NO_CONSTA', 2: 'NO_CONSTA', 3: 'NO_CONSTA' };
+    const { answer, asked: modelRequests } = read(three, { parts: absentParts });
     expect((await answer).written.outcome).toBe('absent');
-    expect(asked).toHaveLength(3);
+    expect(modelRequests).toHaveLength(3);
   });
 
   test('does not count a part as read when none of its citations is valid', async () => {
@@ -156,7 +156,7 @@ describe('readWhole with documents that do not fit into one call', () => {
     expect(readPages).toEqual([]);
   });
 
-  test('reports the answer as cut when a part is cut', async () => {
+  test('marks the answer as truncated when the answer about a part is', async () => {
     const { answer } = read(three, { cut: 2 });
     expect((await answer).written.isCut).toBe(true);
   });
@@ -172,9 +172,9 @@ describe('readWhole with documents that do not fit into one call', () => {
   test('rejects with an internal error at once, and does not ask for the remaining parts', async () => {
     const broken = new TypeError('a fault of ours');
     const many = [...three, ...three, ...three];
-    const { answer, asked } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });
+    const { answer, asked: modelRequests } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });
     await expect(answer).rejects.toBe(broken);
-    expect(asked.length).toBeLessThan(many.length);
+    expect(modelRequests.length).toBeLessThan(many.length);
   });
 
   test("rejects with the model's error when every part fails", async () => {

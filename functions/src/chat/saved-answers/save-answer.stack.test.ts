@@ -48,7 +48,7 @@ function save(firestore: Firestore, messageId: string) {
 }
 
 /** Returns a database that calls `happen` once, right after the first query of a transaction. */
-function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestore {
+function interruptQuery(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   let isDone = false;
   const watch = (transaction: Transaction): Transaction =>
     new Proxy(transaction, {
@@ -59,7 +59,7 @@ function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestor
           const result: unknown = await Reflect.apply(value, target, given);
           if (key === 'get' && !isDone) {
             isDone = true;
-            await happen();
+            await interruption();
           }
           return result;
         };

@@ -24,11 +24,11 @@ export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
     .doc(messageId);
   const place = savedAnswerReference(firestore, caller.uid, { conversationId, messageId });
   await firestore.runTransaction(async (transaction) => {
-    const [stored, kept] = await getEach(transaction, answer, place);
+    const [stored, savedRecord] = await getEach(transaction, answer, place);
     const record = readSnapshot(stored, messageRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
     if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
-    if (kept.exists === body.is_saved) return;
+    if (savedRecord.exists === body.is_saved) return;
     if (body.is_saved) {
       const saved = await transaction.get(savedAnswersOf(firestore, caller.uid).count());
       if (saved.data().count >= limits.savedAnswers) throw new ApiError('too_many_saved_answers');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLetterCounter } from './count-letters.ts';
 
-test('counts letters and digits before ascending and descending positions', () => {
+test('counts letters and digits before the positions of a text, in any order', () => {
   const text = 'Año 2026: la ﬁrma\nde 1.500 €';
   const countBefore = createLetterCounter(text);
   expect(countBefore(0)).toBe(0);

@@ -74,7 +74,7 @@ async function settle(
     return { credits: amount, write: () => posting.write() };
   } catch (error) {
     if (!(error instanceof HoldNotOpenError)) throw error;
-    logger.error('the hold of a comparison expired before its end, nothing charged', {
+    logger.error('hold expired before its comparison ended, nothing charged', {
       comparisonId: key.id,
     });
     return { credits: 0, write: () => {} };

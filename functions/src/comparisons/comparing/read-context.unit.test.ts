@@ -3,7 +3,7 @@ import { readContext } from './read-context.ts';
 
 const text = `TERCERA.- Obras.\nLa arrendataria, sin el consentimiento escrito de la arrendadora, no podrá modificar la\ndistribución de la vivienda ni subarrendarla a un tercero.`;
 
-test('returns up to 60 characters on both sides, without parts of words', () => {
+test('returns up to 60 characters on both sides of a change, without parts of words', () => {
   const start = text.indexOf('no podrá');
   expect(readContext(text, start, start + 2)).toEqual({
     before: '…sin el consentimiento escrito de la arrendadora,',
@@ -11,7 +11,7 @@ test('returns up to 60 characters on both sides, without parts of words', () => 
   });
 });
 
-test('returns all of a short page', () => {
+test('returns all of a short page as the context of a change', () => {
   expect(readContext('La renta es de 740 euros.', 15, 18)).toEqual({
     before: 'La renta es de',
     after: 'euros.',
@@ -19,7 +19,7 @@ test('returns all of a short page', () => {
   expect(readContext('740', 0, 3)).toEqual({ before: '', after: '' });
 });
 
-test('ends at the borders of sentences, headings and rows', () => {
+test('ends the context of a change at the borders of sentences, headings and rows', () => {
   const page =
     'Se firma.\nSEGUNDA.- Renta\nLa renta es de 750 euros al mes.\nComunidad 45,50 euros\nAgua 18,20 euros';
   const contextOf = (words: string) =>

@@ -14,7 +14,7 @@ const lines: ReportLine[] = [
   ...change('tres'),
 ];
 
-describe('report that is too long to print', () => {
+describe('report of a comparison that is too long to print', () => {
   test('stays unchanged within the limit', () => {
     expect(cutReport(lines, 1_000)).toEqual(lines);
   });

@@ -38,7 +38,7 @@ test.each([
   '1234567Z',
   'O1234567A',
   'ES12345678A',
-])('rejects %s for its control', (text) => {
+])('rejects %s for its wrong control character', (text) => {
   expect(readTaxId(text)).toBeUndefined();
 });
 
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['DE12345678', 'GR12345678', 'GB123456789', 'US123456789', 'ZZ1', '', 'hola'])(
-  'rejects %s, which cannot be on an invoice',
+  'rejects the tax id %s, which cannot be on an invoice',
   (text) => {
     expect(readTaxId(text)).toBeUndefined();
   },
@@ -77,6 +77,6 @@ test.each([
   ['GB123456789', 'outside'],
   ['CHE-123.456.789 MWST', 'outside'],
   ['12-3456789', 'outside'],
-])('rejects %s with the reason %s', (text, reason) => {
+])('rejects the tax id %s with the reason %s', (text, reason) => {
   expect(refuseTaxId(text)).toBe(reason);
 });

@@ -73,7 +73,7 @@ export const moveConversationRequestSchema = z.strictObject({ case_file_id: case
 export const feedbackRequestSchema = z.strictObject({ feedback: feedbackSchema.nullable() });
 export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullable() });
 
-/** Idempotent. */
+/** Saves an answer for later, or removes it from the saved ones; idempotent. */
 export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 
 /** A saved answer from its conversation. */

@@ -5,7 +5,7 @@ import { queryRequestSchema } from './schemas.ts';
 const question = { question: '¿Cuánto es la renta?', selected_document: 'all' };
 
 // @proves 7.23a
-test('accepts every form of a missing conversation, and rejects an invalid one', () => {
+test('accepts every form of a missing conversation id, and rejects an invalid id', () => {
   for (const absent of [{}, { session_id: '' }, { session_id: null }]) {
     expect(queryRequestSchema.parse({ ...question, ...absent }).session_id).toBeUndefined();
   }

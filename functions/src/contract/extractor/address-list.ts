@@ -30,8 +30,8 @@ export function parseAddressList(text: string): AddressList {
     if (url === undefined || url.href.length > extractorLimits.urlLength) refusedLines.push(cell);
     else addresses.add(url.href);
   }
-  const taken = takeWithinLimits([...addresses]);
-  return { addresses: taken, refusedLines, leftOut: addresses.size - taken.length };
+  const withinLimits = takeWithinLimits([...addresses]);
+  return { addresses: withinLimits, refusedLines, leftOut: addresses.size - withinLimits.length };
 }
 
 /** Returns the first cell with an address, else the first, without quotation marks. */

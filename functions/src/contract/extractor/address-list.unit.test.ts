@@ -15,16 +15,16 @@ test.each([
   ['Título,Dirección\nUno,https://ejemplo.es/a\nDos,https://ejemplo.es/b'],
   ['"Título";"Dirección"\n"Uno";"https://ejemplo.es/a"\n"Dos";"https://ejemplo.es/b"'],
   ['Uno\thttps://ejemplo.es/a\nDos\thttps://ejemplo.es/b'],
-])('reads the column of addresses of a table: %j', (text) => {
+])('reads the column of addresses in a pasted table: %j', (text) => {
   expect(parseAddressList(text).addresses).toEqual(['https://ejemplo.es/a', 'https://ejemplo.es/b']);
 });
 
-test('allows commas in addresses', () => {
+test('allows commas in listed addresses', () => {
   const text = 'https://diario.es/noticia,1234.html\nhttps://diario.es/portada';
   expect(parseAddressList(text).addresses).toEqual(text.split('\n'));
 });
 
-test('counts addresses beyond the maximum of one extraction', () => {
+test('counts listed addresses beyond the maximum of one extraction', () => {
   const lines = (count: number, length: number): string =>
     Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
       '\n',

@@ -51,16 +51,16 @@ export function coversUrl(pattern: string, url: URL): boolean {
 }
 
 interface Pattern {
-  readonly wanted: string;
+  readonly folded: string;
   readonly hasParameters: boolean;
   /** Literal parts between its stars; absent without stars. */
   readonly pieces: readonly string[] | undefined;
 }
 
 function readPattern(text: string): Pattern {
-  const wanted = foldPath(text);
-  const pieces = wanted.includes('*') ? wanted.split('*') : undefined;
-  return { wanted, hasParameters: text.includes('?'), pieces };
+  const folded = foldPath(text);
+  const pieces = folded.includes('*') ? folded.split('*') : undefined;
+  return { folded, hasParameters: text.includes('?'), pieces };
 }
 
 interface Paths {
@@ -73,10 +73,10 @@ function readPaths({ pathname, search }: URL): Paths {
   return { plain, withParameters: search === '' ? plain : foldPath(`${pathname}${search}`) };
 }
 
-function covers({ wanted, hasParameters, pieces }: Pattern, { plain, withParameters }: Paths): boolean {
+function covers({ folded, hasParameters, pieces }: Pattern, { plain, withParameters }: Paths): boolean {
   const path = hasParameters ? withParameters : plain;
   if (pieces !== undefined) return matchesGlob(pieces, path);
-  return wanted === '' || path === wanted || path.startsWith(`${wanted}/`) || path.startsWith(`${wanted}?`);
+  return folded === '' || path === folded || path.startsWith(`${folded}/`) || path.startsWith(`${folded}?`);
 }
 
 /** Removes the final slash and decodes escapes. */

@@ -19,7 +19,7 @@ test.each([
   ['/producto?id=3', '/producto?id=3'],
   ['/lista?pagina=*', '/lista?pagina=12'],
   ['/100%', '/100%'],
-])('matches %s with %s', (pattern, path) => {
+])('matches the path pattern %s with %s', (pattern, path) => {
   expect(coversUrl(pattern, at(path))).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['/producto?id=3', '/producto?id=4'],
   ['/producto?id=3', '/producto'],
   ['/a.c', '/abc'],
-])('does not match %s with %s', (pattern, path) => {
+])('does not match the path pattern %s with %s', (pattern, path) => {
   expect(coversUrl(pattern, at(path))).toBe(false);
 });
 
@@ -43,7 +43,7 @@ test('selects all paths that are not excluded, or the included ones without the 
   expect(chosen(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
 });
 
-test('matches any pattern in bounded time', () => {
+test('matches any path pattern in bounded time', () => {
   const url = at(`/${'a'.repeat(2_000)}`);
   const start = threadCpuMs();
   coversUrl(`/${'*a'.repeat(95)}b`, url);

@@ -9,7 +9,7 @@ test.each([
   ['ejemplo.es', 'https://ejemplo.es/'],
   [' www.ejemplo.es/guia#parte ', 'https://www.ejemplo.es/guia'],
   ['HTTP://Ejemplo.ES', 'http://ejemplo.es/'],
-])('parses %j as %s', (text, href) => {
+])('parses the address %j as %s', (text, href) => {
   expect(parseStartUrl(text)?.href).toBe(href);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'https://a:b@ejemplo.es',
   'http://',
   'dos palabras',
-])('rejects %j', (text) => {
+])('rejects the address %j', (text) => {
   expect(parseStartUrl(text)).toBeUndefined();
 });
 

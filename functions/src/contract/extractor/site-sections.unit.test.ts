@@ -43,8 +43,10 @@ test.each([
 ] as const)('selects exactly the pages of %j (%i)', (chosen, count) => {
   const sections = listSections(site);
   const selection = selectSections(sections, new Set(chosen));
-  const taken = site.filter((url) => isSelected(url, selection));
-  expect(taken).toHaveLength(count);
+  const selectedUrls = site.filter((url) => isSelected(url, selection));
+  expect(selectedUrls).toHaveLength(count);
   const paths = new Set(sections.map(({ path }) => path));
-  expect(site.filter((url) => new Set<string | null>(chosen).has(sectionOf(url, paths)))).toEqual(taken);
+  expect(site.filter((url) => new Set<string | null>(chosen).has(sectionOf(url, paths)))).toEqual(
+    selectedUrls,
+  );
 });

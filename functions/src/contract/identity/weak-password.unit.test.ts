@@ -17,7 +17,7 @@ describe('common passwords', () => {
 
   // @proves V6.2.4
   test.each([...most, ...spanish].filter((_word, position) => position % 250 === 0))(
-    'rejects %s',
+    'rejects the common password %s',
     (password) => {
       expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common);
       expect(findPasswordWeakness(password.toUpperCase(), email)).toBe(weakPasswordTexts.common);
@@ -32,7 +32,7 @@ describe('common passwords', () => {
     'realmadrid',
     'TeQuieroMucho',
     '１２３４５６',
-  ])('rejects %s in any spelling', (password) =>
+  ])('rejects the common password %s in any case and with digits for letters', (password) =>
     expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common),
   );
 });

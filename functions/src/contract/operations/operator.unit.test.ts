@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingOperatorData, operator } from './operator.ts';
 
 // @proves 1.7b
-test('lists every placeholder, also of nested fields', () => {
+test("lists every unfilled placeholder of the operator's data, also in nested fields", () => {
   const missing = missingOperatorData({
     siteOrigin: 'https://legajo.example',
     name: 'Ana Ruiz',
@@ -13,6 +13,6 @@ test('lists every placeholder, also of nested fields', () => {
   expect(missing).toEqual(['siteOrigin', 'address', 'agency.name']);
 });
 
-test('uses an origin as the address of the site', () => {
+test('accepts only an origin as the address of the site', () => {
   expect(new URL(operator.siteOrigin).origin).toBe(operator.siteOrigin);
 });

@@ -51,7 +51,7 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
     isExample: true,
   };
   const accepted = {
-    wanted: newDocument,
+    newDocument,
     kind: 'pdf',
     original,
     maxPages,

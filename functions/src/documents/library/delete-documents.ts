@@ -60,6 +60,6 @@ async function clear(services: Services, uid: string, document: StoredDocument):
   await services.bucket
     .deleteFiles({ prefix: versionFolder({ uid, documentId, version }) })
     .catch((cause: unknown) => {
-      services.logger.warn('the files of a deleted document are still there', { documentId, cause });
+      services.logger.warn('files of a deleted document not deleted', { documentId, cause });
     });
 }

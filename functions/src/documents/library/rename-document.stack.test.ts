@@ -209,7 +209,7 @@ describe('concurrent requests for a name', () => {
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
   });
 
-  test('leaves the document under one name, or none, after a concurrent deletion and rename', async () => {
+  test('stores the document under one name, or deletes it, after a concurrent deletion and rename', async () => {
     const [renamed, removed] = await Promise.allSettled([rename(leaseId, 'Piso'), remove('Contrato.pdf')]);
     const isRenamed = renamed.status === 'fulfilled';
     expect(removed.status).toBe(isRenamed ? 'rejected' : 'fulfilled');
@@ -217,7 +217,7 @@ describe('concurrent requests for a name', () => {
   });
 });
 
-test('charges the pictures read for an upload whose name went to another document', async () => {
+test('charges the read pictures of an upload whose name another document has taken meanwhile', async () => {
   meanwhile = () => rename(leaseId, 'Escaneado');
   await expect(
     library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(2) }]),

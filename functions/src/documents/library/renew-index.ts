@@ -125,6 +125,6 @@ async function undo(services: Deps, location: IndexLocation): Promise<void> {
     await noteOf(services, location).delete();
   } catch (cause) {
     const { documentId } = location;
-    services.logger.error('the files of an index that does not serve are still there', { documentId, cause });
+    services.logger.error('files of an unused index not deleted', { documentId, cause });
   }
 }

@@ -97,8 +97,8 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
   return (await searchLibrary(services.bucket, query)).isRelevant;
 }
 
-describe('another embedding model is configured', () => {
-  test('rebuilds an index while the old one serves, also for searches that have found it', async () => {
+describe('search indexes after another embedding model is configured', () => {
+  test('rebuilds an index while searches still use the old one', async () => {
     const services = configure('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);
@@ -129,14 +129,14 @@ describe('another embedding model is configured', () => {
 
   test('ends the run and keeps the documents when no model answers', async () => {
     await library.upload(ana, [{ name: 'Otro.pdf', bytes: newReport }]);
-    let asked = 0;
+    let requestCount = 0;
     const services = configure('sea-5', (texts) => {
-      if (texts.some((text) => text.includes('ballenas'))) asked += 1;
+      if (texts.some((text) => text.includes('ballenas'))) requestCount += 1;
       return Promise.reject(new ApiError('model_unavailable'));
     });
     expect(await renewIndexes(services)).toBe(0);
     // Requests begun in parallel to the first one.
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(requestCount).toBeLessThanOrEqual(2);
     const models = (await readDocuments()).map(({ embeddingModel }) => embeddingModel);
     expect(new Set(models)).toEqual(new Set([library.services.models.embeddingModel]));
     await deleteDocuments(library.services, {
@@ -148,17 +148,17 @@ describe('another embedding model is configured', () => {
 
   test('rebuilds no index after the time of the run is over', async () => {
     const services = configure('sea-6');
-    let asked = 0;
+    let requestCount = 0;
     const now = (): Date => {
-      asked += 1;
-      return new Date(asked === 1 ? 0 : 60_000);
+      requestCount += 1;
+      return new Date(requestCount === 1 ? 0 : 60_000);
     };
     expect(await renewIndexes({ ...services, now })).toBe(0);
   });
 });
 
 describe('document that changes while its index is rebuilt', () => {
-  test('leaves no files when it is deleted', async () => {
+  test('keeps no files of the document when it is deleted', async () => {
     const services = configure('sea-7', async (texts, options) => {
       // Other texts are embedded at the same time; a second deletion would end while the first one still works.
       if (texts.some((text) => text.includes('otoño'))) await remove();

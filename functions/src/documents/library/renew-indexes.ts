@@ -43,7 +43,7 @@ async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
   try {
     await readCosineScale(models, firestore, AbortSignal.timeout(runMs));
   } catch (cause) {
-    logger.warn('the scale of the embedding model is not known', { cause });
+    logger.warn('cosine scale of the embedding model not measured', { cause });
   }
 }
 

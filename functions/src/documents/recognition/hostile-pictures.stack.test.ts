@@ -75,17 +75,17 @@ async function textsOf(): Promise<string[]> {
   return (JSON.parse(content.toString('utf8')) as { text: string }[]).map(({ text }) => text);
 }
 
-describe('process that reads pictures', { skip: process.platform !== 'linux' }, () => {
+describe('OCR process with hostile pictures', { skip: process.platform !== 'linux' }, () => {
   // @proves T13
   test.for([
     ['a picture of 900 million points, packed into a tenth of a megabyte', () => writePictureBomb(30_000)],
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
-  ] as const)('survives %s, and loses only its page, for free', async ([, make]) => {
+  ] as const)('skips only the page of %s, for free', async ([, make]) => {
     const recognisePages = library.services.recognisePages;
     // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
-    const asked = (await library.modelRequests()).split('data:image').length;
+    const imageRequestCount = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
     const { unreadPages, creditsUsed } = await store(async (request) => {
       const [of, others] = [
@@ -111,7 +111,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     // Ten pages were read, and no model saw the eleventh.
     expect(creditsUsed).toBe(1);
     await expect(library.services.ledger.balance(ana.uid)).resolves.toMatchObject({ available: 99 });
-    expect((await library.modelRequests()).split('data:image').length).toBe(asked);
+    expect((await library.modelRequests()).split('data:image').length).toBe(imageRequestCount);
   });
 
   // @proves T13
@@ -142,7 +142,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     expect(runningRecognisers()).toEqual([]);
   });
 
-  test('ends with its worker, and the next one reads only the unread pages', async () => {
+  test('ends when its worker dies, and the next worker reads only the unread pages', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));
@@ -164,9 +164,11 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
     worker.kill('SIGKILL');
     await once(worker, 'close');
     await expect.poll(() => orphans.filter(isRunning), { timeout: 30_000 }).toEqual([]);
-    const kept = (await library.fileNames(ana.uid)).filter((name) => name.includes('/recognition/')).length;
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(pages.length);
+    const keptFileCount = (await library.fileNames(ana.uid)).filter((name) =>
+      name.includes('/recognition/'),
+    ).length;
+    expect(keptFileCount).toBeGreaterThan(0);
+    expect(keptFileCount).toBeLessThan(pages.length);
     let read = 0;
     const recognisePages = createPageRecogniser(() => {
       read += 1;
@@ -176,7 +178,7 @@ describe('process that reads pictures', { skip: process.platform !== 'linux' }, 
       budget: openRecognitionBudget(),
       onProgress: () => undefined,
     });
-    expect(read).toBe(pages.length - kept);
+    expect(read).toBe(pages.length - keptFileCount);
     expect([...found.keys()].toSorted()).toEqual([1, 2, 3, 4, 5]);
     expect([...found.values()]).not.toContain('unreadable');
   });

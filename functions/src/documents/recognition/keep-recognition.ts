@@ -28,7 +28,7 @@ export async function forgetRecognition(services: Services, file: PicturedFile):
     await services.bucket.deleteFiles({ prefix: recognitionFolder(file) });
     await noteReference(services.firestore, file).delete();
   } catch (cause) {
-    services.logger.warn('recognised pages of a finished upload are still there', { cause });
+    services.logger.warn('recognised pages of a finished upload not deleted', { cause });
   }
 }
 

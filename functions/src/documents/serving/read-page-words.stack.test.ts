@@ -29,7 +29,7 @@ afterAll(() => library.close());
 
 function sampleOf(page: number): ScannedSample {
   const lines: ScannedSample['lines'] = [
-    [{ text: `Cláusula${page}`, box: [1_000, 500, 3_000, 620], sureness: 93 }],
+    [{ text: `Cláusula${page}`, box: [1_000, 500, 3_000, 620], confidence: 93 }],
   ];
   return page === 2 ? { lines, unconfirmed: total } : { lines };
 }
@@ -49,12 +49,12 @@ test('lists the scanned pages of a document and returns their words in blocks', 
   expect(pages.slice(0, 2)).toEqual([
     {
       index: 1,
-      lines: [[{ text: 'Cláusula1', box: [1_000, 500, 3_000, 620], sureness: 93 }]],
+      lines: [[{ text: 'Cláusula1', box: [1_000, 500, 3_000, 620], confidence: 93 }]],
       unconfirmed: [],
     },
     {
       index: 2,
-      lines: [[{ text: 'Cláusula2', box: [1_000, 500, 3_000, 620], sureness: 93 }]],
+      lines: [[{ text: 'Cláusula2', box: [1_000, 500, 3_000, 620], confidence: 93 }]],
       unconfirmed: [total],
     },
   ]);

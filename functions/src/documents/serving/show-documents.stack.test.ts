@@ -83,9 +83,9 @@ describe('period of the uploads', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deletion of documents', () => {
   // @proves 7.17a
-  test('leaves no record and no file, ignoring the case of the name', async () => {
+  test('deletes records and files, ignoring the case of the name', async () => {
     expect(await remove(['CONTRATO AÑO 1.pdf', 'no existe.pdf'])).toEqual({ remaining_files: [] });
     expect((await list()).result).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
@@ -182,7 +182,7 @@ describe('link to a document', () => {
   });
 
   test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
-    'rejects a token like %.20j with `unauthenticated`',
+    'rejects the malformed token %.20j with `unauthenticated`',
     async (token) => {
       await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'unauthenticated' });
     },
@@ -243,7 +243,7 @@ describe('link to a document', () => {
     }
   });
 
-  test('never combines ranges of a file and its rendition', async () => {
+  test('never combines byte ranges of a DOCX and its PDF rendition', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');

@@ -30,7 +30,7 @@ export async function deleteTombstonedFolders(services: Deps, uid: string): Prom
 /** Does the same after a replacement, leaving failures to the sweeper, because the new document exists. */
 export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
   await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
-    services.logger.error('the files of a replaced document are still there', { cause });
+    services.logger.error('files of a replaced document not deleted', { cause });
   });
 }
 
@@ -77,7 +77,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
     await snapshot.ref.delete();
     return true;
   } catch (cause) {
-    services.logger.error('files that no document owns are still there', { documentId, cause });
+    services.logger.error('orphaned files not deleted', { documentId, cause });
     return false;
   }
 }

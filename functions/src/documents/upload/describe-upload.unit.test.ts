@@ -8,7 +8,7 @@ const planLimit: FailedFile = {
   detail: 'Tu plan Gratis permite 3 documentos.',
 };
 
-test('contains «duplicado» when all files are duplicates', () => {
+test('describes an upload with «duplicado» when all files are duplicates', () => {
   for (const names of [['a.pdf'], ['a.pdf', 'b.pdf']]) {
     const failure = describeFailure([], names.map(duplicateOf));
     expect(failure).toMatchObject({ code: 'duplicate_file', status: 403 });
@@ -17,7 +17,7 @@ test('contains «duplicado» when all files are duplicates', () => {
 });
 
 // @proves 8.38c
-test("reports the plan's limit and not the duplicates when both occur", () => {
+test("describes the plan's limit and not the duplicates when both occur", () => {
   const failure = describeFailure([planLimit], [duplicateOf('a.pdf'), duplicateOf('b.pdf')]);
   expect(failure).toMatchObject({ code: 'plan_limit_reached', status: 403 });
   expect(failure.detail).toBe(
@@ -25,6 +25,6 @@ test("reports the plan's limit and not the duplicates when both occur", () => {
   );
 });
 
-test('omits the name of a single file', () => {
+test('describes the upload of a single file without its name', () => {
   expect(describeFailure([planLimit], []).detail).toBe(planLimit.detail);
 });

@@ -73,7 +73,7 @@ async function endUnfinished(
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {
     // The sweeper retries.
-    services.logger.error('a document could not be left unfinished', {
+    services.logger.error('unfinished document not marked as stopped', {
       documentId: location.documentId,
       cause,
     });

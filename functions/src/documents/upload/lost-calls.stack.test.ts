@@ -149,13 +149,13 @@ async function loseEachCall(
 /** Timeout of some hundred small uploads, which take seconds on an idle machine. */
 const timeoutMs = 240_000;
 
-const nothing = async (): Promise<void> => {};
+const doNothing = async (): Promise<void> => {};
 
-describe('loss of any call', () => {
+describe('failure of any call to Firestore or the bucket', () => {
   test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
-    'call %s: leaves a complete paid document or nothing after an upload, and allows another one',
+    'call %s: stores a complete paid document or nothing after an upload, and allows another one',
     async (loss) => {
-      const outcomes = await loseEachCall(loss, nothing, (person) => upload(person));
+      const outcomes = await loseEachCall(loss, doNothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
         const isWhole = isDone || stock.documents.length > 0;
         expect(stock, where).toEqual(isWhole ? whole : none);
@@ -170,7 +170,7 @@ describe('loss of any call', () => {
   );
 
   test.each<Loss>(['refused', 'the last one of a process that dies'])(
-    'call %s: leaves the old document or the new one complete after a replacement',
+    'call %s: keeps the old document or the new one complete after a replacement',
     async (loss) => {
       const outcomes = await loseEachCall(
         loss,
@@ -188,7 +188,7 @@ describe('loss of any call', () => {
   );
 
   test(
-    'leaves the whole document or nothing after a deletion, and nothing after the second one',
+    'keeps the whole document or nothing after a deletion, and nothing after the second one',
     async () => {
       const loss = 'the last one of a process that dies';
       const outcomes = await loseEachCall(loss, (person) => upload(person), remove);
@@ -203,9 +203,9 @@ describe('loss of any call', () => {
   );
 });
 
-describe("deletion during the document's own upload", () => {
+describe('deletion of a document during its upload', () => {
   test.each(['reading', 'indexing', 'storing'] as const)(
-    'leaves nothing while the upload is %s',
+    'stores nothing of an upload that is %s',
     async (phase) => {
       const ana = await library.createPerson('premium', 10);
       let deletion: Promise<unknown> | undefined;
@@ -221,7 +221,7 @@ describe("deletion during the document's own upload", () => {
     },
   );
 
-  test('leaves nothing when the upload replaces a document', async () => {
+  test('stores nothing of an upload that replaces a document', async () => {
     const ana = await library.createPerson('premium', 10);
     await upload(ana);
     let deletion: Promise<unknown> | undefined;

@@ -26,7 +26,7 @@ export async function makeDocument(
   effort: UploadEffort,
 ): Promise<MadeDocument> {
   const { signal, emit, position } = followed;
-  const { wanted: newDocument, kind, original, maxPages, hold } = upload;
+  const { newDocument, kind, original, maxPages, hold } = upload;
   const filename = newDocument.name;
   const request = {
     bytes: original,
@@ -59,7 +59,7 @@ async function readPictures(
 ): Promise<PicturedPages> {
   const { upload, read, effort } = uploading;
   const { signal, emit, position } = followed;
-  const { name: filename } = upload.wanted;
+  const { name: filename } = upload.newDocument;
   const pictures = await timeReading(effort, () => recogniseAndPublish(services, followed, uploading));
   const doubtful = findDoubtful(read, pictures);
   if (doubtful.length > 0) {

@@ -104,7 +104,7 @@ describe('file with the name of another document', () => {
     ]);
   });
 
-  test('stores it beside the other for a client that allows duplicates, also with the same content', async () => {
+  test('stores it beside the other when the client allows duplicates, even with equal content', async () => {
     for (const bytes of [first, second]) {
       const options = { allowsDuplicates: true, nameConflict: 'unsaid' } as const;
       await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);

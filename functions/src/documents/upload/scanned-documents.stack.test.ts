@@ -142,16 +142,16 @@ describe('scanned document', () => {
     await expect(recognisePictures(dying, { uid: ana.uid, sha256 }, imagePages, options)).rejects.toThrow(
       'gone',
     );
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const observed: typeof services = {
       ...services,
       recognisePages: (request) => {
-        asked.push(...request.pictures.map(({ index }) => index));
+        requestedPages.push(...request.pictures.map(({ index }) => index));
         return services.recognisePages(request);
       },
     };
     await storeUpload(observed, { ...order, recognitionBudget: openRecognitionBudget() });
-    expect(asked).toEqual([2]);
+    expect(requestedPages).toEqual([2]);
     expect(await fileOf('pages.json')).toMatchObject([
       { text: expect.stringContaining('arrendador') },
       { text: expect.stringContaining('1.234,50 euros') },
@@ -187,7 +187,7 @@ test('reads a picture within the text of a DOCX in its position, for free', asyn
   );
 });
 
-describe('recognition engine', () => {
+describe('OCR engine', () => {
   test('skips invalid and too large pictures and reads the next one', async () => {
     const [picture] = await drawPages(printed);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
@@ -223,7 +223,7 @@ describe('recognition engine', () => {
     for (const word of ['Räume', 'nötigen', 'Übergabe', 'trägt']) expect(text).toContain(word);
   });
 
-  test('rejects twenty texts invented by a vision model about a page', async () => {
+  test('does not accept twenty texts that a vision model invents for a page', async () => {
     const { services } = library;
     const [picture] = await drawPages(await printPages([page], { paper: 'slip' }));
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);
@@ -246,12 +246,12 @@ describe('recognition engine', () => {
         texts,
       );
       const [composed] = pages;
-      const standing = (composed?.unconfirmed ?? []).reduceRight(
+      const remainingText = (composed?.unconfirmed ?? []).reduceRight(
         (left, [from, to]) => left.slice(0, from) + left.slice(to),
         composed?.text ?? '',
       );
-      expect(standing).not.toContain(invented);
-      expect(standing.trim().split(/\s+/)).toEqual(textOfLines(lines).split(/\s+/));
+      expect(remainingText).not.toContain(invented);
+      expect(remainingText.trim().split(/\s+/)).toEqual(textOfLines(lines).split(/\s+/));
     }
   });
 });

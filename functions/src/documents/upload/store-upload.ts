@@ -50,7 +50,7 @@ export interface StoredUpload {
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid } = order;
-  const { original, kind, wanted: newDocument } = identifyFile(order);
+  const { original, kind, newDocument } = identifyFile(order);
   const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
   const unfinished = findUnfinished(library, sha256);
@@ -86,7 +86,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
-    const upload = { wanted: newDocument, kind, original, maxPages, location, hold };
+    const upload = { newDocument, kind, original, maxPages, location, hold };
     // A replacement is never published in parts.
     const accepted = hasReplaced ? upload : { ...upload, publication };
     const finished = await makeDocument(services, order, accepted, effort);
@@ -111,7 +111,7 @@ function identifyFile({ file, nameConflict, allowsDuplicates, caseFileId }: Uplo
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const choices = { nameConflict, allowsDuplicates, caseFileId };
   const newDocument: NewDocument = { sha256, name, ...choices, isExample: false };
-  return { original: file.bytes, kind, wanted: newDocument };
+  return { original: file.bytes, kind, newDocument };
 }
 
 /**

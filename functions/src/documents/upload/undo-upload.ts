@@ -22,7 +22,7 @@ export async function undoUpload(
   ]);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      services.logger.error('a failed upload could not be undone', {
+      services.logger.error('failed upload not undone', {
         documentId: location.documentId,
         cause: outcome.reason,
       });

@@ -54,13 +54,13 @@ const refusing = (code: ApiError['code']) => {
 
 /** Holds every reading until `go` is called. */
 function holdReading() {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [readingStarted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   adapted = (read) => async (request) => {
-    begun.resolve();
+    readingStarted.resolve();
     await go.promise;
     return await read(request);
   };
-  return { begun: begun.promise, go: go.resolve };
+  return { begun: readingStarted.promise, go: go.resolve };
 }
 
 describe('concurrent uploads of a user', () => {
@@ -82,7 +82,7 @@ describe('concurrent uploads of a user', () => {
     await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({ code: 'duplicate_file' });
   });
 
-  test('expires the lease of a dead request after half a minute', async () => {
+  test('expires the upload lease of a dead request after half a minute', async () => {
     const { firestore, now } = library.services;
     const until = new Date(now().getTime() + leaseMs);
     await firestore.doc(`users/${ana.uid}/leases/upload`).set({ holder: 'muerta', until });
@@ -92,7 +92,7 @@ describe('concurrent uploads of a user', () => {
   });
 });
 
-describe('files read without a document', () => {
+describe('limits on reading files that become no document', () => {
   const { detail } = rateLimits.wastedReadingsOfUser;
 
   // @proves V15.2.2
@@ -116,7 +116,7 @@ describe('files read without a document', () => {
     expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
   });
 
-  test('counts damaged files by their reading time, so that a folder of them does not block a good file', async () => {
+  test('counts damaged files by their reading time, so that many of them do not block a valid file', async () => {
     const tried = refusing('damaged_file');
     const many = Array.from({ length: limits.filesPerUpload }, (_, index) => file(`${index}.pdf`)).flat();
     await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'damaged_file' });
@@ -125,7 +125,7 @@ describe('files read without a document', () => {
     expect((await library.upload(ana, file())).uploaded_count).toBe(1);
   });
 
-  test('counts uploads aborted after model calls as a whole', async () => {
+  test('counts an upload aborted after model calls once', async () => {
     for (let given = 0; given < limits.wastedReadingsPerHour; given += 1) {
       const leaving = new AbortController();
       const onEvent = ({ type }: { type: string }) => type === 'storing' && leaving.abort();
@@ -158,26 +158,26 @@ test('holds the minimum before reading a file, and the price once it is known', 
   expect(await balanceOf(ana)).toEqual({ available: 98, held: 0 });
 });
 
-describe('pictures read', () => {
+describe('charges for read pictures of an aborted upload', () => {
   const pageCount = 12;
   const scans = file('Escaneado.pdf', writeScansPdf(pageCount));
 
   // @proves T8
   test('charges a client that disconnects for all pictures in progress and no further one', async () => {
     const leaving = new AbortController();
-    const asked = { pages: 0 };
+    const requested = { pages: 0 };
     onCall = (call) => {
       if (!call.startsWith('ai chat')) return;
-      asked.pages += 1;
-      if (asked.pages === 5) leaving.abort();
+      requested.pages += 1;
+      if (requested.pages === 5) leaving.abort();
     };
     await expect(library.upload(ana, scans, { signal: leaving.signal })).rejects.toThrow();
-    expect(asked.pages).toBeLessThan(pageCount);
-    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * asked.pages, held: 0 });
+    expect(requested.pages).toBeLessThan(pageCount);
+    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * requested.pages, held: 0 });
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('charges an owner who deletes the document meanwhile, and says so', async () => {
+  test('charges an owner who deletes the document meanwhile, and states it in the response', async () => {
     adapted = (read) => async (request) => {
       const result = await read(request);
       const deletion = { caller: ana, body: { filenames: ['Escaneado.pdf'] } };

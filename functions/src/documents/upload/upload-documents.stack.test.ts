@@ -44,7 +44,7 @@ async function remains(uid: string) {
   return { documents: documents.length, files: files.length, balance };
 }
 
-describe('whole document', () => {
+describe('upload of a document', () => {
   // @proves 1.6b, 3.11, 7.22c
   test('stores its record, files and price, and reports the progress', async () => {
     const events: UploadEvent[] = [];
@@ -110,10 +110,10 @@ describe('whole document', () => {
   });
 });
 
-describe('pages that the vision model does not read', () => {
+describe('pages that the vision model fails to read', () => {
   const scan = { name: 'Escaneado.pdf', bytes: writeScansPdf(1) };
 
-  test('lists them in the document without charging them', { tags: ['long'] }, async () => {
+  test('lists them as unread in the document without charging them', { tags: ['long'] }, async () => {
     const bytes = writeScansPdf(2);
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);
@@ -127,7 +127,7 @@ describe('pages that the vision model does not read', () => {
     expect(await balanceOfAna()).toEqual({ available: 97, held: 0 });
   });
 
-  test('rejects a document without other text', async () => {
+  test('rejects a document without any other text', async () => {
     await library.fail('ai', { route: 'chat', status: 500, times: 10 });
     await expect(library.upload(ana, [scan])).rejects.toMatchObject({
       code: 'model_unavailable',
@@ -181,7 +181,7 @@ describe('pages whose picture cannot be drawn', () => {
   });
 });
 
-describe('same file twice', () => {
+describe('second upload of a file', () => {
   test('rejects the second upload under any name as a duplicate, for free', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     await expect(library.upload(ana, [{ name: 'Otras.pdf', bytes: rules }])).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('same file twice', () => {
   });
 
   // @proves 3.11
-  test('skips and lists it beside new files', async () => {
+  test('skips the duplicate, and stores the new files of the request', async () => {
     const files = [
       { name: 'Normas.pdf', bytes: rules },
       { name: 'Copia.pdf', bytes: rules },
@@ -207,7 +207,7 @@ describe('same file twice', () => {
     });
   });
 
-  test('stores one document for four concurrent uploads', async () => {
+  test('stores one document for four concurrent uploads of a file', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, () => library.uploadBeside(ana, { name: 'Normas.pdf', bytes: rules })),
     );
@@ -215,7 +215,7 @@ describe('same file twice', () => {
     expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
   });
 
-  test('stores it again under another name when the caller allows duplicates', async () => {
+  test('stores the file again under another name when the caller allows duplicates', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     const again = await library.upload(ana, [{ name: 'Copia.pdf', bytes: rules }], {
       allowsDuplicates: true,
@@ -223,7 +223,7 @@ describe('same file twice', () => {
     expect(again.uploaded_count).toBe(1);
   });
 
-  test('stores it for each user', async () => {
+  test('stores the file once for each user', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
     const luis = await library.createPerson('free', 10);
     expect((await library.upload(luis, [{ name: 'Normas.pdf', bytes: rules }])).uploaded_count).toBe(1);

@@ -61,5 +61,5 @@ export async function countWaste(
   if (weight === 0) return;
   await rateLimiter
     .consume([{ limit: 'wastedReadingsOfUser', key: uid, weight }])
-    .catch((cause: unknown) => logger.warn('a reading for nothing was not counted', { cause }));
+    .catch((cause: unknown) => logger.warn('failed reading not counted', { cause }));
 }

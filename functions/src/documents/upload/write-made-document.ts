@@ -23,7 +23,7 @@ export interface FollowedFile {
 }
 
 export interface AcceptedUpload {
-  readonly wanted: NewDocument;
+  readonly newDocument: NewDocument;
   readonly kind: 'pdf' | 'docx';
   readonly original: Buffer;
   readonly maxPages: number;
@@ -65,7 +65,7 @@ export type WrittenPages = PicturedPages &
 /** Writes the files of the next publication, beside those of the current one. */
 export async function writeFiles(
   { bucket, now }: Services,
-  { wanted, kind, original, location, publication }: AcceptedUpload,
+  { newDocument, kind, original, location, publication }: AcceptedUpload,
   written: WrittenPages,
 ): Promise<MadeDocument> {
   const {
@@ -92,7 +92,7 @@ export async function writeFiles(
   const { paid, stops } = published ?? { paid: 0, stops: 0 };
   const record: FinishedUpload['record'] = {
     kind,
-    sha256: wanted.sha256,
+    sha256: newDocument.sha256,
     sizeBytes: original.length,
     pageCount: pages.length,
     passageCount: index.passageCount,
@@ -110,12 +110,12 @@ export async function writeFiles(
     visionPages,
     guide: null,
     guideDueAt: null,
-    isExample: wanted.isExample,
+    isExample: newDocument.isExample,
     site: null,
     uploadedAt: now(),
   };
   const creditsUsed = Math.max(0, price - paid);
-  return { file: wanted, record, unreadPages, creditsUsed };
+  return { file: newDocument, record, unreadPages, creditsUsed };
 }
 
 /** Counts the pages without any known content, which are free. */

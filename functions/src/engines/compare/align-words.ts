@@ -5,7 +5,7 @@ import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 /** The runs of words that two documents have in common. */
 export interface Alignment {
   /** Runs in the same order in both. */
-  readonly kept: readonly CommonRun[];
+  readonly keptRuns: readonly CommonRun[];
   /** Long runs at another position, in the order of the first document. */
   readonly moved: readonly CommonRun[];
 }
@@ -60,16 +60,16 @@ class Aligner {
   }
 
   finish(): Alignment {
-    const kept: CommonRun[] = [];
+    const keptRuns: CommonRun[] = [];
     for (let at = 0; at < this.#match.length; at += 1) {
       const b = this.#match[at] ?? -1;
       if (b < 0) continue;
-      const run = kept.at(-1);
+      const run = keptRuns.at(-1);
       if (run !== undefined && run.a + run.length === at && run.b + run.length === b) {
-        kept[kept.length - 1] = { ...run, length: run.length + 1 };
-      } else kept.push({ a: at, b, length: 1 });
+        keptRuns[keptRuns.length - 1] = { ...run, length: run.length + 1 };
+      } else keptRuns.push({ a: at, b, length: 1 });
     }
-    return { kept, moved: this.#moved.sort((one, other) => one.a - other.a) };
+    return { keptRuns, moved: this.#moved.sort((one, other) => one.a - other.a) };
   }
 
   *align(part: Part, level: number): PausingWork<void> {

@@ -34,10 +34,10 @@ export function* compareDocuments(
   onProgress(0.6);
   yield;
   const ids = numberWords(a, b);
-  const { kept, moved } = yield* alignWords(ids.a, ids.b);
+  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b);
   const words = { a, b };
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const unmatched = slideHunks(findHunks(whole, kept), words);
+  const unmatched = slideHunks(findHunks(whole, keptRuns), words);
   yield;
   const { moves, taken } = joinMoves(moved, unmatched, ids, words);
   yield;

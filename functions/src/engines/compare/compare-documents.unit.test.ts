@@ -160,7 +160,7 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
   });
 
-  test('ignores punctuation left behind by a moved text', () => {
+  test('ignores the punctuation that a moved text leaves in its old place', () => {
     const [trial, bonus, leave, notice] = [
       'Trabajo a distancia: hasta dos días por semana, previo acuerdo escrito de la empresa y la trabajadora.',
       'Permanencia: si la empresa paga el máster en enología, la trabajadora permanecerá dos años desde que acabe.',
@@ -277,7 +277,7 @@ describe('compareDocuments with a table whose header is repeated on the next pag
     }
   });
 
-  test('does not take the header for the unit of the amount above it', () => {
+  test('does not read the repeated header as the unit of the amount above it', () => {
     const [change] = compare(divide('Meses Importe', 2), divide('Meses Importe', 2, ['18,20', '18,30']));
     expect(change?.values).toEqual([{ concern: 'number', before: '18,20', after: '18,30' }]);
   });
@@ -288,7 +288,7 @@ describe('compareDocuments with a table whose header is repeated on the next pag
   });
 });
 
-describe('the headings above a change', () => {
+describe('annex in the headings above a change', () => {
   const sectionOf = (before: string | readonly string[], after: string | readonly string[]) =>
     compare(before, after)[0]?.after.section;
 

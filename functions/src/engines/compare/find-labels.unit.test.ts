@@ -8,7 +8,7 @@ function label(text: string): string[] {
   return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
 }
 
-describe('findLabels', () => {
+describe('findLabels, which finds the numbers and letters of points', () => {
   test.each([
     ['numbers of a list', 'Son causas:\n1. El impago.\n2. Los daños.', ['1.', '2.']],
     ['letters', 'Se exige:\na) Solvencia.\nb) Aval.', ['a)', 'b)']],

@@ -105,8 +105,8 @@ function isClose(one: Hunk, other: Hunk, free: WordFlags): boolean {
 
 function alignRange(range: Hunk, ids: WordIds): Move {
   const { a, endA, b, endB } = range;
-  const { kept } = runAtOnce(alignWords(ids.a.subarray(a, endA), ids.b.subarray(b, endB)));
-  const runs = kept.map((run) => ({ ...run, a: run.a + a, b: run.b + b }));
+  const { keptRuns } = runAtOnce(alignWords(ids.a.subarray(a, endA), ids.b.subarray(b, endB)));
+  const runs = keptRuns.map((run) => ({ ...run, a: run.a + a, b: run.b + b }));
   return { range, hunks: findHunks(range, runs) };
 }
 

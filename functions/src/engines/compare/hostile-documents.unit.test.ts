@@ -72,7 +72,7 @@ describe('compareDocuments with hostile documents', () => {
     expectBounded,
   );
 
-  test('shows a null character within an amount', () => {
+  test('reports a null character within an amount', () => {
     const { changes } = compare(['La renta es de 7\u000040 euros.'], ['La renta es de 740 euros.']);
     expect(changes).toMatchObject([{ kind: 'replaced', concerns: ['amount', 'number'] }]);
   });

@@ -18,12 +18,12 @@ export interface WordPair {
 /** Returns the hunks between kept runs within a range, without moved words. */
 export function findHunks(
   range: Hunk,
-  kept: readonly CommonRun[],
+  keptRuns: readonly CommonRun[],
   moved?: { readonly a: Uint8Array; readonly b: Uint8Array },
 ): Hunk[] {
   const hunks: Hunk[] = [];
   let [a, b] = [range.a, range.b];
-  for (const run of [...kept, { a: range.endA, b: range.endB, length: 0 }]) {
+  for (const run of [...keptRuns, { a: range.endA, b: range.endB, length: 0 }]) {
     const left = findFree(a, run.a, moved?.a);
     const right = findFree(b, run.b, moved?.b);
     for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
@@ -56,13 +56,13 @@ export function slideHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
 
 /** Returns the kept runs between hunks. */
 export function findKept(range: Hunk, hunks: readonly Hunk[]): CommonRun[] {
-  const kept: CommonRun[] = [];
+  const keptRuns: CommonRun[] = [];
   let { a, b } = range;
   for (const hunk of [...hunks, { a: range.endA, endA: range.endA, b: range.endB, endB: range.endB }]) {
-    if (hunk.a > a) kept.push({ a, b, length: hunk.a - a });
+    if (hunk.a > a) keptRuns.push({ a, b, length: hunk.a - a });
     ({ endA: a, endB: b } = hunk);
   }
-  return kept;
+  return keptRuns;
 }
 
 /** Merges hunks of one sentence that are separated by less text than either changes. */
@@ -99,9 +99,9 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
     const isMoved = at < other.a && a[at]?.key !== b[one.endB + at - one.endA]?.key;
     if (isMoved || (a[at]?.startsBlock === true && at < Math.max(other.a, other.endA))) return false;
   }
-  const kept = letters(a, one.endA, other.a);
+  const keptRuns = letters(a, one.endA, other.a);
   const changed = (hunk: Hunk) => Math.max(letters(a, hunk.a, hunk.endA), letters(b, hunk.b, hunk.endB));
-  return kept <= changed(one) && kept <= changed(other);
+  return keptRuns <= changed(one) && keptRuns <= changed(other);
 }
 
 /** Words. */

@@ -96,7 +96,7 @@ describe('reading a PDF in a separate process', () => {
     expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.maxSidePixels);
   });
 
-  test('returns outlined text as a picture', async () => {
+  test('returns a page with text drawn as outlines as a picture', async () => {
     const outlines = '10 10 m 500 10 l 500 300 l f '.repeat(400);
     expect((await read(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('reading a PDF in a separate process', () => {
     ['occupies its decoder and declares a single pixel', endlessPoint],
     ['takes all memory', greedyPicture],
     ['takes all memory with tiles', tiledPicture],
-  ])('loses only the page of a picture that %s', { tags: ['long'] }, async (_, picture) => {
+  ])('skips only the page of a picture that %s', { tags: ['long'] }, async (_, picture) => {
     const { pages, unreadPages, imagePages } = await readWithShortTimeout(
       writeSheets([sentence, scan, sheet(picture), scan, sentence]),
     );
@@ -153,7 +153,7 @@ describe('reading a PDF in a separate process', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('loses two pages for two hostile pictures', { tags: ['long'] }, async () => {
+  test('skips only the two pages of two hostile pictures', { tags: ['long'] }, async () => {
     const { unreadPages, imagePages } = await readWithShortTimeout(
       writeSheets([sheet(endlessPicture), scan, sheet(greedyPicture), scan, sentence]),
     );
@@ -174,7 +174,7 @@ describe('reading a PDF in a separate process', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(3 * readLimits.timeoutMs);
   });
 
-  describe.runIf(hasProcFs)('reading process without processor time', { tags: ['long'] }, () => {
+  describe.runIf(hasProcFs)('reading process that gets no processor time', { tags: ['long'] }, () => {
     // SIGSTOP simulates a process that waits for the processor.
     const signalReaders = (signal: NodeJS.Signals) => findReaders().map((pid) => process.kill(pid, signal));
     const readWhile = async (timeoutMs: number, onPage: (page: number) => void) => {
@@ -194,7 +194,7 @@ describe('reading a PDF in a separate process', () => {
       expect(findReaders()).toEqual([]);
     });
 
-    test('extends the time limit', async () => {
+    test('extends its time limit instead of killing the process', async () => {
       const { pages } = await readWhile(4_000, (page) => {
         if (page !== 1) return;
         signalReaders('SIGSTOP');
@@ -221,7 +221,7 @@ describe('reading a PDF in a separate process', () => {
   });
 });
 
-describe('visible text', () => {
+describe('visible text that resembles hidden text', () => {
   const line = (text: string, y: number) => `BT /F1 12 Tf 50 ${y} Td (${text}) Tj ET`;
   const scan = toStream(
     Buffer.alloc(300, 90),
@@ -243,7 +243,7 @@ describe('visible text', () => {
     expect(await textOf(`${before} ${line(sentence, 700)} ${after}`)).toBe(sentence);
   });
 
-  test('keeps text when only words beside it on the line are hidden', async () => {
+  test('keeps text when only other words on its line are hidden', async () => {
     const content =
       'BT /F1 12 Tf 50 700 Td (La fianza es de ) Tj 1 g (mil ) Tj 0 g (dos mensualidades.) Tj ET';
     expect(await textOf(content)).toBe('La fianza es de dos mensualidades.');

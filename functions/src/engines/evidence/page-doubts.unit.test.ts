@@ -10,12 +10,12 @@ test.each([
   ['tres', 'unsure'],
   ['dos tres', 'model'],
   ['cuatro', undefined],
-])('finds the doubt about «%s»: %s', (words, doubt) => {
+])('reports the doubt about «%s» on its page: %s', (words, doubt) => {
   const start = text.indexOf(words);
   expect(findDoubt(page, { start, end: start + words.length })).toBe(doubt);
 });
 
-test('replaces unconfirmed words by an ellipsis and keeps the positions of the others', () => {
+test('replaces words that OCR does not confirm by an ellipsis and keeps the positions of the others', () => {
   const confirmed = confirmedText(page);
   expect(confirmed.replace(/\s+/gu, ' ')).toBe('uno … tres cuatro');
   expect(confirmed.indexOf('cuatro')).toBe(text.indexOf('cuatro'));

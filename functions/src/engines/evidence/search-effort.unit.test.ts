@@ -4,7 +4,7 @@ import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { createCitationVerifier } from './quotes/verify-citation.ts';
 import { SearchEffort } from './search-effort.ts';
 
-test('allows 100,000,000 comparisons in total and reports an exceeded budget', () => {
+test('limits the search for quotes to 100,000,000 comparisons and reports an exceeded limit', () => {
   const effort = new SearchEffort();
   expect(effort.spend(99_999_999)).toBe(true);
   expect(effort.isExceeded).toBe(false);

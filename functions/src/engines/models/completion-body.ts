@@ -23,24 +23,24 @@ export interface CompletionBody {
 const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 
 /** Returns the tokens of hidden reasoning that a call may use besides its output. */
-export function reasoningRoom({ purpose }: CompletionRequest, asked: AskedModel): number {
-  const { profile, options, model, memory } = asked;
+export function reasoningRoom({ purpose }: CompletionRequest, askedModel: AskedModel): number {
+  const { profile, options, model, memory } = askedModel;
   const { reasoningTokens } = readCallParameters(profile, options, model, purpose);
   return Math.max(reasoningTokens, memory.extraRoomOf(model));
 }
 
 /** Returns the maximum tokens that a call may write, including reasoning. */
-export function outputRoom(request: CompletionRequest, asked: AskedModel): number {
-  return request.maxOutputTokens + reasoningRoom(request, asked);
+export function outputRoom(request: CompletionRequest, askedModel: AskedModel): number {
+  return request.maxOutputTokens + reasoningRoom(request, askedModel);
 }
 
 /** Builds the request in the provider's dialect, without the parameters that it has rejected. */
-export function buildCompletionBody(request: CompletionRequest, asked: AskedModel): CompletionBody {
-  const { profile, model, memory } = asked;
+export function buildCompletionBody(request: CompletionRequest, askedModel: AskedModel): CompletionBody {
+  const { profile, model, memory } = askedModel;
   const limit = [profile.outputLimit, ...outputLimits].find((name) => !memory.isRefused(model, name));
   const optional: Record<string, unknown> = {
-    ...(limit === undefined ? {} : { [limit]: outputRoom(request, asked) }),
-    ...buildParameters(request, asked),
+    ...(limit === undefined ? {} : { [limit]: outputRoom(request, askedModel) }),
+    ...buildParameters(request, askedModel),
     ...(profile.streamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(profile.cacheKeys && request.cacheKey ? { prompt_cache_key: request.cacheKey } : {}),
   };

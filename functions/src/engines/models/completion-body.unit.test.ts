@@ -11,13 +11,13 @@ function bodyFor(name: ModelProfileName, cacheKey?: string) {
     purpose: 'answer',
     ...(cacheKey !== undefined && { cacheKey }),
   } as const;
-  const asked = {
+  const askedModel = {
     model: 'm',
     profile: modelProfiles[name],
     options: undefined,
     memory: new ProviderMemory({ takesImages: false }),
   };
-  return buildCompletionBody(request, asked).body;
+  return buildCompletionBody(request, askedModel).body;
 }
 
 test('sends `prompt_cache_key` only to OpenAI and Azure, and only when the request has one', () => {

@@ -62,7 +62,7 @@ const fail = (provider: StandIn, fault: object, times = always): Promise<void> =
   control(provider, 'fail', { times, ...fault });
 
 /** Returns the bodies of the requests that a provider has received. */
-async function asked(provider: StandIn): Promise<Record<string, unknown>[]> {
+async function requestBodiesOf(provider: StandIn): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${provider.url}/x-control/requests`);
   const requests = z
     .array(z.object({ body: z.record(z.string(), z.unknown()) }))
@@ -120,19 +120,19 @@ const picture: CompletionRequest = {
   ],
 };
 
-describe('dialects of servers', () => {
+describe('responses and parameters of different model servers', () => {
   test.each([
     ['reasoning and text as parts of an array', { mode: 'thinking-parts', reasoningTokens: 5 }],
     ['reasoning in a field of its own', { mode: 'reasoning-content', reasoningTokens: 5 }],
     ['reasoning in a field with another name', { mode: 'reasoning', reasoningTokens: 5 }],
     ['a finish reason in capitals', { mode: 'capital-reason' }],
     ['filter results before the first text', { mode: 'filter-results-first' }],
-  ])('reads %s', async (_, fault) => {
+  ])('reads the response of a model server: %s', async (_, fault) => {
     await fail(first, fault);
     const answer = await connect().completeText(question);
     expect(answer.startsWith(whole)).toBe(true);
     expect(answer).not.toContain('hm');
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
   });
 
   test("sends the parameters of the server's profile in the first request", async () => {
@@ -140,7 +140,9 @@ describe('dialects of servers', () => {
     await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
     const answer = await connect({ OPENAI_PROFILE: 'mistral' }).completeText(question);
     expect(answer).toContain(whole);
-    expect(await asked(first)).toEqual([expect.objectContaining({ max_tokens: 500, temperature: 0 })]);
+    expect(await requestBodiesOf(first)).toEqual([
+      expect.objectContaining({ max_tokens: 500, temperature: 0 }),
+    ]);
   });
 
   test.each([
@@ -155,7 +157,7 @@ describe('dialects of servers', () => {
       await fail(first, { mode, parameter });
       const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
       for (let call = 0; call < 2; call += 1) expect(await models.completeText(question)).toContain(whole);
-      const bodies = await asked(first);
+      const bodies = await requestBodiesOf(first);
       expect(bodies.map((body) => parameter in body)).toEqual([true, false, false]);
       expect(logged('model parameter refused')).toEqual([
         expect.objectContaining({ parameter, provider: 1 }),
@@ -184,7 +186,7 @@ describe('dialects of servers', () => {
   });
 });
 
-describe('hidden reasoning', () => {
+describe('models with hidden reasoning', () => {
   test('allows streamed reasoning to take longer than the timeout for the first token', async () => {
     await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
     await control(first, 'pace', { tokensPerSecond: 25 });
@@ -203,22 +205,22 @@ describe('hidden reasoning', () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
     expect(await models.completeText(followUp)).toContain('¿Y la torre?');
-    expect(await asked(first)).toEqual([
+    expect(await requestBodiesOf(first)).toEqual([
       expect.objectContaining({ reasoning_effort: 'none', max_completion_tokens: 200 }),
     ]);
   });
 
-  test('gets more room when it leaves no tokens for text, also in later calls', async () => {
+  test('raises the token limit, also of later calls, when the reasoning leaves no tokens for text', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect();
     for (let call = 0; call < 2; call += 1)
       expect(await models.completeText(followUp)).toContain('¿Y la torre?');
-    expect((await asked(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
+    expect((await requestBodiesOf(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
-  test('gets twice the room when it exceeds that of its effort', async () => {
+  test('doubles the token limit when the reasoning exceeds the tokens of its effort', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -227,10 +229,12 @@ describe('hidden reasoning', () => {
     });
     await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
     expect(await models.completeText(question)).toContain(whole);
-    expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
+    expect((await requestBodiesOf(first)).map((body) => body.max_completion_tokens)).toEqual([
+      2_500, 4_500, 8_500,
+    ]);
   });
 
-  test('gets more room in the next call after it cut an answer', async () => {
+  test('raises the token limit of the next call after the reasoning cut an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
     const models = connect();
     expect(await models.completeText(question)).not.toContain(whole);
@@ -238,7 +242,7 @@ describe('hidden reasoning', () => {
     expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
   });
 
-  test('gets the room of its configured effort', async () => {
+  test('adds the tokens of the configured reasoning effort to the limit', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
     const models = connect({
       OPENAI_PROFILE: 'openai',
@@ -246,12 +250,12 @@ describe('hidden reasoning', () => {
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: { answer: 'low' } }),
     });
     expect(await models.completeText(question)).toContain(whole);
-    const [body] = await asked(first);
+    const [body] = await requestBodiesOf(first);
     expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 2_500 });
     expect(body).not.toHaveProperty('temperature');
   });
 
-  test('does not open the circuit for answers when rewrites and a guide come back empty', async () => {
+  test('does not open the circuit for answers when rewrites and a guide are empty', async () => {
     const hungry = { mode: 'hidden-reasoning', reasoningTokens: 1_000_000 };
     await Promise.all(['¿Y la torre?', 'guía'].map((containing) => fail(first, { containing, ...hungry })));
     const guide: CompletionRequest = {
@@ -273,15 +277,15 @@ describe('hidden reasoning', () => {
 });
 
 describe('circuit breaker', () => {
-  test('stays closed for the other purposes when one opens', async () => {
+  test('opens for one purpose of calls and stays closed for the others', async () => {
     await fail(first, { containing: '¿Y la torre?', status: 500 });
     const models = connect();
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
     expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
-    const before = (await asked(first)).length;
+    const before = (await requestBodiesOf(first)).length;
     // An open circuit would let them pass only one at a time.
     await Promise.all([question, question, question].map((call) => models.completeText(call)));
-    expect(await asked(first)).toHaveLength(before + 3);
+    expect(await requestBodiesOf(first)).toHaveLength(before + 3);
   });
 });
 
@@ -315,7 +319,7 @@ describe('model that declines', () => {
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
     }
-    expect(await asked(first)).toHaveLength(5);
+    expect(await requestBodiesOf(first)).toHaveLength(5);
     expect(circuitsOpened()).toBe(0);
   });
 
@@ -338,13 +342,13 @@ describe('model that declines', () => {
   });
 });
 
-describe('busy provider', () => {
+describe('busy model provider', () => {
   test('retries after `Retry-After` when that is short and there is no other provider', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
     expect(await connect().completeText(question)).toContain(whole);
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
-    expect(await asked(first)).toHaveLength(2);
+    expect(await requestBodiesOf(first)).toHaveLength(2);
   });
 
   test("sends no request before `Retry-After`, and rejects when that exceeds the purpose's wait", async () => {
@@ -353,7 +357,7 @@ describe('busy provider', () => {
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
     }
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(circuitsOpened()).toBe(0);
   });
 
@@ -361,13 +365,13 @@ describe('busy provider', () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
     const models = connect(withSecond());
     for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
   test('treats an account without credit as down and asks once', async () => {
     await fail(first, { mode: 'insufficient-quota' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
   });
 
@@ -385,7 +389,7 @@ describe('model that does not accept images', () => {
     const models = connect();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
-    expect(await asked(first)).toHaveLength(1);
+    expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(await models.completeText(question)).toContain(whole);
     expect(circuitsOpened()).toBe(0);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
@@ -396,7 +400,7 @@ describe('model that does not accept images', () => {
     const models = connect(withSecond());
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
     expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
   test('retries the pages when the first one failed for another reason', async () => {
@@ -409,19 +413,19 @@ describe('model that does not accept images', () => {
   test('sends no image when the options exclude images', async () => {
     const models = connect({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
     await expect(models.completeText(picture)).rejects.toMatchObject(unavailable);
-    expect(await asked(first)).toEqual([]);
+    expect(await requestBodiesOf(first)).toEqual([]);
   });
 });
 
-describe('second provider', () => {
-  test('judges before the first, which wrote the answer', async () => {
+describe('second model provider', () => {
+  test('judges instead of the first, which wrote the answer', async () => {
     const models = connect(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
     expect(models.canJudge).toBe(true);
   });
 
-  test('limits the context window of every call', () => {
+  test('limits every call to its smaller context window', () => {
     const options = { OPENAI_MODEL_OPTIONS: JSON.stringify({ contextTokens: 64_000 }) };
     expect(connect(options).contextTokens).toBe(64_000);
     expect(connect({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
@@ -451,14 +455,14 @@ describe('cached input', () => {
   });
 });
 
-describe('embeddings', () => {
+describe('embeddings of different servers', () => {
   const signal = question.signal;
 
   test('writes questions and passages in the format of the model', async () => {
     const models = connect({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
     await models.embed(['faro'], { form: 'question', signal });
     await models.embed(['faro'], { form: 'passage', signal });
-    const inputs = (await asked(first)).map(({ input }) => input);
+    const inputs = (await requestBodiesOf(first)).map(({ input }) => input);
     expect(inputs).toEqual([['query: faro'], ['passage: faro']]);
   });
 
@@ -473,7 +477,11 @@ describe('embeddings', () => {
       form: 'passage',
       signal,
     });
-    expect((await asked(first)).map(({ dimensions }) => dimensions)).toEqual([1_024, undefined, undefined]);
+    expect((await requestBodiesOf(first)).map(({ dimensions }) => dimensions)).toEqual([
+      1_024,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('repeats the request without dimensions when the host rejects them', async () => {
@@ -483,7 +491,7 @@ describe('embeddings', () => {
       const [vector] = await models.embed(['faro'], { form: 'passage', signal });
       expect(vector).toHaveLength(1_024);
     }
-    expect((await asked(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
+    expect((await requestBodiesOf(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
     expect(logged('model parameter refused')).toHaveLength(1);
   });
 
@@ -498,14 +506,14 @@ describe('embeddings', () => {
     const models = connect({ OPENAI_PROFILE: 'gemini' });
     const texts = Array.from({ length: 130 }, (_, index) => `texto ${index}`);
     expect(await models.embed(texts, { form: 'passage', signal })).toHaveLength(130);
-    expect((await asked(first)).map(({ input }) => z.array(z.string()).parse(input).length)).toEqual([
-      100, 30,
-    ]);
+    expect(
+      (await requestBodiesOf(first)).map(({ input }) => z.array(z.string()).parse(input).length),
+    ).toEqual([100, 30]);
   });
 
   test('uses a separate embedding server when configured', async () => {
     const models = connect({ EMBEDDING_BASE_URL: `${second.url}/v1` });
     await models.embed(['faro'], { form: 'passage', signal });
-    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+    expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
   });
 });

@@ -139,15 +139,20 @@ async function request(
   const { clients, model } = settings;
   const client = await clients(address);
   const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
-  const asked = mayAsk ? dimensionsOf(model) : undefined;
+  const requestedDimensions = mayAsk ? dimensionsOf(model) : undefined;
   try {
     const raw: unknown = await client.embeddings.create(
-      { model, input: [...texts], ...(asked === undefined ? {} : { dimensions: asked }) },
+      {
+        model,
+        input: [...texts],
+        ...(requestedDimensions === undefined ? {} : { dimensions: requestedDimensions }),
+      },
       { signal },
     );
     return readVectors(raw, texts.length, dimensions);
   } catch (error) {
-    if (asked === undefined || findRefusedParameter(error, ['dimensions']) === undefined) throw error;
+    if (requestedDimensions === undefined || findRefusedParameter(error, ['dimensions']) === undefined)
+      throw error;
     if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
     return request(host, { texts, dimensions }, attempt);
   }
@@ -160,7 +165,7 @@ function readVectors(
   dimensions: number | undefined,
 ): { vectors: Float32Array[]; inputTokens: number | undefined } {
   const answer = answerSchema.safeParse(raw);
-  if (!answer.success) throw new MalformedAnswerError('the answer with vectors has a wrong shape');
+  if (!answer.success) throw new MalformedAnswerError('invalid response with embeddings');
   const { data, usage } = answer.data;
   const vectors: Float32Array[] = [];
   for (const { index, embedding } of data) vectors[index] = toUnitVector(embedding);
@@ -170,7 +175,7 @@ function readVectors(
   }
   const expected = dimensions ?? vectors[0]?.length;
   if (vectors.some(({ length }) => length !== expected)) {
-    throw new MalformedAnswerError('the vectors have several lengths');
+    throw new MalformedAnswerError('embeddings of different lengths');
   }
   return { vectors, inputTokens: usage?.prompt_tokens };
 }
@@ -178,6 +183,7 @@ function readVectors(
 /** Normalises a vector to unit length, because cosines are computed as dot products. */
 function toUnitVector(values: readonly number[]): Float32Array {
   const length = Math.hypot(...values);
-  if (!(length > 0) || !Number.isFinite(length)) throw new MalformedAnswerError('a vector is no direction');
+  if (!(length > 0) || !Number.isFinite(length))
+    throw new MalformedAnswerError('an embedding is a zero vector');
   return Float32Array.from(values, (value) => value / length);
 }

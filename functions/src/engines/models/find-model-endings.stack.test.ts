@@ -59,9 +59,9 @@ test('logs the announced end of the embedding model', async () => {
   expect(await look()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
 });
 
-test('logs nothing for a list without ends, and a warning for one that cannot be read', async () => {
+test('logs nothing for a model list without announced ends, and a warning for an unreadable list', async () => {
   await listed([{ id: 'gpt-5-mini' }]);
   expect(await look()).toEqual([]);
   const [first] = await look({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
-  expect(first).toMatchObject({ severity: 'WARNING', message: 'models were not listed' });
+  expect(first).toMatchObject({ severity: 'WARNING', message: 'model list not read' });
 });

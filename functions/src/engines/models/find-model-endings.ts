@@ -26,7 +26,7 @@ const listSchema = z.object({
  */
 export async function findModelEndings(settings: ModelSettings, logger: Logger): Promise<ModelEnding[]> {
   const { modelProviders, embeddings } = settings;
-  const asked = [
+  const configuredModels = [
     ...modelProviders.map(({ chatModel, visionModel, ...server }) => ({
       server,
       models: [chatModel, visionModel],
@@ -34,14 +34,14 @@ export async function findModelEndings(settings: ModelSettings, logger: Logger):
     ...embeddings.hosts.map((server) => ({ server, models: [embeddings.model] })),
   ];
   const endings = new Map<string, ModelEnding>();
-  for (const { server, models } of asked) {
+  for (const { server, models } of configuredModels) {
     try {
       for (const { id, shutdown_date } of await listModels(server)) {
         if (!shutdown_date || !models.includes(id)) continue;
         endings.set(id, { model: id, shutdownDate: shutdown_date });
       }
     } catch (cause) {
-      logger.warn('models were not listed', { models, cause });
+      logger.warn('model list not read', { models, cause });
     }
   }
   return [...endings.values()];

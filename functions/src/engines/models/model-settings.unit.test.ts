@@ -26,7 +26,7 @@ describe('collectModelSettings', () => {
     for (const model of Object.values(defaultModels)) expect(modelPrices).toHaveProperty([model]);
   });
 
-  test('treats empty variables as absent', () => {
+  test('treats empty environment variables as absent', () => {
     const empty = {
       OPENAI_BASE_URL: '',
       OPENAI_PROFILE: '',
@@ -37,7 +37,7 @@ describe('collectModelSettings', () => {
     expect(read(empty)).toEqual(read({}));
   });
 
-  test('gives each provider only its own options', () => {
+  test('applies the options of a provider to that provider only', () => {
     const { modelProviders } = read({
       ...second,
       OPENAI_MODEL_OPTIONS: '{"images":false}',

@@ -97,7 +97,7 @@ const request: CompletionRequest = {
   purpose: 'answer',
 };
 
-describe('answer with two providers', () => {
+describe('answer with two model providers', () => {
   test.each([
     ['rejects every request', { status: 500 }],
     ['is overloaded', { status: 429 }],
@@ -106,19 +106,19 @@ describe('answer with two providers', () => {
     ['responds without a stream', { mode: 'garbage' }],
     ['streams pieces of an unexpected shape', { mode: 'wrong-shape' }],
     ['responds with nothing', { mode: 'empty' }],
-  ])('comes from the second provider when the first %s', async (_, fault) => {
+  ])('falls back to the second provider when the first %s', async (_, fault) => {
     await fail(first, fault);
     expect(await models.completeText(request)).toContain(whole);
     expect(await callsOf(second)).toBe(1);
   });
 
-  test('comes from the second provider when the first sends nothing in time', async () => {
+  test('falls back to the second provider when the first sends nothing in time', async () => {
     await fail(first, slow);
     expect(await models.completeText(request)).toContain(whole);
     expect(logged('model provider failed')).toHaveLength(1);
   });
 
-  test('restarts after the first provider breaks off, and is never mixed with the discarded text', async () => {
+  test('restarts after the first provider breaks off, without the discarded text', async () => {
     await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
     let shown = '';
     const discarded: string[] = [];
@@ -177,7 +177,7 @@ describe('answer with two providers', () => {
     ]);
   });
 
-  test('does not retry, and opens no circuit, when the request itself is rejected', async () => {
+  test('rejects an invalid request without a retry or an open circuit', async () => {
     await Promise.all([fail(first, { status: 400 }), fail(second, { status: 400 })]);
     for (let question = 0; question < 6; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
@@ -186,7 +186,7 @@ describe('answer with two providers', () => {
     expect(logged('model circuit changed')).toEqual([]);
   });
 
-  test('counts no failure when the reader leaves', async () => {
+  test('counts no failure of the provider when the caller aborts', async () => {
     const stop = new AbortController();
     const read = async (): Promise<void> => {
       for await (const _ of models.streamText({ ...request, signal: stop.signal }))

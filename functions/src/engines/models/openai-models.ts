@@ -56,10 +56,10 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
       const onRestart = (): void => {
         text = '';
       };
-      const asked = { ...request, onRestart };
+      const streamRequest = { ...request, onRestart };
       for await (const piece of streamWithFailover(
         inOrderFor(request.purpose, providers),
-        asked,
+        streamRequest,
         answering,
       )) {
         text += piece;

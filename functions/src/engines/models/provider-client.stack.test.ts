@@ -3,13 +3,13 @@ import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createProviderClients } from './provider-client.ts';
 
-const heard: string[] = [];
+const requestedUrls: string[] = [];
 let elsewhere: StandIn;
 let provider: StandIn;
 
 beforeAll(async () => {
   elsewhere = await serveApp((request, response) => {
-    heard.push(`${request.method} ${request.url}`);
+    requestedUrls.push(`${request.method} ${request.url}`);
     response.end('{}');
   }, 0);
   provider = await serveApp((_request, response) => {
@@ -21,9 +21,12 @@ afterAll(() => Promise.all([elsewhere.close(), provider.close()]));
 // @proves V13.2.4, V15.3.2
 test("does not follow a provider's redirect, so that the request goes nowhere else", async () => {
   const client = await createProviderClients(5_000)({ baseUrl: `${provider.url}/v1`, apiKey: 'clave' });
-  const asked = client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'x' }] });
-  await expect(asked).rejects.toMatchObject({ status: 307 });
-  expect(heard).toEqual([]);
+  const pendingCompletion = client.chat.completions.create({
+    model: 'm',
+    messages: [{ role: 'user', content: 'x' }],
+  });
+  await expect(pendingCompletion).rejects.toMatchObject({ status: 307 });
+  expect(requestedUrls).toEqual([]);
 });
 
 // @proves LLM10

@@ -71,7 +71,7 @@ export interface AnswerPiece {
 /** Parses a piece of a stream. Throws a `MalformedAnswerError` on an unexpected shape or an unknown finish reason. */
 export function readChunk(raw: unknown): AnswerPiece {
   const chunk = chunkSchema.safeParse(raw);
-  if (!chunk.success) throw new MalformedAnswerError('a piece of the stream has a wrong shape');
+  if (!chunk.success) throw new MalformedAnswerError('invalid chunk of a model stream');
   const { choices, usage } = chunk.data;
   const choice = choices?.[0];
   const { content, reasoning_content, reasoning, refusal } = choice?.delta ?? {};

@@ -74,7 +74,7 @@ function failure(status: number | undefined, message: string, more: object = {})
   return Object.assign(new Error(message), { status, ...more });
 }
 
-describe('classification of failures', () => {
+describe('failures of model providers', () => {
   test.each([
     [failure(500, 'oops'), 'passing'],
     [failure(429, 'slow down'), 'passing'],
@@ -112,7 +112,7 @@ describe('classification of failures', () => {
     'Invalid content type. image_url is only supported by certain models.',
     'this model is missing data required for image input',
     'No endpoints found that support image input',
-  ])('recognises that images are not accepted: «%s»', (message) => {
+  ])('classifies as a rejection of images: «%s»', (message) => {
     expect(isImageRefusal(failure(400, message))).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe('classification of failures', () => {
     'You uploaded an unsupported image. Please make sure your image is valid.',
     'Invalid image data',
     'The server had an error',
-  ])('does not take for a rejection of images: «%s»', (message) => {
+  ])('does not classify as a rejection of images: «%s»', (message) => {
     expect(isImageRefusal(failure(400, message))).toBe(false);
   });
 

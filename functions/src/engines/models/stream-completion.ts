@@ -111,7 +111,8 @@ class AnswerReading {
 
   finish(): CompletionEnd {
     const tokens = this.#counted ?? this.#estimate();
-    if (this.#end === undefined) throw new MalformedAnswerError('the answer ended without a reason');
+    if (this.#end === undefined)
+      throw new MalformedAnswerError('response of the model without a finish reason');
     if (this.#hasRefused || this.#end === 'declined')
       throw new ModelRefusalError('the model declined to answer');
     if (this.#text === '' && this.#end === 'cut') throw new OutOfRoomError(tokens);

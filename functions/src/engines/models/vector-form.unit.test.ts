@@ -27,7 +27,7 @@ test.each([
   expect(writeInForm('¿$&?', form, 'passage')).toBe(passage);
 });
 
-test("prefers the operator's templates, which must contain `{text}`", () => {
+test("prefers the operator's templates of embedded texts, which must contain `{text}`", () => {
   const form = vectorFormSchema.parse({ question: 'P: {text}', passage: '{text}' });
   expect(writeInForm('faro', vectorFormOf('bge-m3', form), 'question')).toBe('P: faro');
   expect(vectorFormSchema.safeParse({ question: 'P: ', passage: '{text}' }).success).toBe(false);

@@ -133,8 +133,8 @@ class Bounding {
       if (!isClosed) this.#takeOpaque(tag, name, start);
       return;
     }
-    const { isOpened, closes } = this.#tree.open(name);
-    if (closes !== undefined) this.#pieces.push(`</${shown[closes] ?? closes}>`);
+    const { isOpened, closedFirst } = this.#tree.open(name);
+    if (closedFirst !== undefined) this.#pieces.push(`</${shown[closedFirst] ?? closedFirst}>`);
     if (!isOpened) return;
     // The address of an `object` becomes a frame before its fallback content.
     if (name === 'object') this.#pieces.push(renamed(tag, 'frame'));

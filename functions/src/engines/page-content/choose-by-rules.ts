@@ -60,17 +60,17 @@ export function chooseByRules(
   const links = elements.filter(({ name }) => name === 'a');
   const isIndex = links.length > maxLinks && isList(measureTree(page));
   const article = parsePage(isIndex ? '' : readableContent(bodyOf(elements), title));
-  const asked = { landmark: ask(page), readability: ask(article) };
+  const verdicts = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);
   if (kind !== 'forum' && isArticle(article, page, hints)) {
     trimArticle(article, title);
-    return { content: article, ...asked };
+    return { content: article, ...verdicts };
   }
   if (kind === 'forum') trimForum(page);
   trimPage(page);
   if (kind === 'product') trimProduct(page);
-  return { content: page, ...asked };
+  return { content: page, ...verdicts };
 }
 
 /** Returns true when the page is an article and Readability's result loses little of it. */
@@ -82,12 +82,12 @@ function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHin
     const similarity = compareWords(toPlainText(article), body);
     if (similarity >= minSimilarity) return similarity >= compareWords(toPlainText(page), body);
   }
-  const kept = measureTree(article);
+  const articleSize = measureTree(article);
   return kind === 'article'
-    ? kept.prose >= whole.prose * minArticleProse
+    ? articleSize.prose >= whole.prose * minArticleProse
     : !isList(whole) &&
-        kept.prose >= whole.prose * minKeptShare.prose &&
-        kept.text >= whole.text * minKeptShare.text;
+        articleSize.prose >= whole.prose * minKeptShare.prose &&
+        articleSize.text >= whole.text * minKeptShare.text;
 }
 
 /** Returns true when the text has few sentences or is mostly links. */

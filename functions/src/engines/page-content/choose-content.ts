@@ -20,7 +20,7 @@ const minExpectedF1 = 0.25;
 
 /** Blocks of the content, and whether they are the result of the rules. */
 interface KeptBlocks {
-  readonly kept: readonly boolean[];
+  readonly keptFlags: readonly boolean[];
   readonly isRuled: boolean;
 }
 
@@ -31,29 +31,29 @@ interface KeptBlocks {
 function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
   const { blocks, ruledBlocks, rows } = read;
   const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
-  const { kept, expected } = chooseBlocks(blocks, chances, kind);
+  const { keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
-    !kept.includes(true) ||
+    !keptFlags.includes(true) ||
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
-  const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
-  const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
+  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, keptFlags);
+  const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   const completed = completeFolds(blocks, whole, { isSmall }).map((isKept, index) => {
     const container = blocks[index]?.container;
     return isKept && !(container !== undefined && isInClosedBox(container));
   });
   // The tree of the rules no longer holds the added blocks.
-  const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
-  return { kept: completed, isRuled: isRuled && !isCompleted };
+  const isCompleted = completed.some((isKept, index) => isKept && chosenFlags[index] !== true);
+  return { keptFlags: completed, isRuled: isRuled && !isCompleted };
 }
 
 /** Returns the tree of the main content; changes `$`. */
 export function chooseContent($: PageTree, hints: ContentHints, model?: BlockModel): PageTree {
   const read = readBlocks($, hints);
-  const { kept, isRuled } = keptBlocksOf(read, hints.kind, model);
-  if (!isRuled) keepBlocks($, read.blocks, kept);
+  const { keptFlags, isRuled } = keptBlocksOf(read, hints.kind, model);
+  if (!isRuled) keepBlocks($, read.blocks, keptFlags);
   const content = isRuled ? read.ruled.content : $;
   if (hints.kind === 'product') {
     addDescription(content, hints.data.productDescription);

@@ -38,7 +38,7 @@ describe('content of a page', () => {
     ]);
   });
 
-  it('contains one sentence below a menu of 30 links, without the menu', () => {
+  it("contains a page's only sentence below a menu of 30 links, without the menu", () => {
     const menu = Array.from(
       { length: 30 },
       (_, place) => `<li><a href="/s/${place}">Sección ${place}</a></li>`,
@@ -207,7 +207,7 @@ describe('metadata of a page', () => {
   });
 });
 
-describe('wall in place of content', () => {
+describe('login wall or challenge in place of content', () => {
   it.each([
     ['challenge', '<title>Just a moment...</title><form id="challenge-form">Checking your browser</form>'],
     ['challenge', '<title>Acceso</title><div class="g-recaptcha" data-sitekey="x"></div><p>Un momento.</p>'],
@@ -216,7 +216,7 @@ describe('wall in place of content', () => {
       'login_required',
       `<title>Iniciar sesión</title><main><h1>Área de socios</h1><p>${sentence}</p><p>${sentence} ${sentence}</p><form><input type="password"></form></main>`,
     ],
-  ])('recognises a page as `%s`', (wall, html) => {
+  ])('classifies the page as `%s`', (wall, html) => {
     expect(extractPage({ url, html }).wall).toBe(wall);
   });
 
@@ -227,7 +227,7 @@ describe('wall in place of content', () => {
   });
 });
 
-describe('arbitrary input', () => {
+describe('extraction of arbitrary markup', () => {
   it('returns http(s) links and trimmed text for random markup', () => {
     const parts = fc.constantFrom(
       '<div class="share">',

@@ -18,7 +18,7 @@ const questions = ['¿Cuánto tarda la devolución?', '¿Hay que llamar antes?',
 const each = (write: (question: string, answer: string, place: number) => string): string =>
   questions.map((question, place) => write(question, answers[place] ?? '', place)).join('');
 
-describe('folded content', () => {
+describe('collapsed content of a page', () => {
   it.each([
     ['details', each((question, answer) => `<details><summary>${question}</summary>${answer}</details>`)],
     [
@@ -123,7 +123,7 @@ describe('folded content', () => {
       `<ul>${parts((head, _, place) => `<li><a href="#r${place}">${head}</a></li>`)}</ul>${parts((_, answer, place) => `<div id="r${place}" style="display:none"><p>${answer}</p></div>`)}`,
     ],
   ])(
-    'keeps headings and panels of %s without questions, below 1 and below 25 paragraphs',
+    'keeps headings and panels of %s that are no questions, below 1 and below 25 paragraphs',
     (_name, folded) => {
       for (const count of [1, 25]) {
         const { text } = read(
@@ -144,7 +144,7 @@ describe('folded content', () => {
       '<div class="modal" id="entrar" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>',
     ],
     ['a filter', '<div class="filtros" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>'],
-  ])('removes %s below a heading', (_name, box) => {
+  ])('removes boilerplate below a heading: %s', (_name, box) => {
     const { text } = read(
       `<main><h1>Refugio</h1>${paragraphs}<h3>Servicios</h3>${box}<h3>Más</h3>${box}</main>`,
     );
@@ -167,7 +167,7 @@ describe('folded content', () => {
     ],
     ['<a href="#" role="button">×</a>'],
     ['<span role="button">Cerrar</span>'],
-  ])('removes folded boxes with the close button %s', (close) => {
+  ])('removes collapsed boxes with the close button %s', (close) => {
     const box = (place: number) =>
       `<div><button aria-controls="b${place}">Ayuda</button><div class="card" id="b${place}" hidden>${close}<p>Pregunta a nuestro asistente por la asesoría fiscal.</p></div></div>`;
     expect(read(`<main><h1>Dudas</h1>${paragraphs.repeat(9)}${box(1)}${box(2)}</main>`).text).not.toMatch(
@@ -196,7 +196,7 @@ it('keeps a sentence with a link between the paragraphs of a small page', () => 
   );
 });
 
-describe('limits of a page', () => {
+describe('limits of an extracted page', () => {
   it('sets `isCut` for 10,000 table rows or 1,200,000 characters, not for 6,000 rows', () => {
     const rows = (count: number) =>
       `<table>${'<tr><td>P1<td>Lote<td>10 €<td>Sí<td>2026</tr>'.repeat(count)}</table>`;

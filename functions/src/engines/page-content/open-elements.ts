@@ -58,7 +58,7 @@ export class OpenElements {
   }
 
   /** Opens an element within the limits; returns whether it did and the element to close before it. */
-  open(name: string): { readonly isOpened: boolean; readonly closes?: string } {
+  open(name: string): { readonly isOpened: boolean; readonly closedFirst?: string } {
     if ((name === 'body' || name === 'head') && !this.#once.delete(name)) return { isOpened: false };
     if (voidElements.has(name)) return { isOpened: true };
     const closed = this.#closeFor(name);
@@ -76,7 +76,7 @@ export class OpenElements {
     this.#truncate(this.#names.length - 1);
     this.#count(deepest);
     this.#push(name);
-    return { isOpened: true, closes: deepest };
+    return { isOpened: true, closedFirst: deepest };
   }
 
   /** Closes the innermost element of this name; returns false when none is open. */
@@ -95,7 +95,7 @@ export class OpenElements {
   }
 
   /** Closes the unclosed elements that a start tag ends, with their content. */
-  #closeFor(name: string): { readonly closes?: string } {
+  #closeFor(name: string): { readonly closedFirst?: string } {
     const closing = closings[name];
     if (closing === undefined) return {};
     const { ends, through, stop } = closing;
@@ -106,10 +106,10 @@ export class OpenElements {
       if (ends.has(open)) found = place;
       if (through !== undefined && !through.has(open)) break;
     }
-    const closes = found === undefined ? undefined : this.#names[found];
-    if (found === undefined || closes === undefined) return {};
+    const closedFirst = found === undefined ? undefined : this.#names[found];
+    if (found === undefined || closedFirst === undefined) return {};
     this.#truncate(found);
-    return { closes };
+    return { closedFirst };
   }
 
   #count(name: string): void {

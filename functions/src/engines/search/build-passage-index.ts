@@ -111,7 +111,7 @@ async function embedPassages(
   }
   const dimensions = vectors[0]?.length ?? 0;
   if (vectors.length !== passages.length || vectors.some(({ length }) => length !== dimensions)) {
-    throw new Error('There is not one vector of the same length for each passage.');
+    throw new Error('Expected one embedding of equal length for each passage.');
   }
   const values = new Float32Array(passages.length * dimensions);
   vectors.forEach((vector, row) => {

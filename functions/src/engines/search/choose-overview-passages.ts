@@ -13,10 +13,10 @@ export function chooseOverviewPassages(
   );
   const share = Math.max(1, Math.floor(count / Math.max(1, searchable.length)));
   return searchable.slice(0, count).flatMap(({ index, document }) => {
-    const taken = Math.min(share, index.passageCount);
-    return Array.from({ length: taken }, (_, position) => ({
+    const passageCount = Math.min(share, index.passageCount);
+    return Array.from({ length: passageCount }, (_, position) => ({
       document,
-      passage: Math.floor((position * index.passageCount) / taken),
+      passage: Math.floor((position * index.passageCount) / passageCount),
     }));
   });
 }

@@ -64,7 +64,8 @@ export async function measureCosineScale(models: Models, signal: AbortSignal): P
   ]);
   const related = meanCosine(questions, passages, (row, column) => row === column);
   const unrelated = meanCosine(questions, passages, (row, column) => row !== column);
-  if (!(related > unrelated)) throw new Error('The vectors do not tell what belongs together.');
+  if (!(related > unrelated))
+    throw new Error('The embedding model does not separate related from unrelated texts.');
   const byMeaning = meanCosine(reworded, passages, (row, column) => row === column);
   const meaning = Math.min(1, Math.max(0, scaleCosine({ unrelated, related }, byMeaning)));
   return { unrelated, related, meaning };

@@ -117,8 +117,8 @@ export function describePassage(
 
 function sharedShare(phrases: ReadonlySet<string>, text: string): number {
   if (phrases.size === 0) return 0;
-  const standing = readPhrases(text);
-  return [...phrases].filter((phrase) => standing.has(phrase)).length / phrases.size;
+  const textPhrases = readPhrases(text);
+  return [...phrases].filter((phrase) => textPhrases.has(phrase)).length / phrases.size;
 }
 
 /** Returns the share of the question (by idf) that the headings above a passage cover. */

@@ -59,7 +59,7 @@ describe('narrowLibrary', () => {
     expect(closest).not.toContain(40);
   });
 
-  it('returns statistics that score passages like a search of the whole library', async () => {
+  it('returns word statistics of the whole library, so that scores do not depend on the narrowing', async () => {
     const texts = [
       'El contrato vence en mayo.',
       'La fianza y el contrato.',

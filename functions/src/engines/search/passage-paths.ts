@@ -89,7 +89,7 @@ export function findHeadings(pages: readonly PageText[]): Heading[] {
     if (legal !== undefined) legalDepth = legal.depth;
     const heading = toHeading(lines, at, read);
     headings.push(heading.heading);
-    at += heading.continuations;
+    at += heading.continuationCount;
   }
   return headings;
 }
@@ -134,25 +134,25 @@ function toHeading(
   lines: readonly Line[],
   at: number,
   { depth, label, name }: HeadingLine,
-): { heading: Heading; continuations: number } {
+): { heading: Heading; continuationCount: number } {
   const first = lines[at];
-  if (first === undefined) throw new Error('There is no such line.');
+  if (first === undefined) throw new Error('No heading line at the position.');
   let whole = name;
-  let continuations = 0;
-  while (continuations < maxContinuations) {
-    const next = lines[at + continuations + 1];
+  let continuationCount = 0;
+  while (continuationCount < maxContinuations) {
+    const next = lines[at + continuationCount + 1];
     if (next?.page !== first.page || !goesOn(whole, next.text, { depth, label })) break;
     whole = `${whole} ${next.text}`.trim();
-    continuations += 1;
+    continuationCount += 1;
   }
-  const last = lines[at + continuations] ?? first;
+  const last = lines[at + continuationCount] ?? first;
   const firstSentence = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
   const isName =
     firstSentence.length <= maxHeadingLength && (firstSentence.endsWith('.') || firstSentence.length <= 100);
   const text = tidyHeading({ label, name: isName ? firstSentence : '' });
   return {
     heading: { page: first.page, start: first.start, end: last.start + last.text.length, depth, text },
-    continuations,
+    continuationCount,
   };
 }
 

@@ -23,7 +23,7 @@ artículo 3.2 de esta ley. Primera letra del apartado.
 Artículo 15 bis.Pausa.4
 El personal dispondrá de un descanso.`;
 
-describe('findPassagePaths in a legal text', () => {
+describe('findPassagePaths (headings above a passage) in a legal text', () => {
   it('returns title, chapter, section and article with their names', () => {
     expect(pathOf('2. El disfrute', law)).toBe(
       'Título II. Vacaciones, licencias y permisos › Capítulo III. Permisos › Sección 1.ª. Permisos de carácter general › Artículo 14. Adaptación del horario por razones de conciliación de la vida familiar y laboral',
@@ -39,7 +39,7 @@ describe('findPassagePaths in a legal text', () => {
     expect(pathOf('Sigue.', law, 'Sigue.')).toMatch(/general › Artículo 15 bis\. Pausa$/u);
   });
 
-  it('closes divisions at the next one of the same or a higher level', () => {
+  it("ends a heading's section at the next one of the same or a higher level", () => {
     const after =
       'CAPÍTULO IV\nDISPOSICIONES COMUNES\nTexto.\nDisposición final única. Entrada en vigor.\nRige ya.';
     expect(pathOf('Texto.', law, after)).toMatch(/^Título II[^›]* › Capítulo IV\. Disposiciones comunes$/u);
@@ -69,8 +69,8 @@ describe('findPassagePaths in a legal text', () => {
   });
 });
 
-describe('findPassagePaths in a contract or a report', () => {
-  it('returns lines in capitals and clauses', () => {
+describe('findPassagePaths (headings above a passage) in a contract or a report', () => {
+  it('returns lines in capitals and clause headings', () => {
     const lease = `CONTRATO DE ARRENDAMIENTO
 REUNIDOS
 De una parte, doña Ana.

@@ -43,18 +43,18 @@ describe('embedQuestions', () => {
   });
 
   test('measures the scale once for all processes', async () => {
-    const asked: string[] = [];
+    const embeddedTexts: string[] = [];
     const process = () => ({
-      models: createScaleModels('modelo/dos', (texts) => asked.push(...texts)),
+      models: createScaleModels('modelo/dos', (texts) => embeddedTexts.push(...texts)),
       firestore: database.db,
     });
     await embedQuestions(process(), ['¿Quién?'], { signal: signal() });
-    expect(asked).toContain(scalePairs[0]?.passage);
-    asked.length = 0;
+    expect(embeddedTexts).toContain(scalePairs[0]?.passage);
+    embeddedTexts.length = 0;
     const other = process();
     await embedQuestions(other, ['¿Cuándo?'], { signal: signal() });
     await embedQuestions(other, ['¿Dónde?'], { signal: signal() });
-    expect(asked).toEqual(['¿Cuándo?', '¿Dónde?']);
+    expect(embeddedTexts).toEqual(['¿Cuándo?', '¿Dónde?']);
   });
 
   test('rejects with `model_unavailable` when the scale cannot be measured, and tries again on the next call', async () => {

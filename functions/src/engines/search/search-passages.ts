@@ -169,8 +169,8 @@ function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassa
     rounds.set(each.passage.documentId, round + 1);
     return { each, round };
   });
-  const taken = inRounds.sort((a, b) => a.round - b.round).slice(0, limit);
-  return taken.map(({ each }) => each).sort((a, b) => b.passage.score - a.passage.score);
+  const chosenResults = inRounds.sort((a, b) => a.round - b.round).slice(0, limit);
+  return chosenResults.map(({ each }) => each).sort((a, b) => b.passage.score - a.passage.score);
 }
 
 /** Returns the logarithm of the ratio between the length of a passage and that of a short one. */

@@ -148,7 +148,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it("trusts low cosines only in proportion to the model's knowledge of meaning", async () => {
+  it('weights low cosines by how well the model separates meanings', async () => {
     const searched = [await documentOf('a', labour)];
     const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
     const isRelevant = async (meaning: number): Promise<boolean> => {
@@ -203,7 +203,7 @@ describe('searchPassages', () => {
     }
   });
 
-  it('gives every document its share with `each`, and the unused share to the others', async () => {
+  it('returns passages of every document with `each`, and more of others when one has too few', async () => {
     const rich = Array.from({ length: 20 }, (_, n) => `El contrato vence en mayo; renta del contrato ${n}.`);
     const searched = [
       await documentOf('a', rich),

@@ -20,8 +20,8 @@ export function excerptOf(title: string, text: string, words: readonly string[])
   const places = words.map((word) => ({ at: folded.indexOf(word), isInTitle: foldedTitle.includes(word) }));
   if (places.some(({ at, isInTitle }) => at < 0 && !isInTitle)) return undefined;
   const inText = places.filter(({ isInTitle }) => !isInTitle);
-  const wanted = (inText.length > 0 ? inText : places).filter(({ at }) => at >= 0);
-  const first = wanted.length === 0 ? 0 : Math.min(...wanted.map(({ at }) => at));
+  const foundPlaces = (inText.length > 0 ? inText : places).filter(({ at }) => at >= 0);
+  const first = foundPlaces.length === 0 ? 0 : Math.min(...foundPlaces.map(({ at }) => at));
   const start = wordStart(text, Math.max(0, first - leadLength));
   const end = wordStart(text, Math.min(text.length, start + excerptLength));
   const piece = text.slice(start, end).replace(/\s+/gu, ' ').trim();

@@ -10,24 +10,24 @@ test.each([
   ['ano campana', /^….*julio de cada año según el rendimiento de la campaña\.$/],
   ['  almazara   socios ', /^….*Los socios pueden traer/],
   ['horario viern', /viernes\. İstanbul/],
-])('finds %j and returns an excerpt of whole words', (search, excerpt) => {
+])('returns an excerpt of whole words around %j', (search, excerpt) => {
   const found = excerptOf('Horario', text, wordsOf(search));
   expect(found).toMatch(excerpt);
   expect(found?.length).toBeLessThanOrEqual(215);
   for (const word of (found ?? '').replace(/…/g, '').split(' ')) expect(text).toContain(word);
 });
 
-test('prefers an excerpt with words missing in the title', () => {
+test('prefers an excerpt with searched words that the title lacks', () => {
   const title = 'La cooperativa y sus campañas';
   expect(excerptOf(title, text, wordsOf('cooperativa julio'))).toContain('julio');
   expect(excerptOf(title, text, wordsOf('campañas'))).toMatch(/^La cooperativa abre/);
 });
 
-test('returns `undefined` when one word is missing', () => {
+test('returns no excerpt when one of the searched words is missing', () => {
   expect(excerptOf('Horario', text, wordsOf('cooperativa martes'))).toBeUndefined();
 });
 
-test('truncates a text without spaces', () => {
+test('truncates the excerpt of a text without spaces', () => {
   expect(excerptOf('', 'x'.repeat(5_000), ['x'])?.length).toBeLessThan(200);
 });
 

@@ -6,8 +6,8 @@ const rewrite = (markdown: string): string =>
   rewriteLinks(markdown, (url) => (url === page ? '002-a.md' : undefined));
 
 test('points links to delivered pages to their files, and keeps images, code and other links', () => {
-  const kept = `![Foto](${page}) \`[a](${page})\` [b](https://otro.example/a)`;
-  expect(rewrite(`[A](${page}#parte) ${kept}`)).toBe(`[A](002-a.md) ${kept}`);
+  const unchangedLinks = `![Foto](${page}) \`[a](${page})\` [b](https://otro.example/a)`;
+  expect(rewrite(`[A](${page}#parte) ${unchangedLinks}`)).toBe(`[A](002-a.md) ${unchangedLinks}`);
 });
 
 test('rewrites 250,000 unclosed images in linear time', () => {

@@ -31,7 +31,7 @@ async function unpack(...args: Parameters<typeof packArchive>): Promise<Map<stri
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
-describe('archive of a job', () => {
+describe('archive of an extraction', () => {
   it('contains every page in both languages, the skipped addresses, an index and a manifest', async () => {
     const files = await unpack({ pages, skipped });
     expect([...files.keys()]).toEqual([
@@ -162,9 +162,9 @@ describe('archive of a job', () => {
   });
 });
 
-describe('skipped.csv', () => {
+describe('skipped.csv of an archive', () => {
   // @proves V1.2.10
-  it('opens in spreadsheets with accents and without formulas', async () => {
+  it('writes accents and neutralised formulas for spreadsheets', async () => {
     const csv = (await unpack({ pages, skipped })).get('skipped.csv');
     expect(csv).toBe(
       [

@@ -57,7 +57,7 @@ function requestOf(caller: Caller, jobId: string, query: object = {}) {
     HandlerRequest<Routes['listSkippedAddresses']>;
 }
 
-async function skippedFor({ caller, jobId }: { caller: Caller; jobId: string }, reason: string) {
+async function listSkippedUrls({ caller, jobId }: { caller: Caller; jobId: string }, reason: string) {
   const request = requestOf(caller, jobId, { reason });
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url, same_as }) =>
@@ -86,7 +86,7 @@ describe('extraction of a site with chosen paths', () => {
       credits_info: { credits_used: 2, remaining_credits: 98 },
     });
     expect(pagesAsked()).toEqual(['/', '/blog/dos', '/blog/uno', '/portal', '/tienda/uno']);
-    expect((await skippedFor(done, 'not_selected')).map(([path]) => path).sort()).toEqual([
+    expect((await listSkippedUrls(done, 'not_selected')).map(([path]) => path).sort()).toEqual([
       '/',
       '/blog/tres',
       '/otra',
@@ -105,7 +105,7 @@ describe('extraction of a site with chosen paths', () => {
     serve({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
     const done = await extract({ max_pages: 2 });
     expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
-    expect(await skippedFor(done, 'page_limit')).toEqual([
+    expect(await listSkippedUrls(done, 'page_limit')).toEqual([
       ['/b', null],
       ['/c', null],
     ]);
@@ -170,9 +170,9 @@ describe('extraction of a list', () => {
 describe('addresses that are not pages', () => {
   test('skips search results, login walls and empty calendar months', async () => {
     const login = '<title>Entrar</title><form><input name="u"><input type="password"></form>';
-    const month = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
-    const year = new Date().getUTCFullYear();
-    const agenda = `/agenda/${year}/05`;
+    const monthPage = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
+    const thisYear = new Date().getUTCFullYear();
+    const agenda = `/agenda/${thisYear}/05`;
     serve({
       '/': ['/buscar?q=aceite', '/socios', '/panel', '/entrar', agenda, '/bases.pdf', '/a'],
       '/a': [],
@@ -181,7 +181,7 @@ describe('addresses that are not pages', () => {
     answers['/panel'] = redirectTo('/area');
     answers['/area'] = sendHtml(login);
     answers['/entrar'] = sendHtml(login);
-    answers[agenda] = sendHtml(`${month}<a href="/agenda/${year}/06">Siguiente</a>`);
+    answers[agenda] = sendHtml(`${monthPage}<a href="/agenda/${thisYear}/06">Siguiente</a>`);
     const done = await extract();
     expect(done.paths).toEqual(['/', '/a']);
     expect(done.status.skipped_by_reason).toEqual({
@@ -191,8 +191,8 @@ describe('addresses that are not pages', () => {
       pdf_file: 1,
     });
     expect(pagesAsked()).not.toContain('/login?next=/socios');
-    expect(pagesAsked()).not.toContain(`/agenda/${year}/06`);
-    expect(await skippedFor(done, 'pdf_file')).toEqual([['/bases.pdf', null]]);
+    expect(pagesAsked()).not.toContain(`/agenda/${thisYear}/06`);
+    expect(await listSkippedUrls(done, 'pdf_file')).toEqual([['/bases.pdf', null]]);
   });
 });
 
@@ -219,5 +219,5 @@ test('distinguishes versions in other languages from untranslated copies', async
   expect(done.status.log.map(({ detail }) => detail)).toContain(
     'Página 2, versión en inglés: The cooperativ',
   );
-  expect(await skippedFor(done, 'untranslated_copy')).toEqual([['/fr', '/es']]);
+  expect(await listSkippedUrls(done, 'untranslated_copy')).toEqual([['/fr', '/es']]);
 });

@@ -204,7 +204,7 @@ async function deliver(
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => {
     const position = job.counters.delivered + 1;
-    requireRoom(job, position);
+    requireWithinLimit(job, position);
     known.record = { ...known.record, position };
     const change = links.changeOf(job);
     return {
@@ -281,6 +281,6 @@ function languageOfVersion({ versionOf, language }: Pick<UrlRecord, 'versionOf' 
 }
 
 /** The limit is exact: exceeding it is a bug of the caller. */
-function requireRoom(job: JobRecord, position: number): void {
+function requireWithinLimit(job: JobRecord, position: number): void {
   if (position > job.maxPages) throw new Error('a page was delivered beyond the limit');
 }

@@ -121,14 +121,14 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
   const order = readSnapshot(await addresses.get(), orderedAddressesSchema);
-  if (order === undefined) throw new Error('the addresses of a list are not there');
+  if (order === undefined) throw new Error('the address list of the job is missing');
   return order.addresses;
 }
 
 /** Reads the records from one object when the previous slice completed it; from the database after a worker's death. */
 async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
-  const kept = await readFrontier(services.bucket, session.key, session.slice);
-  if (kept !== undefined) return kept;
+  const storedFrontier = await readFrontier(services.bucket, session.key, session.slice);
+  if (storedFrontier !== undefined) return storedFrontier;
   const { docs } = await jobReferences(services.firestore, session.key).urls.get();
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }

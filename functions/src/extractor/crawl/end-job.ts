@@ -31,9 +31,9 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   const { services, session } = context;
   await session.commit(
     async (job, transaction) => {
-      const used = priceDelivered(job);
+      const chargedCredits = priceDelivered(job);
       const source = creditSource(session.key);
-      const posting = await settle(context, transaction, { kind: 'settle', source, amount: used });
+      const posting = await settle(context, transaction, { kind: 'settle', source, amount: chargedCredits });
       const freeSlot = await prepareSlot(context, transaction);
       const isCancelled = job.cancelRequestedAt !== null;
       const pages = job.counters.delivered;
@@ -158,7 +158,7 @@ async function settle(
     return { used: command.amount, remaining: posting.balance.available, write: () => posting.write() };
   } catch (error) {
     if (!(error instanceof HoldNotOpenError)) throw error;
-    logger.error('an extraction outlived its hold', { jobId: session.key.jobId });
+    logger.error('hold expired before its extraction ended', { jobId: session.key.jobId });
     const { available } = await ledger.balance(session.key.uid);
     return { used: 0, remaining: available, write: () => {} };
   }

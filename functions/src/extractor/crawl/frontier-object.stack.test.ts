@@ -81,7 +81,7 @@ test('reads the frontier of the previous slice from one object, without a databa
   }
 });
 
-describe('worker that dies', () => {
+describe('extraction whose worker dies', () => {
   /** Runs the next worker once the lease of the dead one has expired. */
   async function runAfterDeath(key: JobKey, when: 'before' | 'after'): Promise<number> {
     const [task] = crawl.takeTasks();
@@ -97,7 +97,7 @@ describe('worker that dies', () => {
     { when: 'before', queries: 1 },
     { when: 'after', queries: 0 },
   ] as const)(
-    'loses no page and fetches none twice when it dies $when storing its frontier',
+    'loses no page and fetches none twice when the worker dies $when storing its frontier',
     async ({ when, queries }) => {
       const { caller, jobId, key } = await beginSliced();
       expect(await runAfterDeath(key, when)).toBe(queries);

@@ -89,9 +89,9 @@ function requestOf(caller: Caller, jobId: string, position = '1', query: object 
 test('extracts everything once when tasks arrive twice and out of order at several workers', async () => {
   const { caller, jobId } = await begin();
   const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
-  for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
+  for (let tasks = crawl.takeTasks(); tasks.length > 0; tasks = crawl.takeTasks()) {
     const old = [...crawl.tasks.values()].filter(({ name }) => name.startsWith(jobId)).toReversed();
-    const deliveries = [...taken, ...old.slice(0, 3), ...taken];
+    const deliveries = [...tasks, ...old.slice(0, 3), ...tasks];
     await Promise.all(
       deliveries.map(({ data }, place) => crawlers[place % 2]?.handleTask(data, { isRetry: false })),
     );
@@ -114,18 +114,18 @@ test('delivers exactly `max_pages` pages with eight visits at once', async () =>
   expect(files).toEqual(expect.arrayContaining(['index.html', 'manifest.json', 'skipped.csv']));
 });
 
-describe('cancelling', () => {
+describe('cancelling an extraction', () => {
   test("stops within one page, releases the undelivered pages' credits, and keeps the delivered pages", async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const third = answers['/p/2'];
     answers['/p/2'] = (request, response) => {
-      asked.resolve();
+      requested.resolve();
       void released.promise.then(() => third?.(request, response));
     };
     const { caller, jobId } = await begin();
     const work = crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
-    await asked.promise;
+    await requested.promise;
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ is_cancelling: true });
     released.resolve();
     await work;
@@ -152,13 +152,13 @@ describe('cancelling', () => {
     const { caller, jobId } = await begin();
     const [task] = crawl.takeTasks();
     const released = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     answers['/p/1'] = (_request, response) => {
-      asked.resolve();
+      requested.resolve();
       void released.promise.then(() => response.writeHead(404).end());
     };
     const dead = crawl.openCrawler({ pagesAtOnce: 1 }).handleTask(task?.data, { isRetry: false });
-    await asked.promise;
+    await requested.promise;
     await crawl.cancel(caller, jobId);
     const next = crawl.openCrawler();
     // The queue retries the dead worker's task until its lease expires.
@@ -175,7 +175,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('starting', () => {
+describe('starting an extraction', () => {
   test('starts one job and reserves its credits once for a repeated request', async () => {
     const jobId = crypto.randomUUID();
     const caller = await crawl.createPerson(100);
@@ -221,7 +221,7 @@ describe('starting', () => {
   });
 });
 
-describe('job without pages', () => {
+describe('extraction that delivers no pages', () => {
   test.each([
     ['the start is missing', { '/': (_: unknown, response) => response.writeHead(404).end() }, /no existe/],
     [
@@ -248,7 +248,7 @@ describe('job without pages', () => {
   );
 });
 
-test('waits as long as `Retry-After` says and then delivers the page', async () => {
+test("waits the time of a site's `Retry-After` and then delivers the page", async () => {
   const times: number[] = [];
   const page = answers['/p/1'];
   answers['/p/1'] = (request, response) => {

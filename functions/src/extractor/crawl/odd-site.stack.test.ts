@@ -29,28 +29,30 @@ afterAll(async () => {
   await site.close();
 });
 
-const asked = (query: object = {}, params: object = {}) =>
+const callOf = (query: object = {}, params: object = {}) =>
   ({ caller, params: { job_id: jobId, ...params }, query, body: undefined, headers: {} }) as unknown;
 
 async function previews() {
-  const request = asked() as HandlerRequest<Routes['listPagePreviews']>;
+  const request = callOf() as HandlerRequest<Routes['listPagePreviews']>;
   return (await listPagePreviews(crawl.services as Services, request)).pages;
 }
 
 async function markdownOf(path: string): Promise<string> {
   const page = (await previews()).find(({ url }) => url === `${site.url}${path}`);
-  const request = asked({}, { position: String(page?.position) }) as HandlerRequest<Routes['getPageContent']>;
+  const request = callOf({}, { position: String(page?.position) }) as HandlerRequest<
+    Routes['getPageContent']
+  >;
   return (await getPageContent(crawl.services as Services, request)).markdown;
 }
 
-async function skippedFor(reason: string) {
-  const request = asked({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
+async function listSkippedUrls(reason: string) {
+  const request = callOf({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url }) => url.replace(site.url, '')).sort();
 }
 
-describe('site with every oddity at once', () => {
-  test('delivers each page once and charges no others', async () => {
+describe('site with many malformed and unusual pages', () => {
+  test('delivers and charges each page once', async () => {
     const delivered = (await previews()).map(({ url }) => url.replace(site.url, '')).sort();
     expect(delivered).toEqual([...oddPages].sort());
     expect(status).toMatchObject({
@@ -69,10 +71,10 @@ describe('site with every oddity at once', () => {
     ['needs_javascript', ['/aplicacion']],
     ['no_content', ['/marcos']],
   ])('lists the pages skipped as %s', async (reason, paths) => {
-    expect(await skippedFor(reason)).toEqual(paths);
+    expect(await listSkippedUrls(reason)).toEqual(paths);
   });
 
-  test('keeps numbers, tables, marks, formulas and words', async () => {
+  test('extracts numbers, tables, typographic marks, formulas and words', async () => {
     const text = await markdownOf('/texto.html');
     expect(text).toContain('19⁹⁹ €, antes ~~29 €~~; el procedimiento de España.');
     expect(text).toContain('| Alquiler | 910 | 960 |');
@@ -80,14 +82,14 @@ describe('site with every oddity at once', () => {
     expect(text).toContain('C = P r');
   });
 
-  test('keeps collapsed content and components, without the cookie notice', async () => {
+  test('extracts collapsed content and components, without the cookie notice', async () => {
     const text = await markdownOf('/dudas');
     for (const part of ['¿Hay que llamar antes?', 'No.', 'De 9 a 14 h.', 'La nota está en un componente.'])
       expect(text).toContain(part);
     expect(text).not.toContain('mejores experiencias');
   });
 
-  test('keeps all 6,000 rows', async () => {
+  test('extracts all 6,000 rows of a table', async () => {
     const page = (await previews()).find(({ url }) => url.endsWith('/larga'));
     expect(page).toMatchObject({ is_partial: false });
     expect(page?.word_count).toBeGreaterThan(24_000);

@@ -180,6 +180,6 @@ async function giveUp({ session, services }: SliceContext): Promise<void> {
       evenIfCancelled: true,
     });
   } catch (cause) {
-    services.logger.warn('a job could not be let go', { jobId: session.key.jobId, cause });
+    services.logger.warn('job lease not released', { jobId: session.key.jobId, cause });
   }
 }

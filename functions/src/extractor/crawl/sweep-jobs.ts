@@ -43,7 +43,7 @@ async function countDone(
       await act({ uid, jobId: ref.id });
       done += 1;
     } catch (cause) {
-      services.logger.error('a job could not be swept', { jobId: ref.id, cause });
+      services.logger.error('job not cleaned up by the sweep', { jobId: ref.id, cause });
     }
   }
   return done;

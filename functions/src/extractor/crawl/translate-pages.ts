@@ -96,11 +96,11 @@ async function makeTranslation(context: SliceContext, urlId: string): Promise<St
     session.job.language,
     { models: services.models, cache: createSegmentCache(services), signal },
   );
-  const { segmentCount: _segments, keptSegmentCount: _kept, ...kept } = translated;
-  if (session.job.isDemoTranslation && kept.state === 'translated') {
-    return { ...kept, title: `${title} ${demoTitle}`, reason: demoReason };
+  const { segmentCount: _segments, keptSegmentCount: _kept, ...keptTranslation } = translated;
+  if (session.job.isDemoTranslation && keptTranslation.state === 'translated') {
+    return { ...keptTranslation, title: `${title} ${demoTitle}`, reason: demoReason };
   }
-  return { ...kept, reason: kept.reason ?? null };
+  return { ...keptTranslation, reason: keptTranslation.reason ?? null };
 }
 
 /** Suffix of titles that the local model marked without translating. */

@@ -61,21 +61,23 @@ export async function visitPage(
     earlierJob(context.session.key, context.session.job),
     known.urlId,
   );
-  let taken: StoredPage | undefined;
+  let storedPage: StoredPage | undefined;
   const fetchFrom = (start: URL, hops: number) =>
     fetchPage(context.fetching, start, {
       hops,
       permit: async (url, hop) => {
-        taken = await readFoundPage(context, known, url);
-        return taken === undefined ? permit(context, frontier, robots, { known, url, hop }) : 'duplicate';
+        storedPage = await readFoundPage(context, known, url);
+        return storedPage === undefined
+          ? permit(context, frontier, robots, { known, url, hop })
+          : 'duplicate';
       },
       signal: context.signal,
       knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
     });
   const read = await followRefreshes(context, before, fetchFrom, new URL(known.record.url));
-  if (taken !== undefined) {
-    await createJobFile(bucket, path, taken);
-    return { kind: 'page', page: taken };
+  if (storedPage !== undefined) {
+    await createJobFile(bucket, path, storedPage);
+    return { kind: 'page', page: storedPage };
   }
   if (read.kind !== 'page') return read;
   const page = compareWithEarlier(read.page, before);
@@ -118,7 +120,7 @@ const minShownWords = 25;
 
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
-  if (before === undefined) throw new Error('a site was not asked whether a page has changed');
+  if (before === undefined) throw new Error('response 304 without a conditional request');
   const { comparison: _comparison, ...page } = before.stored;
   return { kind: 'page', page: { ...page, fetchedAt: services.now().toISOString() } };
 }

@@ -168,13 +168,13 @@ function disturbWorker(
 /** Disturbs a worker at every `stride`-th step, and runs another one once its lease has expired. */
 async function disturbSteps(
   { first, translate }: { first: number; translate: boolean },
-  disturb: (begun: Begun, comeAfter: () => Promise<void>) => Disturbance,
+  disturb: (begunJob: Begun, comeAfter: () => Promise<void>) => Disturbance,
 ): Promise<number> {
   for (let at = first; ; at += stride) {
-    const begun = await begin(translate);
+    const begunJob = await begin(translate);
     const [task] = crawl.takeTasks();
     const comeAfter = async (): Promise<void> => {
-      const stored = await storedPages(begun.key);
+      const stored = await storedPages(begunJob.key);
       const from = site.requests.length;
       crawl.advance(leaseMs + 1);
       await crawler.handleTask(task?.data, { isRetry: true });
@@ -182,14 +182,14 @@ async function disturbSteps(
       const again = stored.filter((path) => site.requests.slice(from).includes(path));
       expect(again, `asked for again after step ${at}`).toEqual([]);
     };
-    const { services, wasDisturbed } = disturbWorker(at, disturb(begun, comeAfter));
+    const { services, wasDisturbed } = disturbWorker(at, disturb(begunJob, comeAfter));
     const disturbed = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
     const isDead = await disturbed.handleTask(task?.data, { isRetry: false }).then(
       () => false,
       () => true,
     );
     if (isDead && wasDisturbed()) await comeAfter();
-    await expectWhole(begun, `step ${at}`);
+    await expectWhole(begunJob, `step ${at}`);
     if (!wasDisturbed()) return (at - first) / stride;
   }
 }
@@ -207,10 +207,10 @@ test('loses no page, fetches no stored page again and settles once when the work
 test('writes nothing after a worker was overtaken at any step without knowing it', async () => {
   const overtaken = await disturbSteps(
     { first: stride > 1 ? 3 : 1, translate: true },
-    (begun, comeAfter) => ({
+    (begunJob, comeAfter) => ({
       meanwhile: async () => {
         await comeAfter();
-        await expectWhole(begun, 'overtaken');
+        await expectWhole(begunJob, 'overtaken');
       },
     }),
   );

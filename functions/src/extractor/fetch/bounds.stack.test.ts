@@ -102,7 +102,7 @@ function get(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
   });
 }
 
-describe('fetching a page', () => {
+describe('limits of fetching a page', () => {
   test.each([
     ['/gzip', 'too_large'],
     ['/brotli', 'too_large'],
@@ -130,7 +130,7 @@ describe('fetching a page', () => {
   });
 });
 
-describe('reading a page', () => {
+describe('limits of reading a page', () => {
   const reader = createPageReader({ threads: 1, processorMs: 60_000, heapMebibytes: 192 });
   const pageOf = (html: string) => ({
     bytes: Buffer.from(html),
@@ -173,19 +173,19 @@ describe('reading a page', () => {
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
-  test('gives up robots.txt and sitemaps that exceed the time limit', async () => {
+  test('stops reading robots.txt and sitemaps that exceed the time limit', async () => {
     const text = `User-agent: *\nDisallow: /*${'a'.repeat(400_000)}b`;
     expect(await withShortTimeout.readRobots({ text, urls: [url] })).toBe('too_complex');
     expect(await withShortTimeout.readSitemap(Buffer.alloc(5_000_000, '<loc>'))).toBe('too_complex');
   });
 
-  test('gives up a page that exceeds the time limit, and its thread', async () => {
+  test('stops reading a page that exceeds the time limit, and ends its thread', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
     expect(await withShortTimeout.readPage(pageOf(html))).toBe('too_complex');
   });
 });
 
-describe('charset', () => {
+describe('charset of a fetched page', () => {
   const spanish = 'El año pasado, la señora Núñez pagó 20 € — «mañana»…';
   const latin = (text: string): Buffer => Buffer.from(text.replace('€', '\u0080'), 'latin1');
   const western = latin('El año pasado, la señora Núñez pagó 20 €');
@@ -235,7 +235,7 @@ describe('charset', () => {
   });
 });
 
-describe('sitemap', () => {
+describe('limits of reading a sitemap', () => {
   const reader = createPageReader();
   afterAll(() => reader.close());
   const read = (path: string, limit: number) =>

@@ -74,9 +74,9 @@ async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: Re
   const host = bareHost(hostname);
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new AddressNotAllowedError(`${host} stands for no address`);
+  if (first === undefined) throw new AddressNotAllowedError(`${host} resolves to no address`);
   if (!isLocalSite && !addresses.every(isPublicAddress)) {
-    throw new AddressNotAllowedError(`${host} stands for an address that is not public`);
+    throw new AddressNotAllowedError(`${host} resolves to an address that is not public`);
   }
   // The hosting platform has no outbound IPv6.
   return addresses.find((address) => isIP(address) === 4) ?? first;
@@ -90,7 +90,7 @@ function confirm(socket: Socket, isLocalSite: boolean, callback: buildConnector.
     return;
   }
   socket.destroy();
-  callback(new AddressNotAllowedError('the connection leads to an address that is not public'), null);
+  callback(new AddressNotAllowedError('the connection goes to an address that is not public'), null);
 }
 
 function nameOf(hostname: string): string | undefined {

@@ -58,6 +58,6 @@ test.each([
   ['<h:html xmlns:h="http://www.w3.org/1999/xhtml">', true],
   ['<rss xmlns:h="http://www.w3.org/1999/xhtml"><h:p>', false],
   ['<html><p>Hola</p></html>', false],
-])('recognises %j as an XHTML page: %s', (start, isPage) => {
+])('decides whether the media type %j is an XHTML page: %s', (start, isPage) => {
   expect(isXhtml(Buffer.from(start))).toBe(isPage);
 });

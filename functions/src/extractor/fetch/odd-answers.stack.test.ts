@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, Buffer>> = {
   '/json-sin-tipo': answer([ok], '{"solicitud": "La solicitud se presenta en línea."}'),
   '/a-otra-red': answer(['HTTP/1.1 302 Found', 'X Mala: si', 'Location: http://169.254.169.254/']),
 };
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let server: Server;
 let deps: FetchDependencies & { url: string };
 let dispatcher: ReturnType<typeof createGuardedDispatcher>;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.once('data', (request) => {
       const path = request.toString('latin1').split(' ', 2)[1] ?? '';
-      asked.push(path);
+      requestedPaths.push(path);
       socket.end(answers[path] ?? '');
     });
   });
@@ -91,7 +91,7 @@ const get = (path: string, dependencies = deps) =>
     signal: new AbortController().signal,
   });
 
-describe('malformed response that browsers show', () => {
+describe('malformed HTTP response that browsers accept', () => {
   const refused = [
     '/dos-longitudes',
     '/otro-protocolo',
@@ -118,17 +118,17 @@ test.each([
   ['/cabecera-sin-fin', 'unreadable'],
   ['/xml', 'not_html'],
   ['/json-sin-tipo', 'not_html'],
-])('rejects %s at once as %s', async (path, reason) => {
+])("rejects a site's response with %s at once as %s", async (path, reason) => {
   expect(await get(path)).toMatchObject({ kind: 'refused', reason });
 });
 
 describe('origin with unparsable response heads', () => {
   test('sends one request per page from the second page on', async () => {
     const fresh = createGuardedDispatcher({ localSites: [deps.url] });
-    asked.length = 0;
+    requestedPaths.length = 0;
     for (const path of ['/nombre-con-blancos', '/plegada', '/controles'])
       await get(path, { ...deps, dispatcher: fresh });
-    expect(asked).toEqual(['/nombre-con-blancos', '/nombre-con-blancos', '/plegada', '/controles']);
+    expect(requestedPaths).toEqual(['/nombre-con-blancos', '/nombre-con-blancos', '/plegada', '/controles']);
     await fresh.destroy();
   });
 

@@ -5,7 +5,7 @@ const status = 'HTTP/1.1 200 OK\r\n';
 const repaired = (...lines: string[]) =>
   `HTTP/1.1 200 \r\n${lines.map((line) => `${line}\r\n`).join('')}connection: close\r\n\r\n`;
 
-describe('repairHead', () => {
+describe('repairHead of an HTTP response', () => {
   test.each([
     [
       'a name with blanks',

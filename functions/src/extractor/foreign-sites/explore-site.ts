@@ -152,15 +152,15 @@ async function readNamed(
 
 /** Takes one address of each list in turn, up to `limit`. */
 function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
-  const taken: URL[] = [];
+  const chosenUrls: URL[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  for (let place = 0; place < longest && taken.length < limit; place += 1) {
+  for (let place = 0; place < longest && chosenUrls.length < limit; place += 1) {
     for (const list of lists) {
       const url = list[place];
-      if (url !== undefined && taken.length < limit) taken.push(url);
+      if (url !== undefined && chosenUrls.length < limit) chosenUrls.push(url);
     }
   }
-  return taken;
+  return chosenUrls;
 }
 
 /** Adds the links of the first pages. Resolves to whether the map is complete. */

@@ -62,7 +62,7 @@ async function take(url: string, by = owner) {
   );
 }
 
-test('returns a PDF found by an extraction, under its name', async () => {
+test('downloads a PDF found by an extraction, under its name', async () => {
   answers[path] = redirectTo('/archivo/bases');
   answers['/archivo/bases'] = send('application/octet-stream', '%PDF-1.7 hola');
   const answer = await take(`${site.url}${path}`);
@@ -75,7 +75,7 @@ test('returns a PDF found by an extraction, under its name', async () => {
   expect(Buffer.concat(chunks).toString()).toBe('%PDF-1.7 hola');
 });
 
-test('requests no other address, and none found by another user', async () => {
+test("downloads no PDF that only another user's extraction found, and no other address", async () => {
   const stranger = { caller: await crawl.createPerson(1), jobId: owner.jobId };
   answers['/otra'] = send('application/pdf', '%PDF-1.7');
   for (const url of [`${site.url}/otra`, `${site.url}/ajeno.pdf`, 'http://169.254.169.254/a.pdf', 'no es'])

@@ -6,7 +6,7 @@ const environmentWith = (localSites: string[]) => ({ crawler: { localSites } });
 const servicesIn = (environment: ReturnType<typeof environmentWith>) =>
   ({ environment, now: () => new Date() }) as unknown as Services;
 
-test("opens foreign sites once per environment, with that environment's settings", async () => {
+test("creates one client of foreign sites per environment, with that environment's settings", async () => {
   const open = createForeignSitesOpener();
   const environment = environmentWith(['http://127.0.0.1:1']);
   const [first, again, other] = await Promise.all([

@@ -19,11 +19,11 @@ function open(path = '/', maxPages = 50): Frontier {
 }
 
 function takeAll(frontier: Frontier): string[] {
-  const taken: string[] = [];
+  const takenUrls: string[] = [];
   for (let next = frontier.takeNext(); next !== undefined; next = frontier.takeNext()) {
-    taken.push(new URL(next.record.url).pathname);
+    takenUrls.push(new URL(next.record.url).pathname);
   }
-  return taken;
+  return takenUrls;
 }
 
 describe('addresses in the frontier', () => {
@@ -81,7 +81,7 @@ describe('addresses in the frontier', () => {
     expect(frontier.unlistedCount).toBe(10);
   });
 
-  test('lists 5,003 links of a page and visits 5,000', () => {
+  test('lists 5,003 links of a page and queues 5,000', () => {
     const frontier = open('/', 1_000);
     const added = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
@@ -92,7 +92,7 @@ describe('addresses in the frontier', () => {
   });
 });
 
-describe('selection of paths', () => {
+describe('frontier with selected paths', () => {
   const choose = (selection: { include: string[]; exclude: string[] }) =>
     new Frontier({ maxPages: 50, now: () => now, scope: { host: 'ejemplo.es', path: '/' }, selection });
   const pathsOf = (found: readonly KnownUrl[]): string[] =>
@@ -120,8 +120,8 @@ describe('selection of paths', () => {
     const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
     expect(frontier.addLinks(rest, 2)).toHaveLength(200);
     expect(frontier.unlistedCount).toBe(2_800);
-    const wanted = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
-    frontier.addLinks(wanted, 2);
+    const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
+    frontier.addLinks(listedUrls, 2);
     expect(takeAll(frontier)).toHaveLength(maxKnownUrls(50));
   });
 
@@ -134,7 +134,7 @@ describe('selection of paths', () => {
   });
 });
 
-describe('duplicate page', () => {
+describe('recognition of duplicate pages', () => {
   const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
     known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
     facts: { textHash: hashText(text, false), identity, signature: computeSignature(text) },
@@ -175,7 +175,7 @@ describe('duplicate page', () => {
   });
 });
 
-test('returns equal hashes for calendar pages that differ in days, months and years', () => {
+test('returns equal content hashes for calendar pages that differ in days, months and years', () => {
   const month = (name: string, year: number): string =>
     `Agenda de ${name} de ${year}. 1 2 3 29 30. No hay actos previstos.`;
   expect(hashText(month('mayo', 2026), true)).toBe(hashText(month('enero', 2031), true));
@@ -189,7 +189,7 @@ test.each([
   ['El 3 de mayo se reúne la junta.', 'El 9 de junio se reúne la junta.', false],
   ['Cambio del día 3: 1,0842 dólares.', 'Cambio del día 4: 1,0911 dólares.', true],
   ['Vendidas 1.204 entradas en mayo.', 'Vendidas 1.305 entradas en mayo.', true],
-])('returns different hashes for «%s» and «%s»', (one, other, isCalendar) => {
+])('returns different content hashes for «%s» and «%s»', (one, other, isCalendar) => {
   expect(hashText(one, isCalendar)).not.toBe(hashText(other, isCalendar));
 });
 
@@ -214,7 +214,7 @@ test('marks a series as endless after 20 pages that differ only in the numbers o
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(true);
 });
 
-test('hashes the numbers of a text without the time of day', () => {
+test("hashes a page's text with its numbers, but without a time of day", () => {
   expect(hashNumbers('Ref. A101, 120.000 €')).not.toBe(hashNumbers('Ref. A101, 125.000 €'));
   expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
 });
@@ -243,7 +243,7 @@ test('counts words as people do', () => {
   expect(countWords(' — … ')).toBe(0);
 });
 
-describe('refuseByPattern', () => {
+describe('refuseByPattern (address filter of the crawl)', () => {
   const look = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
@@ -292,12 +292,12 @@ describe('refuseByPattern', () => {
     '/guia/index.json',
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
-  ])('accepts %s', (path) => {
+  ])('accepts the address %s', (path) => {
     expect(look(path)).toBeUndefined();
   });
 });
 
-describe('5,000 links of a page under 120 patterns', () => {
+describe('filtering 5,000 links by 120 path patterns', () => {
   const measure = (frontier: Frontier, links: readonly string[]): number => {
     const before = process.threadCpuUsage();
     frontier.addLinks(links, 2);
@@ -320,7 +320,7 @@ describe('5,000 links of a page under 120 patterns', () => {
   });
 
   // @proves T14
-  test('takes less than 1.5 s for patterns with stars, and lists the links beyond as too complex', () => {
+  test('stops after 1.5 s for patterns with stars, and lists the remaining links as too complex', () => {
     const frontier = openWith(
       Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),
     );

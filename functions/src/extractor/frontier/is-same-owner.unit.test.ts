@@ -8,7 +8,7 @@ describe('isSameOwner', () => {
     ['tienda.ejemplo.es', 'ejemplo.es'],
     ['ejemplo.com.es', 'ejemplo.es'],
     ['noticias.ejemplo.com.es', 'tienda.ejemplo.com.es'],
-  ])('accepts a move from %s to %s', (from, to) => {
+  ])('treats a redirect from %s to %s as the same owner', (from, to) => {
     expect(isSameOwner(from, to)).toBe(true);
   });
   test.each([
@@ -20,7 +20,7 @@ describe('isSameOwner', () => {
     ['ejemplo.co.uk', 'ajeno.co.uk'],
     ['ejemplo.github.io', 'ajeno.github.io'],
     ['ejemplo.github.io', 'ejemplo.blogspot.com'],
-  ])('rejects a move from %s to %s', (from, to) => {
+  ])('treats a redirect from %s to %s as another owner', (from, to) => {
     expect(isSameOwner(from, to)).toBe(false);
   });
 });

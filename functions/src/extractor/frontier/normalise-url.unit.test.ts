@@ -16,7 +16,7 @@ test.each([
   'https://ejemplo.es/guia?fbclid=abc&gclid=def',
   'https://ejemplo.es/guia;jsessionid=12AB',
   'https://ejemplo.es/guia?PHPSESSID=12ab',
-])('normalises %s', (address) => {
+])('normalises the URL: %s', (address) => {
   expect(fold(address)).toBe('ejemplo.es/guia');
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['https://ejemplo.es/?sid=1', 'https://ejemplo.es/?pk_id=1'],
   ['https://ejemplo.es/?l=%D1', 'https://ejemplo.es/?l=%C1'],
   ['https://ejemplo.es/', 'https://ejemplo.es:8080/'],
-])('distinguishes %s from %s', (one, other) => {
+])('keeps the URL %s distinct from %s', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });
 
-test('ignores the order of parameters and the case of escapes', () => {
+test('normalises the order of URL parameters and the case of escapes', () => {
   expect(fold('https://ejemplo.es/a?b=2&a=1')).toBe(fold('https://ejemplo.es/a?a=1&b=2'));
   expect(fold('https://ejemplo.es/caf%c3%a9')).toBe(fold('https://ejemplo.es/café'));
 });
@@ -51,7 +51,7 @@ test.each(['?pagina=2&utm_source=x&sid=9', '?/noticias/12&fbclid=1', '?q=Espa%F1
   },
 );
 
-test('returns the host without www, and the port', () => {
+test('returns the host of a URL without www, and its port', () => {
   expect(siteOf(new URL('https://www.ejemplo.es/'))).toBe('ejemplo.es');
   expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
 });

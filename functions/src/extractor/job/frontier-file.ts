@@ -31,7 +31,7 @@ export async function writeFrontier(
 
 /**
  * Reads the records stored by the previous slice. Returns `undefined` when that slice did not complete: then the
- * database may have more than any object.
+ * database may be newer than any stored object.
  */
 export async function readFrontier(
   bucket: Bucket,

@@ -150,13 +150,13 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
   type Answer = ReadAnswers[Kind];
   const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
   const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
-  const hear = (message: unknown): void => {
+  const onMessage = (message: unknown): void => {
     // An exception here would end the whole process.
-    const heard = z
+    const messageSchema = z
       .object({ answer: (readAnswerSchemas[command.kind] as z.ZodType).nullable() })
       .safeParse(message);
-    const answer = (heard.data?.answer ?? 'unreadable') as Answer | ReadFailure;
-    resolve({ isAlive: heard.success, answer });
+    const answer = (messageSchema.data?.answer ?? 'unreadable') as Answer | ReadFailure;
+    resolve({ isAlive: messageSchema.success, answer });
   };
   const before = readProcessorMs(worker);
   const check = async (): Promise<void> => {
@@ -166,13 +166,13 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
     setInterval(() => void check(), Math.min(checkEveryMs, processorMs / 2)),
     setTimeout(giveUp, waitFactor * processorMs),
   ];
-  worker.once('message', hear).once('error', giveUp).once('exit', giveUp);
+  worker.once('message', onMessage).once('error', giveUp).once('exit', giveUp);
   worker.postMessage(command, 'bytes' in command ? [command.bytes.buffer as ArrayBuffer] : []);
   try {
     return await promise;
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    worker.off('message', hear).off('error', giveUp).off('exit', giveUp);
+    worker.off('message', onMessage).off('error', giveUp).off('exit', giveUp);
   }
 }
 

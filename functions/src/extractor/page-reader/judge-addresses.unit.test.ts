@@ -58,7 +58,7 @@ describe('robots.txt', () => {
   });
 });
 
-test('returns 20,000 rules for a group with 20,000 user agent lines', () => {
+test('parses 20,000 robots.txt rules of a group with 20,000 user agent lines', () => {
   const text = 'User-agent: *\n'.repeat(20_000) + 'Disallow: /b\n'.repeat(20_000);
   expect(parseRobots(text).rules).toHaveLength(20_000);
 });

@@ -16,7 +16,7 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text)).toBe(code);
   });
 
-  it('returns `other` for another script', () => {
+  it('returns `other` for a text in another script', () => {
     expect(detectLanguage('これは日本語の文章です。'.repeat(6))).toBe('other');
   });
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { keepsStructure } from './keeps-structure.ts';
 import { protectSegment, restoreSegment } from './protect-segment.ts';
 
-describe('protected segment', () => {
+describe('protected segment of a translation', () => {
   it('hides addresses and code from a model', () => {
     const text =
       'Lea [esto](https://a.example/x_(y) "Título") y `rm -rf` en https://b.example/z o <https://c.example>.';
     expect(protectSegment(text).text).toBe('Lea [esto](#u1) y `#u2` en <#u3> o <#u4>.');
   });
 
-  it('restores the original', () => {
+  it('restores the hidden addresses and code after the translation', () => {
     const parts = fc.constantFrom(
       '[a](https://b.example/c)',
       '`x`',
@@ -36,7 +36,7 @@ describe('protected segment', () => {
   });
 });
 
-describe('keepsStructure', () => {
+describe('keepsStructure of a translated segment', () => {
   const source = 'Pague **1.234,50 €** antes del 3 en [la sede](#u1) con `#u2`.';
 
   it('accepts numbers in the format of the other language, and another order', () => {

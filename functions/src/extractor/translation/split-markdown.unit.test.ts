@@ -19,7 +19,7 @@ const lines = fc.constantFrom(
 );
 
 describe('splitMarkdown', () => {
-  it('returns pieces that add up to the text', () => {
+  it('splits Markdown into pieces that add up to the text', () => {
     const texts = fc.oneof(
       fc.array(lines).map((all) => all.join('\n')),
       fc.string({ unit: 'grapheme', maxLength: 200 }),

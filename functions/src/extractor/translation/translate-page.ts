@@ -34,15 +34,16 @@ export async function translatePage(
   const { markdown, title } = page;
   const pieces = splitMarkdown(markdown);
   const words = pieces.filter(({ kind }) => kind === 'words').map(({ text }) => text);
-  const kept = { markdown, title, segmentCount: words.length, keptSegmentCount: words.length };
-  if (isInLanguage(words.join('\n'), page.language, target)) return { ...kept, state: 'already_in_language' };
-  const wanted = /\p{L}/u.test(title) ? [title, ...words] : words;
-  if (wanted.length === 0) return { ...kept, state: 'kept_original', reason: 'no_text' };
-  const { translations, isUnavailable } = await translateSegments(wanted, target, dependencies);
+  const untranslated = { markdown, title, segmentCount: words.length, keptSegmentCount: words.length };
+  if (isInLanguage(words.join('\n'), page.language, target))
+    return { ...untranslated, state: 'already_in_language' };
+  const segmentTexts = /\p{L}/u.test(title) ? [title, ...words] : words;
+  if (segmentTexts.length === 0) return { ...untranslated, state: 'kept_original', reason: 'no_text' };
+  const { translations, isUnavailable } = await translateSegments(segmentTexts, target, dependencies);
   const keptSegmentCount = words.filter((text) => !translations.has(text)).length;
-  const isComplete = wanted.every((text) => translations.has(text));
+  const isComplete = segmentTexts.every((text) => translations.has(text));
   const reason = isUnavailable ? 'model_unavailable' : 'structure_changed';
-  if (translations.size === 0) return { ...kept, state: 'kept_original', reason };
+  if (translations.size === 0) return { ...untranslated, state: 'kept_original', reason };
   return {
     markdown: pieces
       .map(({ kind, text }) => (kind === 'words' ? (translations.get(text) ?? text) : text))

@@ -9,7 +9,7 @@ import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
-import { describeWaysIn, waysInReference } from '../provider-account/ways-in.ts';
+import { describeSignInMethods, signInMethodsReference } from '../provider-account/sign-in-methods.ts';
 
 type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 
@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {
   const { auth, firestore } = services;
   await auth.revokeRefreshTokens(uid);
-  const found = describeWaysIn(await auth.getUser(uid));
+  const found = describeSignInMethods(await auth.getUser(uid));
   const outcome = await firestore.runTransaction((transaction) =>
     finish(services, transaction, { uid, change, found }),
   );
@@ -35,7 +35,11 @@ async function finish(
     uid,
     change: id,
     found,
-  }: { readonly uid: string; readonly change: string; readonly found: ReturnType<typeof describeWaysIn> },
+  }: {
+    readonly uid: string;
+    readonly change: string;
+    readonly found: ReturnType<typeof describeSignInMethods>;
+  },
 ): Promise<'made' | 'made before' | 'overtaken'> {
   const references = { user: userReference(firestore, uid), change: emailChangeReference(firestore, uid) };
   const changedAt = now();
@@ -49,7 +53,7 @@ async function finish(
   transaction.update(references.user, { email: pending.email });
   const made = { pending: null, lastDone: id, former: left };
   transaction.set(references.change, emailChangeRecord(made, changedAt));
-  transaction.set(waysInReference(firestore, uid), found, { merge: true });
+  transaction.set(signInMethodsReference(firestore, uid), found, { merge: true });
   transaction.set(emailFollowUpReference(firestore, uid), { change: id, changedAt });
   const canGiveBack = left.some(({ email }) => email === from);
   mail.enqueueWithin(transaction, {

@@ -7,12 +7,12 @@ import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import {
-  describeWaysIn,
+  describeSignInMethods,
   findForeignWays,
-  recordWaysIn,
-  waysInReference,
-  waysInSchema,
-} from '../provider-account/ways-in.ts';
+  recordSignInMethods,
+  signInMethodsReference,
+  signInMethodsSchema,
+} from '../provider-account/sign-in-methods.ts';
 import { finishEmailChange } from './finish-email-change.ts';
 import { giveEmailBack } from './give-email-back.ts';
 import { removeForeignSignInMethods } from './remove-foreign-sign-in-methods.ts';
@@ -27,7 +27,7 @@ export interface AccessLook {
   readonly hasSettledEmail: boolean;
 }
 
-const nothing: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
+const noChanges: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
 
 /** The log never contains the word «password», so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
@@ -46,12 +46,12 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
   if (account !== undefined && (await isSettled(services, account))) {
-    return { ...nothing, hasSettledEmail: true };
+    return { ...noChanges, hasSettledEmail: true };
   }
   const compared = account && (await compare(services, account));
-  if (account === undefined || compared === undefined) return nothing;
+  if (account === undefined || compared === undefined) return noChanges;
   const { changes, email } = compared;
-  const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
+  const hasClosedWays = findForeignWays(account).length > 0 || describeSignInMethods(account).email !== email;
   if (hasClosedWays) await removeForeignSignInMethods(services, { uid, email });
   if (changes.length > 0) {
     services.logger.warn('access changed', {
@@ -90,7 +90,7 @@ async function settleEmail(
   if (!emailVerified || !former.some((one) => one.email === email)) return false;
   if ((await giveEmailBack(services, uid, (one) => one === email)) === undefined) return false;
   await services.auth.revokeRefreshTokens(uid);
-  await recordWaysIn(services, uid);
+  await recordSignInMethods(services, uid);
   await endAllSessions(services, uid);
   return true;
 }
@@ -101,14 +101,14 @@ async function compare(
   account: UserRecord,
 ): Promise<{ readonly changes: readonly AccessChange[]; readonly email: string } | undefined> {
   const { uid } = account;
-  const reference = waysInReference(firestore, uid);
-  const found = describeWaysIn(account);
+  const reference = signInMethodsReference(firestore, uid);
+  const found = describeSignInMethods(account);
   return firestore.runTransaction(async (transaction) => {
     const [waysSnapshot, userSnapshot] = await getEach(transaction, reference, userReference(firestore, uid));
     const user = readSnapshot(userSnapshot, userRecordSchema);
     if (user === undefined) return undefined;
     const { email } = user;
-    const known = readSnapshot(waysSnapshot, waysInSchema);
+    const known = readSnapshot(waysSnapshot, signInMethodsSchema);
     // Older accounts had their own phone at the provider.
     const foreign = findForeignWays(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
@@ -125,7 +125,7 @@ async function compare(
   });
 }
 
-type Found = ReturnType<typeof describeWaysIn>;
+type Found = ReturnType<typeof describeSignInMethods>;
 
 function changesSince(known: Found | undefined, found: Found): AccessChange[] {
   if (known === undefined) return [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../shared/services.ts';
-import { recordWaysIn } from '../provider-account/ways-in.ts';
+import { recordSignInMethods } from '../provider-account/sign-in-methods.ts';
 import { restoreEmail } from './restore-email.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function removeForeignSignInMethods(
   if (!keepsPassword || held?.toLowerCase() !== email)
     await auth.updateUser(uid, { password: randomPassword() });
   await auth.revokeRefreshTokens(uid);
-  await recordWaysIn(services, uid);
+  await recordSignInMethods(services, uid);
 }
 
 interface ClosedAccount {

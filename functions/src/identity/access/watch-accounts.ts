@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { minuteMs } from '../../platform/time/time-units.ts';
-import { describeWaysIn, findForeignWays } from '../provider-account/ways-in.ts';
+import { describeSignInMethods, findForeignWays } from '../provider-account/sign-in-methods.ts';
 import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;
@@ -29,14 +29,14 @@ async function hasChanged(services: WatchServices, uid: string): Promise<boolean
   try {
     return (await noticeAccessChanges(services, uid)).changes.length > 0;
   } catch (cause) {
-    services.logger.error('an account could not be looked at', { uid, cause });
+    services.logger.error('sign-in methods of an account not checked', { uid, cause });
     return false;
   }
 }
 
 /** An account without an email may have lost it together with its password. */
 function mayHaveChanged(user: UserRecord, now: Date): boolean {
-  const changedAtMs = Date.parse(describeWaysIn(user).openableAfter);
+  const changedAtMs = Date.parse(describeSignInMethods(user).openableAfter);
   const isRecent = now.getTime() - changedAtMs < recentMs;
   return user.email === undefined || isRecent || findForeignWays(user).length > 0;
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
-import { recordWaysIn } from '../provider-account/ways-in.ts';
+import { recordSignInMethods } from '../provider-account/sign-in-methods.ts';
 import { explainPasswordRefusal, requireSoundPassword } from './require-sound-password.ts';
 
 /**
@@ -35,7 +35,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
     if (!isUncertain) await mailReferences.mail(services.firestore, mailId).delete();
     throw error;
   }
-  await recordWaysIn(services, caller.uid);
+  await recordSignInMethods(services, caller.uid);
   // The provider rejects its own sessions from now on.
   await endAllSessions(services, caller.uid);
   return { detail: 'Tu contraseña se ha cambiado.' };

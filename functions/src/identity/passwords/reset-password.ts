@@ -44,12 +44,12 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
     return { detail, is_registering: false, lacks_registration: false };
   }
   const proved: ProvedAccount = { email, password, emailVerified: true };
-  const begun =
+  const begunAccount =
     own === undefined
       ? await replaceAccountAndUseLink(services, account, code, proved)
       : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
-    registrationId !== undefined && (await goOnWith(services, registrationId, email, begun));
+    registrationId !== undefined && (await goOnWith(services, registrationId, email, begunAccount));
   return {
     detail,
     is_registering: isRegistering,
@@ -79,11 +79,11 @@ async function readReclaim(
  */
 async function replaceAccountAndUseLink(
   services: Deps,
-  begun: IdentityAccount | undefined,
+  begunAccount: IdentityAccount | undefined,
   code: string,
   proved: ProvedAccount,
 ): Promise<IdentityAccount> {
-  const { uid } = await replaceAccount(services, begun?.uid, proved);
+  const { uid } = await replaceAccount(services, begunAccount?.uid, proved);
   await useUp(services, code, proved.password);
   const own = await findIdentityAccount(services, { uid });
   return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);

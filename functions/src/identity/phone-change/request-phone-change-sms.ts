@@ -31,7 +31,7 @@ export async function permitPhoneChangeSms(
     address,
     maxSms: smsPerPhoneChange,
     count: () => reference.update({ 'pending.smsCount': pending.smsCount + 1 }),
-    taken: takenPhone,
+    takenPhone: takenPhone,
   });
   return { phone: pending.phone, resend_after_seconds: seconds };
 }

@@ -43,7 +43,7 @@ function writeDown({ firestore, now }: Services, uid: string, phone: string): Pr
     const { pending, lastProofHash } = readPhoneChange(snapshot, now());
     const expiresAt = new Date(now().getTime() + phoneChangeHours * hourMs);
     const smsCount = pending?.phone === phone ? pending.smsCount : 0;
-    const begun = { pending: { phone, expiresAt, smsCount }, lastProofHash };
-    transaction.set(reference, phoneChangeRecord(begun, now()));
+    const pendingChange = { pending: { phone, expiresAt, smsCount }, lastProofHash };
+    transaction.set(reference, phoneChangeRecord(pendingChange, now()));
   });
 }

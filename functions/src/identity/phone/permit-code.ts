@@ -19,7 +19,7 @@ interface CodeRequest {
   /** Registration that leaves the permit when it begins, for its first request. */
   readonly registrationId?: string;
   /** Message of the screen for a phone that already has an account; a default one without it. */
-  readonly taken?: string;
+  readonly takenPhone?: string;
 }
 
 /**
@@ -29,7 +29,7 @@ interface CodeRequest {
  */
 export async function permitCode(
   services: Services,
-  { phone, address, smsCount, maxSms, expiresAt, count, registrationId, taken }: CodeRequest,
+  { phone, address, smsCount, maxSms, expiresAt, count, registrationId, takenPhone }: CodeRequest,
 ): Promise<number> {
   if (smsCount >= maxSms) {
     throw new ApiError('rate_limited', {
@@ -38,7 +38,7 @@ export async function permitCode(
     });
   }
   if (!(await isPhoneFree(services, phone))) {
-    throw new ApiError('already_registered', taken === undefined ? {} : { detail: taken });
+    throw new ApiError('already_registered', takenPhone === undefined ? {} : { detail: takenPhone });
   }
   // The pause per number lets one request through at a time, so that concurrent ones cannot exceed the count below.
   await services.rateLimiter.consume([

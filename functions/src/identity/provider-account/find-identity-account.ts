@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Registration } from './registration-record.ts';
-import { describeWaysIn, findForeignWays } from './ways-in.ts';
+import { describeSignInMethods, findForeignWays } from './sign-in-methods.ts';
 
 /** An account of the identity provider, and whether its registration with us is complete. */
 export interface IdentityAccount {
@@ -49,7 +49,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
     isAsCreated: isAsCreated(user),
-    openableAfter: describeWaysIn(user).openableAfter,
+    openableAfter: describeSignInMethods(user).openableAfter,
   };
 }
 
@@ -57,7 +57,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
 const sameMomentMs = 2_000;
 
 function isAsCreated(user: UserRecord): boolean {
-  const { openableAfter } = describeWaysIn(user);
+  const { openableAfter } = describeSignInMethods(user);
   const sinceMs = Date.parse(openableAfter) - Date.parse(user.metadata.creationTime);
   return Math.abs(sinceMs) <= sameMomentMs && findForeignWays(user).length === 0;
 }

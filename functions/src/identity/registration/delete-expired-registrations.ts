@@ -42,7 +42,7 @@ async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot
       await doc.ref.delete();
       deleted += 1;
     } catch (cause) {
-      services.logger.error('a registration could not be swept', { registration: doc.id, cause });
+      services.logger.error('expired registration not deleted', { registration: doc.id, cause });
     }
   }
   return deleted;

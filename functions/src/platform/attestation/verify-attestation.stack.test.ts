@@ -48,16 +48,16 @@ test.each([
   ['of no app', { claims: { sub: '' } }],
   ['that is over', { expiresIn: '-1m' }],
   ['signed with another key', { key: other.privateKey }],
-] satisfies [string, Changes][])('rejects a token %s', async (_name, changes) => {
+] satisfies [string, Changes][])('rejects an App Check token %s', async (_name, changes) => {
   await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });
 });
 
-test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('rejects malformed tokens (%#)', async (token) => {
+test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('rejects malformed App Check tokens (%#)', async (token) => {
   await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
 });
 
 // @proves V9.1.2
-test('rejects an unsigned token', async () => {
+test('rejects an unsigned App Check token', async () => {
   const [, claims] = (await sign()).split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   await expect(verify(`${header}.${claims}.`)).rejects.toMatchObject({ code: 'unattested' });
@@ -65,7 +65,7 @@ test('rejects an unsigned token', async () => {
 
 // @proves V16.5.3
 test.each(['fails', 'cuts', 'lies'] as const)(
-  'responds unavailable when the key server %s',
+  'rejects App Check tokens as unavailable when the key server %s',
   async (faultMode) => {
     const broken = await startBrokenServer(faultMode);
     await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });

@@ -19,23 +19,23 @@ async function pagesOf(query: FirebaseFirestore.Query, pageSize: number): Promis
   return pages;
 }
 
-test('reads everything once, in pages', async () => {
+test('reads every record of a query once, in pages', async () => {
   expect(await pagesOf(inOrder, 2)).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('reads no empty page after a full last page', async () => {
+test('reads no empty page of records after a full last page', async () => {
   expect(await pagesOf(inOrder, 5)).toEqual([[1, 2, 3, 4, 5]]);
   expect(await pagesOf(numbers.where('value', '>', 9), 2)).toEqual([]);
 });
 
-test('continues after the record that the query starts after', async () => {
+test("reads pages of records from the query's own starting point", async () => {
   expect(await pagesOf(inOrder.startAfter(await numbers.doc('n1').get()), 2)).toEqual([
     [2, 3],
     [4, 5],
   ]);
 });
 
-test('returns records with their ids', async () => {
+test('reads records with their ids', async () => {
   const found: unknown[] = [];
   for await (const each of readAll(inOrder, z.object({ value: z.number() }))) found.push(each);
   expect(found).toHaveLength(5);

@@ -77,7 +77,7 @@ test('rejects every caller in time behind a hung instance, and writes nothing la
   expect(await readValue('counters/b')).toBe(1);
 });
 
-test('continues with the next caller after a failure', async () => {
+test('runs the next queued transaction after a failure', async () => {
   await db.doc('counters/c').set({ value: 0 });
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');
@@ -88,7 +88,7 @@ test('continues with the next caller after a failure', async () => {
   expect(await readValue('counters/c')).toBe(1);
 });
 
-test('completes the changes of two processes that contend', async () => {
+test('completes the transactions of two processes that contend', async () => {
   await db.doc('counters/d').set({ value: 0 });
   // A proxy has its own queue, like another process.
   const other = new Proxy(db, {

@@ -28,15 +28,15 @@ interface Said {
 }
 /** Starts a provider with these responses to successive calls; `undefined` for no response. */
 async function openLinks(...answers: (Said | undefined)[]) {
-  const asked: Asked[] = [];
+  const providerCalls: Asked[] = [];
   provider = await serveApp((request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url, headers } = request;
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      asked.push({ url, authorization: headers.authorization, body });
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      providerCalls.push({ url, authorization: headers.authorization, body });
+      const answer = answers[Math.min(providerCalls.length, answers.length) - 1];
       if (answer === undefined) return;
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(answer.body));
@@ -48,7 +48,7 @@ async function openLinks(...answers: (Said | undefined)[]) {
     baseUrl: provider.url,
     limits: waits,
   });
-  return { links, asked };
+  return { links, asked: providerCalls };
 }
 const refusing = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
 const answering = (requestType: string) => ({
@@ -57,14 +57,14 @@ const answering = (requestType: string) => ({
 });
 
 test("reads a link with the server's token, and returns the email that it was sent to", async () => {
-  const { links, asked } = await openLinks(answering('PASSWORD_RESET'));
+  const { links, asked: providerCalls } = await openLinks(answering('PASSWORD_RESET'));
   expect(await links.read('código')).toBe('persona@legajo.example');
   await links.follow('código', 'La-nueva-2026');
   const call = {
     url: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
     authorization: 'Bearer ficha',
   };
-  expect(asked).toEqual([
+  expect(providerCalls).toEqual([
     { ...call, body: { oobCode: 'código' } },
     { ...call, body: { oobCode: 'código', newPassword: 'La-nueva-2026' } },
   ]);
@@ -91,14 +91,14 @@ test.each([
     'weak_password',
     'La contraseña es demasiado débil.',
   ],
-])('%s: rejects with %s at once', async (message, code, detail) => {
-  const { links, asked } = await openLinks(refusing(message));
+])("maps the provider's %s to %s at once", async (message, code, detail) => {
+  const { links, asked: providerCalls } = await openLinks(refusing(message));
   await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
-  expect(asked).toHaveLength(1);
+  expect(providerCalls).toHaveLength(1);
 });
 
 test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
-  '%s: counts as a failure of the provider',
+  'counts %s as a failure of the provider',
   async (message) => {
     const { links } = await openLinks(refusing(message));
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
@@ -106,13 +106,13 @@ test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
 );
 
 test('accepts a link that an attempt with a lost response has used up', async () => {
-  const { links, asked } = await openLinks(undefined, refusing('INVALID_OOB_CODE'));
+  const { links, asked: providerCalls } = await openLinks(undefined, refusing('INVALID_OOB_CODE'));
   await links.follow('x', 'y');
-  expect(asked).toHaveLength(2);
+  expect(providerCalls).toHaveLength(2);
 });
 
-describe.each(faultModes)('a provider that %s', (faultMode) => {
-  test('blames the provider rather than the link', async () => {
+describe.each(faultModes)('recovery link at an identity provider that %s', (faultMode) => {
+  test('rejects with a failure of the provider, not of the link', async () => {
     const broken = await startBrokenServer(faultMode);
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',

@@ -4,14 +4,14 @@ import { isHeld, leaseFor, leaseSchema, release, untaken } from './lease.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 
-describe('lease', () => {
+describe('lease of a document or a job', () => {
   test('holds until its time is over, and is free from that moment', () => {
     const lease = leaseFor(10_000, now);
     expect(isHeld(lease, later(9_999))).toBe(true);
     expect(isHeld(lease, later(10_000))).toBe(false);
   });
 
-  test('names a new holder each time it is taken, and keeps it on renewal', () => {
+  test('gets a new holder id each time it is taken, and keeps it on renewal', () => {
     const lease = leaseFor(10_000, now);
     expect(leaseFor(10_000, now).holder).not.toBe(lease.holder);
     expect(leaseFor(10_000, later(5_000), lease.holder)).toEqual({
@@ -20,7 +20,7 @@ describe('lease', () => {
     });
   });
 
-  test("stays with its holder's name when it is released", () => {
+  test("keeps its holder's id when it is released", () => {
     const lease = leaseFor(10_000, now);
     expect(release(lease)).toEqual({ holder: lease.holder, until: null });
     expect(isHeld(release(lease), now)).toBe(false);
@@ -30,7 +30,7 @@ describe('lease', () => {
     expect(isHeld(untaken, now)).toBe(false);
   });
 
-  test('reads a record from before holders had names', () => {
+  test('parses an older record without a holder id', () => {
     expect(leaseSchema.parse({ fence: 3, until: null })).toEqual(untaken);
   });
 });

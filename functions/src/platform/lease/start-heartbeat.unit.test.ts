@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const everyMs = 1_000;
 const onError = vi.fn();
 
-test('beats at intervals until it is stopped', async () => {
+test('sends heartbeats at intervals until it is stopped', async () => {
   const beat = vi.fn(async () => {});
   const heartbeat = startHeartbeat(beat, { everyMs, onError });
   await vi.advanceTimersByTimeAsync(3_500);
@@ -16,21 +16,21 @@ test('beats at intervals until it is stopped', async () => {
   expect(beat).toHaveBeenCalledTimes(3);
 });
 
-test('skips beats that are due while one is running, and waits for that one when stopped', async () => {
+test('skips heartbeats that are due while one is running, and waits for that one when stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const beat = vi.fn(() => promise);
   const heartbeat = startHeartbeat(beat, { everyMs, onError });
   await vi.advanceTimersByTimeAsync(3_500);
   expect(beat).toHaveBeenCalledTimes(1);
   const stopped = vi.fn();
-  const stopping = heartbeat.stop().then(stopped);
+  const stopPromise = heartbeat.stop().then(stopped);
   await vi.advanceTimersByTimeAsync(1);
   expect(stopped).not.toHaveBeenCalled();
   resolve();
-  await stopping;
+  await stopPromise;
 });
 
-test('reports a failed beat and continues', async () => {
+test('reports a failed heartbeat and continues', async () => {
   const error = new Error('unavailable');
   const beat = vi.fn(async () => Promise.reject(error));
   const heartbeat = startHeartbeat(beat, { everyMs, onError });

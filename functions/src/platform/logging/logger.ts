@@ -13,8 +13,8 @@ type Id =
   | PaymentId;
 type PaymentId = 'invoice' | 'refund' | 'dispute' | 'subscriptions';
 /** Words of our code, of a provider's table or of a standard. */
-type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' | ModelName;
-type ModelName = 'model' | 'models' | 'parameter';
+type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' | ModelField;
+type ModelField = 'model' | 'models' | 'parameter';
 type State = 'status' | 'code' | 'reason' | 'outcome' | 'state' | 'changes' | 'is_cut' | 'had_spoken';
 type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' | 'cost_micro_eur';
 type Time = 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';

@@ -30,16 +30,16 @@ test('writes the id of its request or run into every line, also for concurrent o
 
 // @proves V1.3.10, V16.2.4, V16.4.1
 test('keeps text with line breaks in one line, and does not let it replace another field', () => {
-  const forged = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
+  const forgedLine = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
   const lines = recorded((logger) => {
-    logger.error(forged, { cause: new Error(forged), step: forged });
+    logger.error(forgedLine, { cause: new Error(forgedLine), step: forgedLine });
   });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     severity: 'ERROR',
-    message: forged,
-    step: forged,
-    cause: { message: forged },
+    message: forgedLine,
+    step: forgedLine,
+    cause: { message: forgedLine },
   });
 });
 
@@ -54,7 +54,7 @@ test('logs a failure with its causes', () => {
 });
 
 // @proves T10
-test('does not compile with an unchecked field', () => {
+test('fails to compile a log call with an unchecked field', () => {
   const lines = recorded((logger) => {
     // @ts-expect-error -- an address of a person
     logger.info('registration', { email: 'ana@legajo.example' });
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });
 });
 
-test('omits the field of an unknown cause', () => {
+test('omits the cause of an error that has none', () => {
   const [line] = recorded((logger) => logger.error('request failed', { cause: undefined }));
   expect(JSON.parse(line ?? '')).toEqual({ severity: 'ERROR', message: 'request failed' });
 });

@@ -19,7 +19,7 @@ test('prints a table of 25,000 columns and 20,000 rows in 24, within two seconds
   expect(table).toHaveProperty('table.body.length', 20_001);
 });
 
-test('joins the cells beyond the 24th in the last one', () => {
+test('joins the cells of a table beyond the 24th in the last one', () => {
   const cells = Array.from({ length: 26 }, (_, at) => `c${at}`);
   const [table] = layMarkdown(`| ${cells.join(' | ')} |\n| corta |`);
   expect(table).toMatchObject({

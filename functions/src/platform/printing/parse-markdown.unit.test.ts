@@ -22,7 +22,7 @@ test.each([
   ['**sin cerrar', ['**sin cerrar']],
   [String.raw`\*literal\* y ${'`'}código${'`'}`, ['*literal* y código']],
   [String.raw`\*\*no\*\* y **sí \** no** y *a\*b*`, ['**no** y ', '**sí ** no**', ' y ', '_a*b_']],
-])('parses %s', (text, expected) => {
+])('parses Markdown: %s', (text, expected) => {
   expect(shown(parseRuns(text))).toEqual(expected);
 });
 
@@ -56,13 +56,13 @@ test.each([
   ['signs', '*'],
   ['bars of tables', '|*a'],
   ['fences that close nothing', '```\n````\n~~~\n'],
-])('parses %s in linear time', (_, part) => {
+])('parses Markdown with %s in linear time', (_, part) => {
   const text = part.repeat(length / part.length);
   for (const hostile of [text, `${text}a**`, String.raw`${text}\**`])
     expect(parseMarkdown(hostile).length).toBeGreaterThan(0);
 });
 
-test('ignores a rule between paragraphs', () => {
+test('ignores a horizontal rule between paragraphs', () => {
   expect(parseMarkdown('Uno\n\n---\n\nDos').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
 });
 

@@ -11,6 +11,6 @@ test.each([
   expect(splitByFont(text)).toEqual(runs);
 });
 
-test('counts characters that no font has', () => {
+test('counts characters that no font of the PDF has', () => {
   expect(countUnprintable('合同 😀 العربية ✓ ★')).toBe(3);
 });

@@ -3,14 +3,14 @@ import { countAddress, peopleBehindIpv4, peopleInIpv6Site } from './count-addres
 
 const limit = 'registrationsOfAddress';
 
-test('scales the limit of an IPv4 address for a mobile network', () => {
+test('limits the calls of an IPv4 address as for a mobile network', () => {
   expect(countAddress(limit, '81.2.69.142')).toEqual([
     { limit, key: '81.2.69.142', scale: peopleBehindIpv4 },
   ]);
 });
 
 // @proves V15.3.4
-test('counts every spelling of an address of a /64 as one person, and against its /48', () => {
+test("counts calls of an IPv6 /64 in any spelling as one person's, and against its /48", () => {
   const written = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
   for (const address of written)
     expect(countAddress(limit, address)).toEqual([
@@ -23,6 +23,6 @@ test('counts every spelling of an address of a /64 as one person, and against it
   ]);
 });
 
-test('does not count a call of unknown origin', () => {
+test('counts no call without a known address', () => {
   expect(countAddress(limit, undefined)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backOffMs, wait } from './back-off.ts';
 
-test('waits at least its time, despite timers with whole milliseconds', async () => {
+test('waits at least the given time, despite timers with whole milliseconds', async () => {
   const { signal } = new AbortController();
   const waits = Array.from({ length: 100 }, async (_, position) => {
     const durationMs = 3 + position / 100;
@@ -13,14 +13,14 @@ test('waits at least its time, despite timers with whole milliseconds', async ()
 });
 
 test('rejects with the reason of the abort, before and during the wait', async () => {
-  const gone = new AbortController();
-  const waiting = wait(60_000, gone.signal);
-  gone.abort(new Error('gone'));
+  const controller = new AbortController();
+  const waiting = wait(60_000, controller.signal);
+  controller.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
-  await expect(wait(60_000, gone.signal)).rejects.toThrow('gone');
+  await expect(wait(60_000, controller.signal)).rejects.toThrow('gone');
 });
 
-test('doubles pauses up to their bound, and keeps them random below it', () => {
+test('doubles retry pauses up to their maximum, and randomises them below it', () => {
   const policy = { baseMs: 100, maxMs: 350 };
   expect([1, 2, 3, 4].map((repetition) => backOffMs(repetition, policy, () => 1))).toEqual([
     100, 200, 350, 350,

@@ -55,7 +55,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.enter()).toBeDefined();
   });
 
-  it('lets a caller who insists probe before the pause is over, one at a time', () => {
+  it('lets a forced call probe before the pause is over, one at a time', () => {
     const { breaker, fail } = createBreaker();
     fail(3);
     const probe = breaker.enter({ insist: true });

@@ -18,12 +18,12 @@ test('limits concurrent holders, and admits the others in order', async () => {
 
 test('removes an aborted caller from the queue, without taking a slot', async () => {
   const slots = createSemaphore(1);
-  const gone = new AbortController();
+  const controller = new AbortController();
   const release = await slots.take();
-  const waiting = slots.take(gone.signal);
-  gone.abort(new Error('gone'));
+  const waiting = slots.take(controller.signal);
+  controller.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
-  await expect(slots.take(gone.signal)).rejects.toThrow('gone');
+  await expect(slots.take(controller.signal)).rejects.toThrow('gone');
   release();
   (await slots.take())();
 });

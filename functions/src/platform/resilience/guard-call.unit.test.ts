@@ -32,7 +32,7 @@ function failing(errors: readonly Error[]) {
 }
 
 describe('guardCall', () => {
-  it('retries after a passing error', async () => {
+  it('retries after a transient error', async () => {
     const { operation, calls } = failing([new PassingError(), new PassingError()]);
     expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
     expect(calls()).toBe(3);
@@ -83,11 +83,11 @@ describe('guardCall', () => {
   it('waits at least as long as the service requires', async () => {
     const { operation } = failing([new PassingError(), new PassingError()]);
     const startedAtMs = performance.now();
-    let asked = 0;
-    const pauseMs = (): number | undefined => (asked++ === 0 ? 60 : undefined);
+    let callCount = 0;
+    const pauseMs = (): number | undefined => (callCount++ === 0 ? 60 : undefined);
     expect(await guardCall(createPolicy({ pauseMs }), operation, forever)).toBe('bien');
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(59);
-    expect(asked).toBe(2);
+    expect(callCount).toBe(2);
   });
 
   /** Makes a call whose caller aborts while it is running. */

@@ -8,14 +8,14 @@ const silence = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /** Creates a guarded network with these outcomes in turn; the last one repeats. */
-function open(happenings: readonly (number | 'cut' | 'silence' | 'stall')[]) {
+function open(outcomes: readonly (number | 'cut' | 'silence' | 'stall')[]) {
   let calls = 0;
   const network: Network = async (_input, init) => {
-    const happening = happenings[Math.min(calls, happenings.length - 1)];
+    const outcome = outcomes[Math.min(calls, outcomes.length - 1)];
     calls += 1;
-    if (happening === 'cut') throw new TypeError('fetch failed');
-    if (happening === 'silence') return silence(init?.signal);
-    if (happening !== 'stall') return new Response(`${happening}`, { status: happening ?? 500 });
+    if (outcome === 'cut') throw new TypeError('fetch failed');
+    if (outcome === 'silence') return silence(init?.signal);
+    if (outcome !== 'stall') return new Response(`${outcome}`, { status: outcome ?? 500 });
     const stream = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{'));
@@ -36,8 +36,8 @@ describe('guardFetch', () => {
     ['a cut connection', 'cut'],
     ['silence', 'silence'],
     ['an answer that stops in the middle', 'stall'],
-  ] as const)('retries after %s', async (_name, happening) => {
-    const { ask, calls } = open([happening, 200]);
+  ] as const)('retries after %s', async (_name, outcome) => {
+    const { ask, calls } = open([outcome, 200]);
     expect(await (await ask('https://servicio.example/')).text()).toBe('200');
     expect(calls()).toBe(2);
   });
@@ -57,7 +57,7 @@ describe('guardFetch', () => {
     expect(calls()).toBe(limits.failureThreshold);
   });
 
-  it('returns a replayed response without counting it against the service', async () => {
+  it('returns a replayed Stripe response without counting it against the service', async () => {
     const breaker = createServiceBreaker('payments', limits, undefined);
     let calls = 0;
     const network: Network = async () => {
@@ -66,7 +66,7 @@ describe('guardFetch', () => {
     };
     const isReplay = ({ headers }: Response): boolean => headers.get('remembered') === 'true';
     const ask = guardFetch(network, limits, breaker, isReplay);
-    for (let asked = 0; asked < 2 * limits.failureThreshold; asked += 1) {
+    for (let call = 0; call < 2 * limits.failureThreshold; call += 1) {
       expect((await ask('https://servicio.example/')).status).toBe(500);
     }
     expect({ calls, state: breaker.state }).toEqual({

@@ -10,7 +10,7 @@ function* compute(steps: number) {
   return steps;
 }
 
-test('lets timers of 1 ms fire at least ten times during work of 500 ms in steps of 5 ms', async () => {
+test('lets a 1 ms timer fire at least ten times during 500 ms of work that yields every 5 ms', async () => {
   let fired = 0;
   const timer = setInterval(() => {
     fired += 1;
@@ -20,7 +20,7 @@ test('lets timers of 1 ms fire at least ten times during work of 500 ms in steps
   expect(fired).toBeGreaterThanOrEqual(10);
 });
 
-test('lets no timer fire without turns', () => {
+test('lets no timer fire during work without yielding', () => {
   let fired = 0;
   const timer = setInterval(() => {
     fired += 1;

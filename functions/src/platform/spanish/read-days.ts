@@ -48,14 +48,14 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
 export function readDays(text: string): StatedDay[] {
   const plain = foldKeepingLength(text);
   const found: StatedDay[] = [];
-  const taken = new Uint8Array(plain.length);
+  const isTaken = new Uint8Array(plain.length);
   for (const { pattern, order } of dayPatterns) {
     for (const match of plain.matchAll(pattern)) {
       const day = toDay(match, order);
       const start = match.index;
       const end = start + match[0].length;
-      if (day === undefined || taken.subarray(start, end).includes(1)) continue;
-      taken.fill(1, start, end);
+      if (day === undefined || isTaken.subarray(start, end).includes(1)) continue;
+      isTaken.fill(1, start, end);
       found.push({ day, start, end });
     }
   }

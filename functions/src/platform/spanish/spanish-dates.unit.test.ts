@@ -23,7 +23,7 @@ test('formats moments with one or two digits of the hour', () => {
   expect(formatCellMoment(morning)).toBe('03/07/2026 09:05');
 });
 
-test('formats a day of a page without shifting it, and keeps other texts', () => {
+test('formats an ISO date without shifting its day, and returns other texts unchanged', () => {
   expect(formatStatedDay('2026-07-03')).toBe('3 de julio de 2026');
   expect(formatStatedDay('hace dos días')).toBe('hace dos días');
 });

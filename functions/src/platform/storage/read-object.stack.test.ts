@@ -45,7 +45,7 @@ async function downloads(): Promise<number> {
 
 const fail = (fault: object): Promise<void> => control('fail', { method: 'download', ...fault });
 
-test('reads an object as a whole and in part', async () => {
+test('reads a bucket object as a whole and in part', async () => {
   expect(await readObject(bucket, path)).toEqual(bytes);
   const part = await openObject(bucket, path, { start: 3, end: 14 });
   expect(await buffer(part)).toEqual(bytes.subarray(3, 15));
@@ -59,7 +59,7 @@ test.each([503, 429, 500])(
   },
 );
 
-test('rejects with the status after several attempts', async () => {
+test('rejects a bucket read with the status after several attempts', async () => {
   await fail({ status: 503, times: 50 });
   await expect(readObject(bucket, path)).rejects.toMatchObject({ code: 503 });
 });
@@ -67,20 +67,20 @@ test('rejects with the status after several attempts', async () => {
 test.each([
   ['that is not there', 404, async () => {}],
   ['that may not be read', 403, () => fail({ status: 403, times: 1 })],
-])('requests an object %s once', async (_what, code, prepare) => {
+])('requests a bucket object %s once', async (_what, code, prepare) => {
   await prepare();
-  const asked = code === 404 ? 'users/a/none' : path;
-  await expect(openObject(bucket, asked)).rejects.toMatchObject({ code });
+  const requestedPath = code === 404 ? 'users/a/none' : path;
+  await expect(openObject(bucket, requestedPath)).rejects.toMatchObject({ code });
 });
 
 // @proves V1.4.3
-test('ends only its own read when a reader leaves before or during the response', async () => {
+test('ends only the read of the caller that aborts before or during the response', async () => {
   await fail({ status: 200, delayMs: 1_000, times: 1 });
   const before = await downloads();
-  const gone = new AbortController();
-  const leaving = expect(openObject(bucket, path, { signal: gone.signal })).rejects.toThrow('gone');
+  const controller = new AbortController();
+  const leaving = expect(openObject(bucket, path, { signal: controller.signal })).rejects.toThrow('gone');
   await expect.poll(downloads, { interval: 5 }).toBe(before + 1);
-  gone.abort(new Error('gone'));
+  controller.abort(new Error('gone'));
   await leaving;
   // The response arrives now: a stream that was destroyed too early would end the process.
   await pause(1_200);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const sources = path.join(import.meta.dirname, '../..');
 
-test('finds no other read of the bucket, because the client’s own reading can end the process', () => {
+test("finds no read of the bucket outside of readObject, because the client's own can end the process", () => {
   const direct = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|read-object\.ts$/.test(name))
     .filter((name) => {

@@ -13,7 +13,7 @@ test.each([
   ['the day on which the clock is put forward', '2026-03-29T12:00:00Z', '2026-03-29', '2026-03-28T23:00:00Z'],
   ['the day on which it is put back', '2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T22:00:00Z'],
   ['milliseconds', '2026-11-20T10:11:12.345Z', '2026-11-20', '2026-11-19T23:00:00Z'],
-])('begins a day at midnight in Madrid: %s', (_name, instant, day, start) => {
+])('starts the day at midnight in Madrid: %s', (_name, instant, day, start) => {
   expect(madridDay(new Date(instant))).toBe(day);
   expect(startOfMadridDay(new Date(instant))).toEqual(new Date(start));
 });

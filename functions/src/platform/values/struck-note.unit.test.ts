@@ -7,7 +7,7 @@ describe('omitStruck', () => {
     ['~~uno~~ dos ~~tres~~', '[tachado] dos [tachado]'],
     ['~~uno\ndos~~ y ~ tres', '~~uno\ndos~~ y ~ tres'],
     ['sin tachar', 'sin tachar'],
-  ])('turns %j into %j', (text, expected) => {
+  ])('removes crossed-out text: %j becomes %j', (text, expected) => {
     expect(omitStruck(text)).toBe(expected);
   });
 });

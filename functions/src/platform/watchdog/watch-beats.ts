@@ -23,12 +23,13 @@ function look(): void {
   const nowMs = performance.now();
   if (beat === seen) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - lookedAtMs);
   else {
-    if (withoutBeatMs >= heldMs) logger.warn('event loop held', { duration_ms: Math.round(withoutBeatMs) });
+    if (withoutBeatMs >= heldMs)
+      logger.warn('event loop blocked', { duration_ms: Math.round(withoutBeatMs) });
     withoutBeatMs = 0;
   }
   [seen, usedMs, lookedAtMs] = [beat, nowUsedMs, nowMs];
   if (withoutBeatMs < fatalMs) return;
-  logger.error('instance ends itself', { duration_ms: Math.round(withoutBeatMs) });
+  logger.error('instance exits', { duration_ms: Math.round(withoutBeatMs) });
   // A thread in an endless loop handles no gentler signal.
   process.kill(process.pid, 'SIGKILL');
 }

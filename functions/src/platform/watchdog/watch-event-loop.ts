@@ -10,7 +10,7 @@ export const watchLimits = { tickMs: 250, heldMs: 1_000 } as const satisfies Par
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 };
 
 /**
- * Starts a thread that watches this thread's event loop. It logs `event loop held`, and ends the process when the loop
+ * Starts a thread that watches this thread's event loop. It logs `event loop blocked`, and ends the process when the loop
  * does not respond, so that the platform starts another. Call it once the process has loaded its modules. Does not watch
  * under a debugger, whose breakpoints stop the loop.
  */
@@ -20,7 +20,7 @@ export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimit
   const workerData: WatchedLoop = { beats, ...limits };
   const watcher = new Worker(entryUrl(), { workerData, env: {}, resourceLimits });
   watcher.unref();
-  watcher.on('error', (cause) => logger.error('the event loop is not watched', { cause }));
+  watcher.on('error', (cause) => logger.error('event loop not monitored', { cause }));
   setInterval(() => Atomics.add(beats, 0, 1), limits.tickMs).unref();
 }
 

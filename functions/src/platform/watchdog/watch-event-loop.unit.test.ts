@@ -25,7 +25,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     child.send({ holdMs: 600_000 });
     expect(await ended).toEqual([null, 'SIGKILL']);
     const [line] = lines();
-    expect(line).toMatchObject({ severity: 'ERROR', message: 'instance ends itself' });
+    expect(line).toMatchObject({ severity: 'ERROR', message: 'instance exits' });
     expect(line?.duration_ms).toBeGreaterThanOrEqual(2_000);
     expect(line?.duration_ms).toBeLessThan(2_500);
   }, 60_000);
@@ -38,7 +38,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     child.send({ holdMs: 1_000 });
     await expect.poll(lines, { timeout: 30_000 }).toHaveLength(1);
     const [line] = lines();
-    expect(line).toMatchObject({ severity: 'WARNING', message: 'event loop held' });
+    expect(line).toMatchObject({ severity: 'WARNING', message: 'event loop blocked' });
     expect(line?.duration_ms).toBeGreaterThan(500);
     child.send({ holdMs: 0 });
     expect(await once(child, 'message')).toEqual(['held', undefined]);
@@ -60,10 +60,7 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(lines()).toEqual([]);
   }, 60_000);
 
-  test('continues without work, and ends without waiting for its watcher', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('ends after its work without waiting for its watcher', async ({ expect, onTestFinished }) => {
     const { child, ended, lines } = await startProcess(onTestFinished);
     await delay(3_000);
     child.disconnect();

@@ -15,6 +15,6 @@ test.each([
   ['0; url=pagina#parte', undefined],
   ['0; url=javascript:x()', undefined],
   ['url=/es', undefined],
-])('reads %j as a redirect to %s', (value, target) => {
+])('reads the refresh header %j as a redirect to %s', (value, target) => {
   expect(read(value)).toBe(target);
 });

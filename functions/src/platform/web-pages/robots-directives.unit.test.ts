@@ -19,6 +19,6 @@ test.each([
   ['noindex;nofollow', true, true],
   ['otherbot: noindex\nnofollow', false, true],
   ['', false, false],
-])('reads %j', (text, noIndex, noFollow) => {
+])('reads the robots directives of %j', (text, noIndex, noFollow) => {
   expect(read(text)).toEqual({ noIndex, noFollow });
 });

@@ -12,7 +12,7 @@ async function pack(entries: readonly ZipEntry[]): Promise<Buffer> {
   return bytes;
 }
 
-test('returns files unchanged, compressed or stored', async () => {
+test('writes files unchanged to a ZIP, compressed or stored', async () => {
   const entries: ZipEntry[] = [
     { path: 'LEEME.txt', write: () => ['Año ', 'y mañana'] },
     { path: 'documentos/Escritura nº 3.pdf', isStored: true, write: () => [Buffer.from([0, 255, 1])] },
@@ -61,7 +61,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   expect(maxAhead).toBeLessThan(sizeBytes / 2);
 });
 
-test('rejects and destroys the output when a file cannot be read', async () => {
+test('rejects and destroys the ZIP when a file cannot be read', async () => {
   const output = new PassThrough();
   output.resume();
   const fails = writeZip(
@@ -82,7 +82,7 @@ test('rejects and destroys the output when a file cannot be read', async () => {
 });
 
 test.each(['before it reads', 'in the middle'])(
-  'stops reading when the consumer of the ZIP leaves %s',
+  "stops reading files when the ZIP's consumer closes it %s",
   async (when) => {
     const reading = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();

@@ -8,12 +8,12 @@ const former = [
 ];
 
 test('keeps the record of a change at most a month after the last one', () => {
-  const nothing = { pending: null, lastDone: null, former: [] };
-  expect(emailChangeRecord(nothing, at(5)).expiresAt).toEqual(at(6));
-  expect(emailChangeRecord({ ...nothing, former }, at(5)).expiresAt).toEqual(at(32));
+  const emptyRecord = { pending: null, lastDone: null, former: [] };
+  expect(emailChangeRecord(emptyRecord, at(5)).expiresAt).toEqual(at(6));
+  expect(emailChangeRecord({ ...emptyRecord, former }, at(5)).expiresAt).toEqual(at(32));
 });
 
-test('adds the old email of a change to the previous ones', () => {
+test("adds the old email of a change to the account's previous emails", () => {
   expect(giveUp(former, { from: 'c@legajo.example', to: 'd@legajo.example', changedAt: at(3) })).toEqual([
     ...former,
     { email: 'c@legajo.example', changedAt: at(3) },

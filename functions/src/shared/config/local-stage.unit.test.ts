@@ -11,7 +11,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
 };
 
-test('defaults to production', () => {
+test('treats a process without a stage as production', () => {
   expect(parseEnvironment(production)).toMatchObject({ stage: 'production', stripe: { isLive: true } });
 });
 
@@ -28,14 +28,14 @@ describe('local variables in production', () => {
     ['CLOUD_TASKS_BASE_URL', 'http://127.0.0.1:9099'],
     ['STRIPE_BASE_URL', 'https://stripe.example'],
     ['LEGAJO_CRAWL_LOCAL_SITES', 'http://169.254.169.254'],
-  ])('rejects %s', (name, value) => {
+  ])('refuses to start with %s', (name, value) => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name);
     const withoutPlatform = { ...production, K_CONFIGURATION: undefined, [name]: value };
     expect(() => parseEnvironment(withoutPlatform)).toThrow(name);
   });
 
   // @proves V13.4.2
-  test('rejects all of them together with the name of a local project', () => {
+  test("refuses to start with all of them and a local project's name", () => {
     const env = {
       ...localVariables,
       GCLOUD_PROJECT: 'demo-legajo',
@@ -46,7 +46,7 @@ describe('local variables in production', () => {
   });
 });
 
-test('accepts a local stack, but no key that moves money', () => {
+test('starts in a local stack, but not with a key that moves money', () => {
   expect(parseEnvironment(localVariables).stage).toBe('local');
   expect(() => parseEnvironment({ ...localVariables, STRIPE_SECRET_KEY: 'rk_live_x' })).toThrow(
     /moves money/,
@@ -58,6 +58,6 @@ test.each([
   ['an address of the site without encryption', { LEGAJO_ORIGINS: 'http://legajo.example' }, /https/],
   ['models without encryption', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https/],
   ['one secret for two purposes', { PHONE_HASH_SECRET: settings.DOCUMENT_TOKEN_SECRET }, /different/],
-])('rejects %s in production', (_name, variables, fault) => {
+])('refuses to start in production with %s', (_name, variables, fault) => {
   expect(() => parseEnvironment({ ...production, ...variables })).toThrow(fault);
 });

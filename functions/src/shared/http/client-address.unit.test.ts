@@ -17,7 +17,7 @@ test.each([
   ['whom Hosting heard from, over IPv6', `2a02:9130::7, 2a00:1450:4864::5`, '2a02:9130::7'],
   ['IPv4 in its IPv6 form', `::ffff:${person},::ffff:${hosting}`, person],
   ['a machine of Google that calls by itself', hosting, hosting],
-])('counts %s', (_name, chain, expected) => {
+])("takes as the caller's address %s", (_name, chain, expected) => {
   expect(from(chain)).toBe(expected);
 });
 
@@ -27,18 +27,18 @@ test.each([
   ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
   ['what looks like Hosting', `203.0.113.9, ${hosting}`],
   ['what is no address', 'nadie, <script>'],
-])('ignores %s that a caller sends, directly and through Hosting', (_name, forged) => {
-  expect(from(`${forged}, ${person}`)).toBe(person);
-  expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
+])('ignores a forged %s of the caller, directly and through Hosting', (_name, forgedHeader) => {
+  expect(from(`${forgedHeader}, ${person}`)).toBe(person);
+  expect(from(`${forgedHeader}, ${person}, ${hosting}`)).toBe(person);
 });
 
 // @proves V4.1.3
-test('does not mistake a machine that a customer of Google rents for Hosting', () => {
+test('takes a rented machine at Google as a caller, not as Hosting', () => {
   for (const rented of ['34.90.1.1', '104.198.56.253', '107.178.194.3', '2600:1900:4000::1'])
     expect(from(`${person}, ${rented}`)).toBe(rented);
 });
 
-test('ignores addresses of private networks', () => {
+test("takes no private address as the caller's", () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.7',
@@ -53,6 +53,6 @@ test('ignores addresses of private networks', () => {
   expect(from('')).toBeUndefined();
 });
 
-test('uses the address of the connection without a proxy', () => {
+test("takes the connection's address as the caller's without a proxy", () => {
   expect(from(undefined, person)).toBe(person);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(namesOf(title)).toEqual({ name, ascii });
 });
 
-test('cuts a long title to a name of 80 characters, between letters', () => {
+test('truncates a long title to a file name of 80 characters, between letters', () => {
   for (const letter of ['a', 'ñ', '😀a', 'a😀', '合']) {
     const { name, ascii } = namesOf(letter.repeat(120));
     expect(name.length).toBeLessThanOrEqual(80);

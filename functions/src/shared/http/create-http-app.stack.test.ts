@@ -64,7 +64,7 @@ test.each(['local', 'production'] as const)(
   },
 );
 
-test('fails for a response that violates the contract, but only logs it in production', async () => {
+test('throws for a response that violates the contract, but only logs it in production', async () => {
   const wrong = () => ({ ...healthy, models: 'none' });
   const tried = await serve('local', wrong);
   expect((await fetch(`${tried.url}/health`)).status).toBe(500);
@@ -153,7 +153,7 @@ test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   },
 );
 
-describe('a client that disconnects', () => {
+describe('request whose client disconnects', () => {
   type Work = (request: { readonly signal: AbortSignal; readonly stream: Readable }) => Promise<unknown>;
   const line = { severity: 'INFO', message: 'request', status: 499, code: 'client_closed' };
   const idle = async () => {};
@@ -162,9 +162,9 @@ describe('a client that disconnects', () => {
 
   /** Sends the request, waits until `work` has begun, and disconnects. */
   async function disconnect(path: string, work: Work, options: RequestOptions = {}, body?: string) {
-    const begun = Promise.withResolvers<void>();
+    const handlerStarted = Promise.withResolvers<void>();
     const handler = (_services: unknown, request: Parameters<Work>[0]) => {
-      begun.resolve();
+      handlerStarted.resolve();
       return work(request);
     };
     const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
@@ -179,7 +179,7 @@ describe('a client that disconnects', () => {
     );
     if (body === undefined) sent.end();
     else sent.write(body);
-    return { sent, begun: begun.promise, logged };
+    return { sent, begun: handlerStarted.promise, logged };
   }
 
   // @proves T10
@@ -192,14 +192,14 @@ describe('a client that disconnects', () => {
         throw new ApiError('model_unavailable', { cause: new DOMException('', 'AbortError') });
       },
     ],
-  ])('logs one line when the work %s', async (_name, work) => {
-    const { sent, begun, logged } = await disconnect('/health', work);
-    await begun;
+  ])('logs one line when the handler %s', async (_name, work) => {
+    const { sent, begun: handlerStarted, logged } = await disconnect('/health', work);
+    await handlerStarted;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
 
-  test('logs one line during its body', async () => {
+  test('logs one line when it disconnects while sending the body', async () => {
     const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
     const { sent, logged } = await disconnect('/check-user-exists', idle, options, '{"email":');
     await setTimeout(50);
@@ -207,7 +207,7 @@ describe('a client that disconnects', () => {
     await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
   });
 
-  test('logs one line during a download, and closes the source', async () => {
+  test('logs one line when it disconnects during a download, and closes the file', async () => {
     const body = Readable.from(repeat(Buffer.alloc(64 * 1024)));
     const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
       status: 200,
@@ -218,12 +218,16 @@ describe('a client that disconnects', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test('logs a server error', async () => {
-    const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
+  test('logs a server error that happens before the disconnection', async () => {
+    const {
+      sent,
+      begun: handlerStarted,
+      logged,
+    } = await disconnect('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
     });
-    await begun;
+    await handlerStarted;
     sent.destroy();
     await expect.poll(logged).toMatchObject([
       { severity: 'ERROR', message: 'request failed', cause: { name: 'TypeError' } },

@@ -131,12 +131,12 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   const wantsEvents =
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
+  const disconnection = new AbortController();
+  response.on('close', () => disconnection.abort());
   let refusal: ErrorCode | 'client_closed' | undefined;
   let send: (() => void) | undefined;
   try {
-    const result = await handle(served, { request, response, events, gone: gone.signal });
+    const result = await handle(served, { request, response, events, disconnection: disconnection.signal });
     // Readers of a stream have the answer by now; other callers wait a moment, because work after the response may
     // never run.
     if (events === undefined) await services.mail.deliverQueued();
@@ -154,7 +154,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
     }
   } catch (error) {
     // An error of the server that closed the response is its `errored`.
-    if (response.errored === null && isDisconnect(error, gone.signal)) {
+    if (response.errored === null && isDisconnect(error, disconnection.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);
     } else if (events?.isOpen) refusal = sendErrorEvent(services, events, response, error);
@@ -176,13 +176,13 @@ async function answer(served: ServedRoute, request: Request, response: Response)
 interface Handling extends Exchange {
   readonly events: EventStream | undefined;
   /** Aborts when the client disconnects. */
-  readonly gone: AbortSignal;
+  readonly disconnection: AbortSignal;
 }
 
 /** Authenticates, rate limits and parses the request, calls the handler and returns its response. */
 async function handle(
   { services, route, quickMs, handler }: ServedRoute,
-  { request, response, events, gone }: Handling,
+  { request, response, events, disconnection }: Handling,
 ): Promise<unknown> {
   const { rateLimiter } = services;
   const address = clientAddress(request);
@@ -199,7 +199,10 @@ async function handle(
     stream: bodyStream(request),
     address,
     // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
-    signal: route.events && !events ? AbortSignal.any([gone, AbortSignal.timeout(quickMs)]) : gone,
+    signal:
+      route.events && !events
+        ? AbortSignal.any([disconnection, AbortSignal.timeout(quickMs)])
+        : disconnection,
     emit: events && ((event) => events.send(validateResponse(services, route.events, event))),
   });
 }

@@ -59,7 +59,7 @@ test.each([
   ['gzip', gzipSync(blanks)],
   ['br', brotliCompressSync(blanks, quick)],
   ['gzip, gzip', gzipSync(gzipSync('{}'))],
-])('refuses a body in %s without inflating it', async (encoding, bytes) => {
+])('refuses a request body in %s without inflating it', async (encoding, bytes) => {
   const before = process.memoryUsage.rss();
   const called = seen;
   const answer = await send(new Uint8Array(bytes), { 'Content-Encoding': encoding });
@@ -70,14 +70,14 @@ test.each([
   expect(seen).toBe(called);
 });
 
-test('refuses a body with a longer declared length unread', async () => {
+test('refuses a request body with a longer declared length unread', async () => {
   const answer = await send(' '.repeat(limitBytes + 1));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: 'request_too_large' });
 });
 
 // @proves T8, V15.2.2
-test('refuses a body without a length when it exceeds the limit', async () => {
+test('refuses a request body without a length when it exceeds the limit', async () => {
   const called = seen;
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' } });
   const answered = once(sending, 'response');
@@ -91,7 +91,7 @@ test('refuses a body without a length when it exceeds the limit', async () => {
 test.each([
   ['that says how long it is', { 'Content-Length': String(8 * mebibyte) }],
   ['that does not', {}],
-])('lets a proxy that sends a body %s complete it and read the response', async (_name, headers) => {
+])('lets a proxy complete a body sent %s and read the response', async (_name, headers) => {
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain', ...headers } });
   const [answered, sent] = [once(sending, 'response'), once(sending, 'finish')];
   sending.end(Buffer.alloc(8 * mebibyte));
@@ -101,7 +101,7 @@ test.each([
   await sent;
 });
 
-test('passes a body within the limit whole, with or without a length', async () => {
+test('passes a request body within the limit whole, with or without a length', async () => {
   const body = JSON.stringify({ text: 'ñ'.repeat(1_000) });
   expect(await (await send(body)).json()).toEqual({ bytes: JSON.parse(body) });
   const exact = new Uint8Array(limitBytes);
@@ -117,7 +117,7 @@ test.each([
   ['with its length', { 'Content-Length': String(8 * mebibyte) }],
   ['in chunks', {}],
 ])(
-  'refuses a body %s without resetting a connection that closes after the response',
+  'refuses a request body %s without resetting a connection that closes after the response',
   async (_name, headers) => {
     const sending = call(url, { method: 'POST', headers: { Connection: 'close', ...headers } });
     const failed = vi.fn();
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-describe("a body that the platform's parser would refuse", () => {
+describe("request body that the platform's parser would refuse", () => {
   test.each([
     ['broken JSON', 'application/json', '"clave=SECRETO-88"x'],
     ['JSON that is no object', 'application/json', '"SECRETO-88"'],
@@ -141,7 +141,7 @@ describe("a body that the platform's parser would refuse", () => {
     ['a charset that does not exist', 'text/plain; charset=no-es-nada', 'SECRETO-88'],
     ['a form of too many fields', 'application/x-www-form-urlencoded', 'SECRETO=88&'.repeat(1_001)],
     ['a form too deep', 'application/x-www-form-urlencoded', `SECRETO${'[a]'.repeat(40)}=88`],
-  ])('reaches the function unparsed without a log line: %s', async (_name, type, body) => {
+  ])('passes unparsed to the function without a log line: %s', async (_name, type, body) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await fetch(`${url}/raw`, { method: 'POST', body, headers: { 'Content-Type': type } });
     expect(answer.status).toBe(200);
@@ -168,7 +168,7 @@ describe("a body that the platform's parser would refuse", () => {
   });
 });
 
-test('refuses a path that cannot be decoded in our own format', async () => {
+test('refuses a path that cannot be decoded with our own error format', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const called = seen;
   const answer = await fetch(`${url}/documents/%E0%A4%A`);

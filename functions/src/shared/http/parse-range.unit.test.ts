@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['bytes=-', undefined],
   ['items=0-1', undefined],
-])('parses a header for 100 bytes: %j returns %j', (header, expected) => {
+])('parses a Range header for a file of 100 bytes: %j returns %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

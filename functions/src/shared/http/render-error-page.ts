@@ -16,8 +16,8 @@ interface PageLink {
   readonly label: string;
 }
 
-const start: PageLink = { path: '/', label: 'Ir al inicio' };
-const logIn: PageLink = { path: '/login', label: 'Iniciar sesión' };
+const homeLink: PageLink = { path: '/', label: 'Ir al inicio' };
+const loginLink: PageLink = { path: '/login', label: 'Iniciar sesión' };
 
 /** Pages that offer a new link for an expired one. */
 const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
@@ -37,7 +37,7 @@ export const errorPagePolicy = (webOrigin: string): string =>
  * continue.
  */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
-  const place = (route && pagesOfLinks[route]) ?? (status === 401 ? logIn : start);
+  const place = (route && pagesOfLinks[route]) ?? (status === 401 ? loginLink : homeLink);
   const { heading, text } = describe(status, answer, route);
   return `<!doctype html>
 <html lang="es">

@@ -8,7 +8,7 @@ const answer = {
   request_id: 'r-1',
 } as const;
 
-test('explains an expired link and links to the page with a new one', () => {
+test('explains on the error page that a link has expired, and links to the page that issues a new one', () => {
   const page = renderErrorPage({ status: 404, answer, route: 'downloadExport', webOrigin });
   expect(page).toContain('<h1>Este enlace ya no es válido</h1>');
   expect(page).toContain(answer.detail);
@@ -27,14 +27,14 @@ test.each([
   [503, 'unavailable', 'getHealth', '/', 'Algo ha fallado'],
   [400, 'invalid_request', 'getExtraction', '/', 'No se ha podido abrir'],
   [404, 'route_not_found', undefined, '/', 'Esta dirección no existe'],
-] as const)('%i %s of %s: links to %s', (status, code, route, path, heading) => {
+] as const)('links the error page of %i %s at %s to %s', (status, code, route, path, heading) => {
   const page = renderErrorPage({ status, answer: { ...answer, code }, route, webOrigin });
   expect(page).toContain(`<h1>${heading}</h1>`);
   expect(page).toContain(`<a href="${webOrigin}${path}">`);
 });
 
 // @proves V1.1.2, V3.2.1
-test('escapes the text of a failure, and allows the page no scripts', () => {
+test('escapes the text of a failure on the error page, and allows the page no scripts', () => {
   const detail = `<script>alert("1")</script> & 'más'`;
   const page = renderErrorPage({ status: 404, answer: { ...answer, detail }, route: undefined, webOrigin });
   expect(page).not.toContain('<script');

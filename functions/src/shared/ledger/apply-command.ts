@@ -47,8 +47,12 @@ export function applyCommand(command: LedgerCommand, state: LedgerState): Ledger
     }
     case 'charge': {
       if (state.entryExists) return undefined;
-      const taken = take(wallet, command.amount);
-      return change(command, wallet, { plan: -taken.plan, purchased: -taken.purchased, held: 0 });
+      const takenCredits = take(wallet, command.amount);
+      return change(command, wallet, {
+        plan: -takenCredits.plan,
+        purchased: -takenCredits.purchased,
+        held: 0,
+      });
     }
     case 'clawback':
       return state.entryExists ? undefined : takeBack(command, wallet);
@@ -69,9 +73,14 @@ function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet:
   const first = Math.min(command.amount, buckets[command.bucket]);
   const other = command.bucket === 'plan' ? 'purchased' : 'plan';
   const second = Math.min(command.amount - first, buckets[other]);
-  const taken = { plan: 0, purchased: 0, [command.bucket]: first, [other]: second };
+  const takenCredits = { plan: 0, purchased: 0, [command.bucket]: first, [other]: second };
   const debt = command.amount - first - second;
-  return change(command, wallet, { plan: -taken.plan, purchased: -taken.purchased, held: 0, debt });
+  return change(command, wallet, {
+    plan: -takenCredits.plan,
+    purchased: -takenCredits.purchased,
+    held: 0,
+    debt,
+  });
 }
 
 /** Opens a hold, or raises an open one that reserves less. */
@@ -87,14 +96,14 @@ function reserve(
       : { plan: 0, purchased: 0 };
   const missing = command.amount - reserved.plan - reserved.purchased;
   if (missing <= 0) return undefined;
-  const taken = take(wallet, missing);
+  const takenCredits = take(wallet, missing);
   const attempt = (previous?.attempt ?? 0) + 1;
   const { source, expiresAt } = command;
   const spent = previous?.state === 'open' ? previous.spent : 0;
-  const plan = reserved.plan + taken.plan;
-  const purchased = reserved.purchased + taken.purchased;
+  const plan = reserved.plan + takenCredits.plan;
+  const purchased = reserved.purchased + takenCredits.purchased;
   const opened: Hold = { state: 'open', source, attempt, plan, purchased, spent, expiresAt };
-  const delta = { plan: -taken.plan, purchased: -taken.purchased, held: missing };
+  const delta = { plan: -takenCredits.plan, purchased: -takenCredits.purchased, held: missing };
   return change(command, wallet, delta, opened);
 }
 

@@ -59,7 +59,7 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
   }),
 );
 
-describe('applyCommand', () => {
+describe('applyCommand of the ledger', () => {
   // @proves V1.4.2
   test('keeps the wallet equal to the sum of its entries and never negative, for any commands', () => {
     fc.assert(
@@ -130,7 +130,7 @@ describe('applyCommand', () => {
     );
   });
 
-  test('holds a released source again, but not a settled one', () => {
+  test('allows another hold for a released source, but not for a settled one', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
     const hold = { kind: 'hold', source: 'question:1', amount: 1, expiresAt } as const;
@@ -168,7 +168,7 @@ describe('applyCommand', () => {
       return account;
     };
 
-    test('moves nothing, never falls, and is kept once when the hold is released', () => {
+    test('moves nothing by itself, and is charged once when the hold is released', () => {
       const account = begin(4, 2);
       expect(account.wallet).toMatchObject({ available: 4, held: 6 });
       expect(account.post({ kind: 'release', source: 'job' })).toBe(true);
@@ -185,7 +185,7 @@ describe('applyCommand', () => {
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });
     });
 
-    test('adds to a settlement of the rest, and stays when the hold is raised', () => {
+    test('adds to a settlement of the rest, and stays unchanged when the hold is raised', () => {
       const account = begin(4);
       account.post(hold(8));
       account.post({ kind: 'settle', source: 'job', amount: 1, besideSpent: true });

@@ -28,7 +28,7 @@ async function liveThrough(): Promise<void> {
   await ledger.post(uid, { kind: 'settle', source: 'job', amount: 7 });
 }
 
-test('finds no difference after grants, holds, refunds and debts', async () => {
+test('finds no difference between wallets and entries after grants, holds, refunds and debts', async () => {
   await liveThrough();
   expect(await checkWallet(database.db, uid)).toEqual([]);
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 3, held: 0, debt: 0 });
@@ -42,7 +42,7 @@ test('finds a wallet that was changed by hand, with the difference', async () =>
   expect(differences).toEqual([{ uid, field: 'available', wallet: 1_000_000, entries: 3 }]);
 });
 
-test('finds an entry without a wallet', async () => {
+test('finds a ledger entry without a wallet', async () => {
   await liveThrough();
   await database.db.doc(`users/${uid}/wallet/main`).delete();
   expect(await checkWallet(database.db, uid)).toContainEqual({ uid, field: 'plan', wallet: 0, entries: 3 });

@@ -42,7 +42,7 @@ test('lets exactly 50 of 100 parallel charges succeed on a balance of 50, with e
   expect(await sumOfEntries()).toEqual({ available: 0, held: 0 });
 });
 
-test('applies a command once that is posted ten times concurrently', async () => {
+test('applies a ledger command once when it is posted ten times concurrently', async () => {
   await grant(10);
   const same = Array.from({ length: 10 }, () =>
     ledger.post(uid, { kind: 'charge', source: 'one', amount: 3 }),
@@ -52,7 +52,7 @@ test('applies a command once that is posted ten times concurrently', async () =>
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 0 });
 });
 
-test('closes a hold one way when it is settled and released concurrently', async () => {
+test('closes a hold once when it is settled and released concurrently', async () => {
   await grant(10);
   await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: later });
   await Promise.allSettled([
@@ -65,7 +65,7 @@ test('closes a hold one way when it is settled and released concurrently', async
   expect(await sumOfEntries()).toEqual(balance);
 });
 
-test('releases expired holds and keeps open ones', async () => {
+test('releases expired holds and keeps unexpired ones', async () => {
   await grant(10);
   await ledger.post(uid, {
     kind: 'hold',
@@ -79,7 +79,7 @@ test('releases expired holds and keeps open ones', async () => {
 });
 
 // @proves V2.3.3
-test('changes nothing when the transaction of a prepared command fails', async () => {
+test('changes no wallet when the transaction of a prepared command fails', async () => {
   await grant(5);
   const failing = firestore.runTransaction(async (transaction) => {
     const posting = await ledger.prepare(transaction, uid, { kind: 'charge', source: 'x', amount: 2 });

@@ -28,8 +28,8 @@ describe('document token', () => {
   // @proves V1.5.2, V9.1.1, V11.4.3
   test('rejects a changed payload, secret, signature or suffix', () => {
     const [prefix, , signature] = token.split('.');
-    const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'luis' })).toString('base64url');
-    expect(verifyDocumentToken(`${prefix}.${forged}.${signature}`, secret, now)).toBeUndefined();
+    const forgedPayload = Buffer.from(JSON.stringify({ ...claims, uid: 'luis' })).toString('base64url');
+    expect(verifyDocumentToken(`${prefix}.${forgedPayload}.${signature}`, secret, now)).toBeUndefined();
     expect(verifyDocumentToken(signDocumentToken(claims, `${secret}!`), secret, now)).toBeUndefined();
     expect(verifyDocumentToken(token.slice(0, -2), secret, now)).toBeUndefined();
     expect(verifyDocumentToken(`${token}.x`, secret, now)).toBeUndefined();

@@ -61,8 +61,13 @@ function recordOf(position: number): StoredDocument {
 }
 
 const question = '¿Cuándo vence la cuota de la comarca número 31?';
-const search = (bucket: ReturnType<typeof openBucket>, asked = question) =>
-  searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(seaQuestion(asked)) });
+const search = (bucket: ReturnType<typeof openBucket>, searchedText = question) =>
+  searchLibrary(bucket, {
+    uid,
+    documents,
+    question: searchedText,
+    vector: Promise.resolve(seaQuestion(searchedText)),
+  });
 
 describe('a search of a library above the limit', () => {
   test('searches some of its documents and finds the same as a search of all of them', async () => {

@@ -67,7 +67,7 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
 
 const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana@example.com', environment);
 
-describe.each(Object.values(samples))('$kind', (mail) => {
+describe.each(Object.values(samples))('mail of the kind $kind', (mail) => {
   const composed = compose(mail);
 
   test('writes the same as text and as HTML, with a link to follow and no placeholder', () => {
@@ -106,7 +106,7 @@ test('links the mail to a new address to its change, without naming the account'
   expect(text).not.toContain('porque tienes una cuenta');
 });
 
-test('restores the address of the mail by the button in a mail about a change', () => {
+test('restores the address that received the mail by the button in a mail about a change', () => {
   for (const mail of [samples.email_changed, samples.phone_changed, samples.password_changed]) {
     const token = /\/asegurar-cuenta\?token=(\S+)/.exec(compose(mail).text)?.[1] ?? '';
     const claims = verifySecureToken(decodeURIComponent(token), secret, date);
@@ -117,33 +117,33 @@ test('restores the address of the mail by the button in a mail about a change', 
   }
 });
 
-test('shows no button for an address that cannot be restored', () => {
+test('writes a mail without a button when its address cannot be restored', () => {
   const { text } = compose({ ...samples.email_changed, canGiveBack: false });
   expect(text).not.toContain('/asegurar-cuenta');
   expect(text).toContain('escríbenos cuanto antes');
 });
 
-test('promises no sign-up credits when there are none', () => {
+test('writes a welcome mail without sign-up credits when there are none', () => {
   const { text, html } = compose({ kind: 'welcome', credits: 0 });
   expect(text).toContain('se dan una vez por teléfono');
   expect(text).toContain('https://legajo.example/billing/planes');
   for (const body of [text, html]) expect(body).not.toMatch(/0 créditos|tienes .* créditos/);
 });
 
-test('links to the page where all named file types are accepted', () => {
+test('links the welcome mail to the page that accepts all file types it names', () => {
   const { text } = compose(samples.welcome);
   expect(text).toContain('Sube un PDF o un DOCX');
   expect(text).toMatch(/https:\/\/legajo\.example\/chatbot$/m);
 });
 
-test('does not promise to keep the plan after the last retry, not even in the preview', () => {
+test('does not promise to keep the plan in the mail about the last failed payment, not even in its preview', () => {
   expect(compose(samples.payment_failed).html).toContain('Conservas tu plan');
   const { html } = compose({ ...samples.payment_failed, retriesAt: null });
   expect(html).toContain('No lo intentaremos más veces.');
   expect(html).not.toMatch(/conservas tu plan/i);
 });
 
-test('links to the plans after the last retry, when the invoice can no longer be paid', () => {
+test('links the mail about the last failed payment to the plans, because its invoice can no longer be paid', () => {
   const last = compose({ ...samples.payment_failed, retriesAt: null });
   expect(last.text).not.toMatch(/paga(r)? la factura/i);
   expect(last.text).toContain('Si quieres seguir con un plan, contrátalo con otra tarjeta.');
@@ -151,7 +151,7 @@ test('links to the plans after the last retry, when the invoice can no longer be
   expect(compose(samples.payment_failed).text).toContain('Pagar la factura');
 });
 
-test('formats amounts and dates as in Spain, with VAT', () => {
+test('formats amounts and dates in mails as in Spain, with VAT', () => {
   const text = compose(samples.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');
   expect(text).toContain('3 de julio de 2026');
@@ -159,13 +159,13 @@ test('formats amounts and dates as in Spain, with VAT', () => {
 });
 
 // @proves V1.1.2, V1.2.1, V1.3.7
-test('escapes text from elsewhere', () => {
+test("escapes names and other foreign text in a mail's HTML", () => {
   const { html, text } = compose({ ...samples.receipt, description: '<b>"x"</b> & co' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');
   expect(text).toContain('<b>"x"</b> & co');
 });
 
-test('links to our own page for an invoice, because addresses of the payment service expire', () => {
+test("links a mail to our own page of an invoice, because Stripe's URLs expire", () => {
   const page = `${environment.webOrigin}/billing`;
   expect(compose(samples.receipt).html).toContain(`href="${page}/facturas"`);
   expect(compose(samples.withdrawal).html).toContain(`href="${page}/movimientos"`);
@@ -184,7 +184,7 @@ test.each([
   [0, 'Te has quedado sin créditos', 'Te quedan 0 créditos en Legajo'],
   [1, 'Te queda 1 crédito.', 'Te queda 1 crédito en Legajo'],
   [20, 'Te quedan 20 créditos.', 'Te quedan 20 créditos en Legajo'],
-])('writes %i remaining credits in correct Spanish', (available, sentence, subject) => {
+])('writes %i remaining credits with the right grammatical number', (available, sentence, subject) => {
   const composed = compose({ kind: 'low_credits', available });
   expect(composed.text).toContain(sentence);
   expect(composed.subject).toBe(subject);

@@ -8,7 +8,7 @@ const claims = { uid: 'u1', kind: 'low_credits' } as const;
 const document = `doc1.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
 const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-test("returns recipient and kind of a mail's link", () => {
+test("reads recipient and kind from the token of a mail's link", () => {
   expect(verifyMailToken(signMailToken(claims, secret), secret)).toEqual(claims);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['a link to a document, signed by the same secret', `${document}.${sign(document)}`],
   ['the signature of one', `mail1.${document.slice(5)}.${sign(document)}`],
   ['nothing', ''],
-])('rejects a token with %s', (_name, token) => {
+])("rejects a mail's token with %s", (_name, token) => {
   expect(verifyMailToken(token, secret)).toBeUndefined();
 });

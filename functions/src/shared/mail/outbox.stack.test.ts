@@ -106,7 +106,7 @@ test('never sends a mail of a failed transaction', async () => {
   expect(messages.list(email)).toEqual([]);
 });
 
-test('retries after a temporary refusal of the mail server, in the sweep and not before its time', async () => {
+test('retries a mail after a temporary refusal of the mail server, in the sweep and not before its time', async () => {
   faults.add({ smtpCode: 451, delayMs: 0, times: 2 });
   const outbox = open();
   await outbox.enqueue(order());
@@ -120,7 +120,7 @@ test('retries after a temporary refusal of the mail server, in the sweep and not
   expect(logLines.join('')).not.toContain('given up');
 });
 
-test('stops after more than a day of refusals, with an alert that contains no address', async () => {
+test('stops retrying a mail after more than a day of refusals, with an alert without its address', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
   await open().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
@@ -134,7 +134,7 @@ test('stops after more than a day of refusals, with an alert that contains no ad
   expect(logLines.join('')).not.toContain(email);
 });
 
-test('stops after a permanent refusal', async () => {
+test('does not retry a mail after a permanent refusal', async () => {
   faults.add({ smtpCode: 550, delayMs: 0, times: 1 });
   const outbox = open();
   await outbox.enqueue(order());
@@ -170,7 +170,7 @@ test('sends nothing to deleted or unsubscribed users, except contractual mails',
   expect(await stateOf(deletedUserMail.id)).toMatchObject({ state: 'dropped' });
 });
 
-test('expires records of mails', async () => {
+test('expires records of sent mails', async () => {
   await open().enqueue(order());
   const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
   const days = (expiresAt - Date.now()) / dayMs;
@@ -219,7 +219,7 @@ describe('mails to an address that strangers enter', () => {
   });
 
   // @proves T7
-  test('counts kinds separately, and does not count mails of one’s own account', async () => {
+  test("counts kinds separately, and does not count mails to an account's own address", async () => {
     for (const [, describeMail] of kinds) await flood(email, describeMail);
     const outbox = open();
     const changedAt = now();

@@ -17,7 +17,7 @@ const secret = 'un secreto de pruebas de más de 32 letras';
 const changedAt = new Date('2026-03-01T10:00:00Z');
 const owner = { uid: 'u1', email: 'Ana@Example.com' };
 
-test('accepts links of earlier mails', () => {
+test('accepts mail links signed by earlier versions', () => {
   expect(verifyMailToken(sent.mail, secret)).toEqual({ uid: 'u1', kind: 'low_credits' });
   expect(verifyEmailChangeToken(sent.emailChange, secret)).toEqual({ uid: 'u1', change: 'c1' });
   expect(verifyReclaimToken(sent.reclaim, secret)).toBe('r1');
@@ -26,7 +26,7 @@ test('accepts links of earlier mails', () => {
   expect(secured && isMailboxOf(secured, owner.email)).toBe(true);
 });
 
-test('signs the same token as earlier versions', () => {
+test('signs the same mail token as earlier versions', () => {
   expect(signMailToken({ uid: 'u1', kind: 'low_credits' }, secret)).toBe(sent.mail);
   expect(signEmailChangeToken({ uid: 'u1', change: 'c1' }, secret)).toBe(sent.emailChange);
   expect(signReclaimToken('r1', secret)).toBe(sent.reclaim);

@@ -32,7 +32,7 @@ async function metricsAfter(logger: Logger, day: string, expected: object): Prom
   await expect.poll(() => readDailyMetrics(database.db, day)).toMatchObject(expected);
 }
 
-test('counts log lines by day, over all instances', async () => {
+test('counts log lines by day, summed over all instances', async () => {
   const [one, other] = [openLogger(0), openLogger(0.99)];
   one.info('request', { status: 200, duration_ms: 3 });
   for (let call = 0; call < 3; call += 1) {
@@ -57,7 +57,7 @@ test('counts log lines by day, over all instances', async () => {
   expect(lines).toHaveLength(16);
 });
 
-test('counts lines after midnight in Madrid for the next day', async () => {
+test('counts log lines after midnight in Madrid for the next day', async () => {
   const logger = openLogger();
   nowMs = Date.parse('2026-11-20T22:59:50Z');
   logger.error('stripe event failed');
@@ -67,7 +67,7 @@ test('counts lines after midnight in Madrid for the next day', async () => {
   await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ webhook_failures: 1 });
 });
 
-test('stores due counts before a response ends', async () => {
+test('stores due metrics before a response ends', async () => {
   const logger = openLogger();
   nowMs += 20_000;
   logger.info('request', { status: 200 });
@@ -75,7 +75,7 @@ test('stores due counts before a response ends', async () => {
   await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ requests: 1 });
 });
 
-test('writes a thousand calls within seconds once', async () => {
+test('stores the metrics of a thousand calls within seconds in one write', async () => {
   const logger = openLogger();
   for (let call = 0; call < 1_000; call += 1) {
     nowMs += 5;
@@ -86,7 +86,7 @@ test('writes a thousand calls within seconds once', async () => {
   expect(calls.Commit).toBeLessThanOrEqual(2);
 });
 
-test('counts the first lines of an instance without using the database', async () => {
+test('counts the first log lines of an instance without using the database', async () => {
   const logger = openLogger();
   for (let call = 0; call < 5; call += 1) logger.info('request', { status: 200 });
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -94,10 +94,10 @@ test('counts the first lines of an instance without using the database', async (
   await metricsAfter(logger, '2026-11-20', { requests: 6 });
 });
 
-test('logs an unavailable database once, without failing a call', async () => {
+test('logs once that metrics cannot be stored, without failing a call', async () => {
   await database.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 1 });
   const logger = openLogger();
   nowMs += 20_000;
   logger.info('request', { status: 200 });
-  await expect.poll(() => lines.filter((line) => line.includes('metrics were not written'))).toHaveLength(1);
+  await expect.poll(() => lines.filter((line) => line.includes('metrics not stored'))).toHaveLength(1);
 });

@@ -118,7 +118,7 @@ class LineCounter {
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
       // Not counted: an unavailable database must not count its own failures for ever.
-      this.#logger.warn('metrics were not written', { cause });
+      this.#logger.warn('metrics not stored', { cause });
     }
   }
 }

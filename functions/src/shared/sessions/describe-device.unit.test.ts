@@ -24,11 +24,11 @@ test.each([
   ],
   ['curl/8.0', { browser: null, system: null, isMobile: false }],
   [undefined, { browser: null, system: null, isMobile: false }],
-])('describes %s', (userAgent, device) => {
+])('describes a device by its user agent: %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toEqual(device);
 });
 
-test('accepts a country of the platform, and no other value of the header', () => {
+test("accepts a country code from the platform's header, and no other value", () => {
   expect(countryOf({ 'x-country-code': 'ES' })).toBe('ES');
   for (const value of ['ZZ', 'España', '<b>', '', undefined]) {
     expect(countryOf({ 'x-country-code': value })).toBeNull();

@@ -21,12 +21,12 @@ export async function endOtherSessions(stores: SessionStores, { uid, sessionId }
 async function endSessions(
   { firestore, sessions }: SessionStores,
   uid: string,
-  kept: string | undefined,
+  keptSessionId: string | undefined,
 ): Promise<void> {
   const { docs } = await sessionsIn(firestore).where('uid', '==', uid).get();
   await Promise.all(
     docs
-      .filter(({ id }) => id !== kept)
+      .filter(({ id }) => id !== keptSessionId)
       .map(async ({ id, ref }) => {
         await ref.delete();
         sessions.forget(id);

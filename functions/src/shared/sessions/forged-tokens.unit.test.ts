@@ -93,6 +93,6 @@ test.each([
     signedWithOwnKey({ iss: `https://session.firebase.google.com/${projectId}` }),
   ],
   ['nothing of a token', 'x'],
-])('rejects a token with %s in production', async (_name, token) => {
+])('rejects an identity token with %s in production', async (_name, token) => {
   await expect(verifyIdToken(auth, token)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -145,7 +145,9 @@ test.concurrent('deletes an account and all its data at once, except invoices wi
   ]);
 });
 
-test.concurrent("deletes a worker's late writes with the second cleanup", async ({ onTestFinished }) => {
+test.concurrent("deletes the late writes of a deleted account's worker with the second cleanup", async ({
+  onTestFinished,
+}) => {
   const person = await accounts.newPerson();
   const api = await serveApi(person);
   onTestFinished(api.close);

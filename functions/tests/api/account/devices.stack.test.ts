@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) =>
   (await callRoute(stack, 'createExportLink', {}, `Bearer ${token}`)).status === 200;
 
 // @proves V7.1.2, V7.5.2
-test.concurrent('lists every device, this one first, and signs each out separately', async () => {
+test.concurrent("lists the account's devices, this one first, and signs each out separately", async () => {
   const person = await accounts.newPerson();
   const [phone, office] = [await person.logInElsewhere(), await person.logInElsewhere()];
   const stranger = await accounts.newPerson();
@@ -119,7 +119,7 @@ test.concurrent('records cookie choices once each, with the version of the text,
   ]);
 });
 
-test.concurrent('switches optional mails off and on', async () => {
+test.concurrent('turns optional mails off and on', async () => {
   const person = await accounts.newPerson();
   const read = async () => accountSchema.parse(JSON.parse((await person.call('getAccount')).text)).mails;
   expect(await read()).toEqual([

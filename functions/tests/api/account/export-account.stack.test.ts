@@ -9,12 +9,12 @@ const accounts = openAccounts();
 const { stack } = accounts;
 type Person = Awaited<ReturnType<typeof accounts.newPerson>>;
 let person: Person;
-let used: Awaited<ReturnType<typeof accounts.use>>;
+let accountInUse: Awaited<ReturnType<typeof accounts.use>>;
 
 beforeAll(async () => {
   person = await accounts.newPerson();
   await accounts.subscribe(person);
-  used = await accounts.use(person);
+  accountInUse = await accounts.use(person);
 });
 afterAll(() => accounts.close());
 
@@ -22,7 +22,7 @@ const leaseOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${ui
 const polling = { timeout: 30_000, interval: 50 };
 
 /** A stalled process releases its lease when it resumes, or its half minute expires. */
-const untilLeaseEnds = { timeout: 60_000, interval: 3_000 };
+const leaseExpiryPolling = { timeout: 60_000, interval: 3_000 };
 
 async function download(link: string): Promise<number> {
   const response = await fetch(link);
@@ -43,7 +43,7 @@ async function newLink(owner: Person): Promise<string> {
 
 const refusal = z.object({ code: z.string() });
 
-test('contains all stored data, as readable text and original files', async () => {
+test('exports all stored data of an account, as readable text and original files', async () => {
   const response = await fetch(await newLink(person));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
@@ -60,7 +60,7 @@ test('contains all stored data, as readable text and original files', async () =
     'facturacion.json',
     'facturas.json',
     'documentos.json',
-    `documentos/${used.name}`,
+    `documentos/${accountInUse.name}`,
     'expedientes.json',
     'conversaciones/0001.json',
     'guardadas.json',
@@ -72,7 +72,7 @@ test('contains all stored data, as readable text and original files', async () =
   ]);
   const guide = files.get('LEEME.txt')?.toString();
   for (const path of [...files.keys()].slice(1)) expect(guide).toContain(path.replace(/(?<=\/).*/u, ''));
-  expect(files.get(`documentos/${used.name}`)?.equals(used.bytes)).toBe(true);
+  expect(files.get(`documentos/${accountInUse.name}`)?.equals(accountInUse.bytes)).toBe(true);
   expect(json('perfil.json')).toMatchObject({ email: person.email, phone: person.phone, plan: 'premium' });
   expect(json('consentimientos.json')).toMatchObject([{ kind: 'terms' }, { kind: 'cookies' }]);
   expect(json('creditos.json')).toMatchObject({
@@ -81,7 +81,7 @@ test('contains all stored data, as readable text and original files', async () =
   });
   expect(json('facturacion.json')).toHaveProperty('taxId');
   expect(json('facturas.json')).toMatchObject([{ kind: 'invoice', status: 'paid', amountPaidCents: 500 }]);
-  expect(json('documentos.json')).toMatchObject([{ name: used.name }]);
+  expect(json('documentos.json')).toMatchObject([{ name: accountInUse.name }]);
   expect(json('comparaciones.json')).toMatchObject([{ is_example: true, state: 'done', credits: 0 }]);
   expect(files.get('comparaciones/0001/anterior/Arrendamiento, primera versión.pdf')?.subarray(0, 5)).toEqual(
     Buffer.from('%PDF-'),
@@ -90,13 +90,18 @@ test('contains all stored data, as readable text and original files', async () =
   const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));
   expect(json('conversaciones/0001.json')).toMatchObject({
-    session_title: used.question,
+    session_title: accountInUse.question,
     messages: [
-      { sender: 'user', text: used.question },
-      { sender: 'bot', text: used.answer.answer, sources: used.answer.source_documents, is_saved: true },
+      { sender: 'user', text: accountInUse.question },
+      {
+        sender: 'bot',
+        text: accountInUse.answer.answer,
+        sources: accountInUse.answer.source_documents,
+        is_saved: true,
+      },
     ],
   });
-  const { session_id, message_id } = used.answer;
+  const { session_id, message_id } = accountInUse.answer;
   expect(json('guardadas.json')).toMatchObject([{ conversation_id: session_id, message_id }]);
   await expect
     .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, polling)
@@ -104,7 +109,7 @@ test('contains all stored data, as readable text and original files', async () =
 });
 
 // @proves T8
-test('rejects a concurrent export, and releases the lease soon after a client disconnects', async () => {
+test('rejects a concurrent export of an account, and releases the lease soon after a client disconnects', async () => {
   const lease = leaseOf(person);
   const link = await newLink(person);
   const until = new Date(Date.now() + 60_000);
@@ -116,11 +121,11 @@ test('rejects a concurrent export, and releases the lease soon after a client di
   const response = await fetch(link, { signal: leaving.signal });
   expect(response.status).toBe(200);
   leaving.abort();
-  await expect.poll(async () => await download(link), untilLeaseEnds).toBe(200);
+  await expect.poll(async () => await download(link), leaseExpiryPolling).toBe(200);
   expect((await leaseOf(person).get()).exists).toBe(false);
 }, 120_000);
 
-test('accepts only unexpired links signed by us whose session has not ended', async () => {
+test('accepts only unexpired export links signed by us whose session has not ended', async () => {
   const { environment } = accounts.services;
   // Its own user, whose session ends in this test.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);

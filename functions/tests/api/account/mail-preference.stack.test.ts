@@ -55,7 +55,7 @@ async function received(): Promise<number> {
   return ((await response.json()) as unknown[]).length;
 }
 
-test('unsubscribes with one click, not by opening the page, and subscribes again', async () => {
+test('unsubscribes from mails with one click, not by opening the page, and subscribes again', async () => {
   const token = tokenOf(uid);
   await order(`low-credits:${uid}:1`);
   expect(await received()).toBe(1);

@@ -104,9 +104,9 @@ describe.concurrent('answer', () => {
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
     expect(answer.answer).toMatch(/^The document says: «La renta mensual se fija en 1\.250 euros/u);
     expect(answer.source_documents[0]?.page).toBe(3);
-    const nothing = await ask('Who painted the Sistine Chapel?');
-    expect(nothing).toMatchObject({ abstained: true, abstention_reason: 'model_found_nothing' });
-    expect(nothing.answer).toBe("I couldn't find that information in your documents.");
+    const abstention = await ask('Who painted the Sistine Chapel?');
+    expect(abstention).toMatchObject({ abstained: true, abstention_reason: 'model_found_nothing' });
+    expect(abstention.answer).toBe("I couldn't find that information in your documents.");
   });
 
   // @proves 7.23b
@@ -152,27 +152,27 @@ describe.concurrent('answer', () => {
     // Only complete rows are cited.
     expect(second.unsupported).toEqual([]);
     expect(second.source_documents).toMatchObject([{ page: source?.page, quote: source?.quote }]);
-    const asked = (await readAiRequests(stack, name)).at(-1);
-    expect(asked).toContain('La pregunta se refiere a tu respuesta anterior');
-    expect(asked).toMatch(/ \[1\.\d+\]/u);
-    expect(asked?.match(/<passage-[0-9a-f]{16}/gu)).toHaveLength(1);
+    const modelRequest = (await readAiRequests(stack, name)).at(-1);
+    expect(modelRequest).toContain('La pregunta se refiere a tu respuesta anterior');
+    expect(modelRequest).toMatch(/ \[1\.\d+\]/u);
+    expect(modelRequest?.match(/<passage-[0-9a-f]{16}/gu)).toHaveLength(1);
     expect(await spent()).toBe(2);
   });
 
   test('completes and stores the answer after the client has disconnected', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
-    const gone = new AbortController();
+    const controller = new AbortController();
     let conversationId = '';
     await expect(async () => {
       for await (const event of streamAnswer(
         stack,
         token,
         { question: deposit, selected_document: name },
-        gone.signal,
+        controller.signal,
       )) {
         if (event.type === 'start') conversationId = event.session_id;
-        if (event.type === 'token') gone.abort();
+        if (event.type === 'token') controller.abort();
       }
     }).rejects.toThrow();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
@@ -400,7 +400,7 @@ describe.concurrent('question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('answers with the second try for the same price when the first one is unproved', async () => {
+  test('answers with the second attempt for the same price when the first one is unproved', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'bad-citation' });
     const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -473,7 +473,7 @@ describe.concurrent('question that cannot be answered', () => {
 
 describe('deleted document', () => {
   // @proves LLM08, V14.2.2
-  test('retrieves nothing of it, by its name or among all', async () => {
+  test('stays out of the search, by its name or among all documents', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });

@@ -36,12 +36,12 @@ describe.concurrent('conversations', () => {
     const address = `${stack.api}/chat-sessions/${session_id}`;
     expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
     expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
-    const asked = await askQuestion(stack, stranger.token, {
+    const strangersAnswer = await askQuestion(stack, stranger.token, {
       question: deposit,
       selected_document: name,
       session_id,
     });
-    expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+    expect(strangersAnswer).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
     const list = await fetch(`${stack.api}/chat-sessions`, { headers });
     expect(await list.json()).toEqual({ sessions: [], has_more: false });
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
@@ -89,7 +89,7 @@ describe.concurrent('conversations', () => {
   // @proves 7.19
   test('lists no conversation without a question, and reuses it for a new one', async () => {
     const { uid, token, name } = await newReader();
-    const { session_id: used } = await getAnswer(stack, token, {
+    const { session_id: usedId } = await getAnswer(stack, token, {
       question: deposit,
       selected_document: name,
     });
@@ -98,7 +98,7 @@ describe.concurrent('conversations', () => {
     expect(again).toBe(first);
     expect(await read(token, first)).toMatchObject({ document_name: name, document_names: [] });
     expect(await rename(token, first, 'Fianza del piso')).toBe(200);
-    expect((await list(token)).map(({ id }) => id)).toEqual([used]);
+    expect((await list(token)).map(({ id }) => id)).toEqual([usedId]);
     const found = await call(token, '/search?q=piso');
     expect(await found.json()).toEqual({ sessions: [], is_complete: true });
 
@@ -106,13 +106,13 @@ describe.concurrent('conversations', () => {
     expect(new Set(ids)).toEqual(new Set([first]));
     expect(await read(token, first)).toMatchObject({ session_title: 'Nueva conversación', message_count: 0 });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id: first });
-    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, usedId]);
     const [one, other] = await Promise.all([
       begin(token, { document_name: 'all' }),
       begin(token, { document_name: name }),
     ]);
     expect([one, other]).not.toContain(first);
-    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, usedId]);
     const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
     expect(stored.size).toBe(3);
   });
@@ -121,17 +121,17 @@ describe.concurrent('conversations', () => {
     const { token, name } = await newReader();
     const about = { selected_document: name };
     const { session_id } = await getAnswer(stack, token, { question: 'Hola', ...about });
-    const asked = { ...about, session_id };
+    const strangersAnswer = { ...about, session_id };
     expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
-    await getAnswer(stack, token, { question: '¿Qué puedes hacer?', ...asked });
+    await getAnswer(stack, token, { question: '¿Qué puedes hacer?', ...strangersAnswer });
     expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
     const messageId = crypto.randomUUID();
-    const first = { question: 'hola, ¿qué fianza se entrega???', message_id: messageId, ...asked };
+    const first = { question: 'hola, ¿qué fianza se entrega???', message_id: messageId, ...strangersAnswer };
     await getAnswer(stack, token, first);
     const titled = { session_title: '¿Qué fianza se entrega?', message_count: 6 };
     expect(await read(token, session_id)).toMatchObject(titled);
-    await getAnswer(stack, token, { question: '¿Cuál es la renta mensual?', ...asked });
-    await getAnswer(stack, token, { question: 'gracias', ...asked });
+    await getAnswer(stack, token, { question: '¿Cuál es la renta mensual?', ...strangersAnswer });
+    await getAnswer(stack, token, { question: 'gracias', ...strangersAnswer });
     expect(await read(token, session_id)).toMatchObject({ session_title: titled.session_title });
 
     const named = await begin(token, { document_name: name });

@@ -134,9 +134,9 @@ test('rejects guides above the daily limit, and still answers questions', async 
       params: { document_id: documentId },
     } as Parameters<typeof getDocumentGuide>[1]);
   await leave('guidesOfUser', 0);
-  const asked = await library.modelRequests();
+  const modelRequests = await library.modelRequests();
   const { detail } = rateLimits.guidesOfUser;
   await expect(openGuide()).rejects.toMatchObject({ code: 'rate_limited', detail });
-  expect(await library.modelRequests()).toBe(asked);
+  expect(await library.modelRequests()).toBe(modelRequests);
   expect(await ask(answered)).toMatchObject({ abstained: false });
 });

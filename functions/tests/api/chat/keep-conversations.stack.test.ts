@@ -40,7 +40,7 @@ async function newReader() {
 
 const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);
 
-describe.concurrent('conversation', () => {
+describe.concurrent('conversation found by title and words', () => {
   test('keeps the title given by its owner, and is found by it', async () => {
     const { token, name, call, search, ask } = await newReader();
     const { session_id } = await ask();
@@ -59,7 +59,7 @@ describe.concurrent('conversation', () => {
     expect((await call(`/chat-sessions/${session_id}/title`, { session_title: ' ' })).status).toBe(400);
   });
 
-  test('finds it by any word of its questions and answers, ignoring accents, until it is deleted', async () => {
+  test('matches any word of its questions and answers, ignoring accents, until it is deleted', async () => {
     const { uid, token, search, ask } = await newReader();
     const { session_id } = await ask();
     for (const words of [

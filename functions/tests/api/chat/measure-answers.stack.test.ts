@@ -32,7 +32,7 @@ test('asks conversations in order and records the usage of each answer in a meas
       ...{ facts: [], false: [], refuse: true },
     },
   ]);
-  const asked: AskedAnswer[] = [];
+  const measuredAnswers: AskedAnswer[] = [];
   // The API under test reads the documents that the stack stored.
   await runQuestions(
     { ...own.addresses, functions: stack.functions },
@@ -41,11 +41,11 @@ test('asks conversations in order and records the usage of each answer in a meas
       documents,
       runs: 2,
       atOnce: 2,
-      onAnswer: (answer) => asked.push(answer),
+      onAnswer: (answer) => measuredAnswers.push(answer),
     },
   );
   const pageTexts = await readPageTexts(documents);
-  const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
+  const scores = measuredAnswers.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
   const rightIn = (run: number) =>
     scores
       .filter((score) => score.run === run && score.isRight)
@@ -61,10 +61,10 @@ test('asks conversations in order and records the usage of each answer in a meas
   );
   expect(withHistory.length).toBeGreaterThan(0);
   const usages = readUsages(own.log);
-  for (const { observed, requestId = '' } of asked) {
+  for (const { observed, requestId = '' } of measuredAnswers) {
     expect(usages.get(requestId)).toBeDefined();
     if (observed.refusal === null) expect(observed.firstTextMs).toBeLessThanOrEqual(observed.wholeMs ?? 0);
   }
-  const refused = asked.filter(({ question }) => question.refuse);
+  const refused = measuredAnswers.filter(({ question }) => question.refuse);
   expect(refused.map(({ observed }) => observed.refusal)).toEqual(['not_found', 'not_found']);
 });

@@ -73,33 +73,33 @@ async function ask(question: string, next: Script, document = name) {
 }
 
 describe('question without search results', () => {
-  test("searches for the model's words of the documents, and answers the original question", async () => {
+  test('searches for terms that the model proposes, and answers the original question', async () => {
     const question = 'How long before moving out must I tell?';
     const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
-    const { answer, asked } = await ask(question, { again, sentence: 1 });
+    const { answer, asked: modelRequests } = await ask(question, { again, sentence: 1 });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1, reading: null });
     expect(answer.source_documents).toMatchObject([{ page: 2 }]);
-    expect(asked.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
-    expect(asked[1]?.content).toContain(question);
+    expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
+    expect(modelRequests[1]?.content).toContain(question);
   });
 
-  test('answers from whole documents when the model considers the question to be about them', async () => {
+  test('answers from whole documents when the model classifies the question so', async () => {
     const again = 'LEER: TODO\nBUSCAR: abusos';
-    const { answer, asked } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
+    const { answer, asked: modelRequests } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
     expect(answer).toMatchObject({
       abstained: false,
       credits_used: 1,
       reading: { kind: 'whole', pages: 3, total_pages: 3 },
     });
-    expect(asked[1]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+    expect(modelRequests[1]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
   });
 
   test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
     'abstains for free without another model call when the model says «%s»',
     async (again) => {
-      const { answer, asked } = await ask('¿Quién ganó la liga?', { again, sentence: 0 });
+      const { answer, asked: modelRequests } = await ask('¿Quién ganó la liga?', { again, sentence: 0 });
       expect(answer).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 0 });
-      expect(asked).toHaveLength(1);
+      expect(modelRequests).toHaveLength(1);
     },
   );
 });
@@ -123,22 +123,34 @@ describe('question without an answer in the passages', () => {
   });
 
   test('asks once more with the whole document when it is short', async () => {
-    const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 2 }, longName);
+    const { answer, asked: modelRequests } = await ask(
+      question,
+      { again: '', sentence: 0, absentUntil: 2 },
+      longName,
+    );
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
-    expect(asked.map(({ purpose }) => purpose)).toEqual(['answer', 'answer']);
-    expect(asked[0]?.content).not.toContain(lease[0]);
-    expect(asked[1]?.content).toContain(lease[0]);
+    expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['answer', 'answer']);
+    expect(modelRequests[0]?.content).not.toContain(lease[0]);
+    expect(modelRequests[1]?.content).toContain(lease[0]);
   });
 
   test('costs nothing when the whole document has no answer either', async () => {
-    const { answer, asked } = await ask(question, { again: '', sentence: 0, absentUntil: 9 }, longName);
+    const { answer, asked: modelRequests } = await ask(
+      question,
+      { again: '', sentence: 0, absentUntil: 9 },
+      longName,
+    );
     expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
-    expect(asked).toHaveLength(2);
+    expect(modelRequests).toHaveLength(2);
   });
 
   test('does not ask again when the model has read the whole document', async () => {
-    const { answer, asked } = await ask('¿Qué penalización hay?', { again: '', sentence: 0, absentUntil: 9 });
+    const { answer, asked: modelRequests } = await ask('¿Qué penalización hay?', {
+      again: '',
+      sentence: 0,
+      absentUntil: 9,
+    });
     expect(answer).toMatchObject({ abstention_reason: 'model_found_nothing', credits_used: 0 });
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 });

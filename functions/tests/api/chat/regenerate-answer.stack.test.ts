@@ -69,9 +69,9 @@ test.concurrent('charges one regenerated answer for two concurrent windows', asy
   await inOtherWords(name);
   await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
   const again = { ...base, message_id, session_id, attempt: 2 };
-  const asked = [getAnswer(stack, token, again), getAnswer(stack, token, again)];
+  const pendingAnswers = [getAnswer(stack, token, again), getAnswer(stack, token, again)];
   await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-  const [one, other] = await Promise.all(asked);
+  const [one, other] = await Promise.all(pendingAnswers);
   expect(one?.answer).toBe(other?.answer);
   expect(await spent()).toBe(2);
 });

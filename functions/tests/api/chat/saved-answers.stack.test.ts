@@ -139,14 +139,14 @@ describe.concurrent('saved answer', () => {
     const answers = await Promise.all([save(deposit), save(rent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.findIndex(({ status }) => status === 409);
-    const [left, kept] = refused === 0 ? [deposit, rent] : [rent, deposit];
+    const [left, savedQuestion] = refused === 0 ? [deposit, rent] : [rent, deposit];
     const { code, detail } = await refusalOf(answers[refused] ?? new Response());
     expect(code).toBe('too_many_saved_answers');
     expect(detail).toBe(
       `Ya tienes ${limits.savedAnswers} respuestas guardadas, el máximo. Quita alguna para guardar otra.`,
     );
-    expect((await save(kept)).status).toBe(200);
-    await save(kept, false);
+    expect((await save(savedQuestion)).status).toBe(200);
+    await save(savedQuestion, false);
     expect((await save(left)).status).toBe(200);
     expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
   });
@@ -188,7 +188,7 @@ describe.concurrent('exported saved answers', () => {
       expect(flat).toContain(words);
   });
 
-  test('states that there are none', async () => {
+  test('states in the file that there are none', async () => {
     const { call } = keeper(await openReader(stack, services, 20));
     const exported = await call('/saved/export?format=md');
     expect(await exported.text()).toContain('No hay respuestas guardadas.');

@@ -53,14 +53,14 @@ beforeEach(async () => {
 type Ask = HandlerRequest<Routes['askQuestion']>;
 
 /** Asks like a page that stays open, unless it disconnects at the first word. */
-async function ask(messageId: string, onFirstWord?: (gone: AbortController) => void): Promise<unknown> {
-  const gone = new AbortController();
+async function ask(messageId: string, onFirstWord?: (controller: AbortController) => void): Promise<unknown> {
+  const controller = new AbortController();
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',
-    signal: gone.signal,
+    signal: controller.signal,
     emit: ({ type }) => {
-      if (type === 'token') onFirstWord?.(gone);
+      if (type === 'token') onFirstWord?.(controller);
     },
     body: { question, selected_document: 'Contrato.pdf', attempt: 1, message_id: messageId },
   } as Ask);
@@ -76,7 +76,7 @@ function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown>
   } as Ask);
 }
 
-const leave = (gone: AbortController): void => gone.abort();
+const leave = (controller: AbortController): void => controller.abort();
 
 /** Claims a question for a run that has stopped responding. */
 async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
@@ -84,7 +84,7 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const selectedDocument = 'Contrato.pdf';
   const choice = { selected: selectedDocument, chosen: undefined };
   const documents = await resolveDocuments(services.firestore, ana.uid, choice);
-  const asked = {
+  const questionBody = {
     uid: ana.uid,
     question,
     conversationId: undefined,
@@ -95,7 +95,7 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
     isChoice: false,
     maxCredits: undefined,
   };
-  const claimed = await claimQuestion(services, asked, { credits: 1, reply: undefined });
+  const claimed = await claimQuestion(services, questionBody, { credits: 1, reply: undefined });
   if (claimed.kind !== 'claimed') throw new Error('the question has an answer already');
   return claimed.claim;
 }
@@ -152,7 +152,7 @@ test('writes an answer in its request while the page is open, and leaves nothing
   expect(await spent()).toBe(1);
 });
 
-test('writes and charges one answer for two concurrent deliveries after a run died, whose writes are ignored', async () => {
+test("writes and charges one answer for two concurrent task deliveries after a run died, and ignores the dead run's late writes", async () => {
   const messageId = crypto.randomUUID();
   const claim = await askOfTheDead(messageId);
   nowMs += dead;
@@ -167,7 +167,7 @@ test('writes and charges one answer for two concurrent deliveries after a run di
   expect(await spent()).toBe(1);
 });
 
-test('reschedules the task while a run is alive, for up to ten minutes', async () => {
+test("reschedules an answer's task while a run sends heartbeats, for up to ten minutes", async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await askOfTheDead(messageId);
   await deliver(messageId);
@@ -177,7 +177,7 @@ test('reschedules the task while a run is alive, for up to ten minutes', async (
   expect(await stored(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
 });
 
-test('joins a request without streaming to the answer of another run', async () => {
+test('returns the answer of a running attempt to a repeated request without streaming', async () => {
   const messageId = crypto.randomUUID();
   const claim = await askOfTheDead(messageId);
   const joined = askInOnePiece(messageId, new AbortController().signal);
@@ -206,7 +206,7 @@ test('marks the question failed for free when its document was deleted meanwhile
   expect(await spent()).toBe(0);
 });
 
-test('enqueues one task when an answer with a silent run is read', async () => {
+test('enqueues one task when an answer without a recent heartbeat is read', async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await askOfTheDead(messageId);
   const look = () =>
@@ -226,14 +226,14 @@ test('enqueues one task when an answer with a silent run is read', async () => {
   expect(await spent()).toBe(1);
 });
 
-test('writes the answer when its task cannot be enqueued', async () => {
+test('writes the answer in its request when its task cannot be enqueued', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
   await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
   expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
-test('streams the first words without waiting for the queue', async () => {
+test('streams the first words of an answer without waiting for its task to be enqueued', async () => {
   const { promise: hasWords, resolve } = Promise.withResolvers<void>();
   queue = () => hasWords;
   await ask(crypto.randomUUID(), () => resolve());

@@ -138,8 +138,8 @@ describe.concurrent('question about a whole document', () => {
 
   test('offers the price of a long document, and stores, charges and asks nothing before it is accepted', async () => {
     const { uid, token, name, mark, spent } = await openLongReader();
-    const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
-    const refused = await askQuestion(stack, token, { ...asked, max_credits: 1 });
+    const questionBody = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
+    const refused = await askQuestion(stack, token, { ...questionBody, max_credits: 1 });
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'price_confirmation', offer: { pages: chapterCount } },
@@ -151,7 +151,7 @@ describe.concurrent('question about a whole document', () => {
     expect(await readAiRequests(stack, mark)).toHaveLength(0);
     expect(await spent()).toBe(0);
 
-    const agreed = { ...asked, max_credits: offer?.credits ?? 0 };
+    const agreed = { ...questionBody, max_credits: offer?.credits ?? 0 };
     const { events, response } = await finish(streamAnswer(stack, token, agreed));
     expect(response).toMatchObject({ abstained: false, credits_used: offer?.credits });
     expect(response.reading).toMatchObject({
@@ -164,7 +164,7 @@ describe.concurrent('question about a whole document', () => {
     expect(pagesOf(response).length).toBeGreaterThan(0);
     expect(await spent()).toBe(offer?.credits);
     // The repeated question returns the same answer, regardless of `max_credits`.
-    expect(await getAnswer(stack, token, { ...asked, max_credits: 1 })).toMatchObject({
+    expect(await getAnswer(stack, token, { ...questionBody, max_credits: 1 })).toMatchObject({
       answer: response.answer,
     });
     expect(await spent()).toBe(offer?.credits);
@@ -172,14 +172,14 @@ describe.concurrent('question about a whole document', () => {
 
   test('answers after its run died for the price accepted now', async () => {
     const { uid, token, name, spent } = await openLongReader();
-    const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
-    await getAnswer(stack, token, asked);
-    const path = `users/${uid}/conversations/${asked.message_id}/messages/${asked.message_id}`;
-    const holdSource = `test:${asked.message_id}`;
+    const questionBody = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
+    await getAnswer(stack, token, questionBody);
+    const path = `users/${uid}/conversations/${questionBody.message_id}/messages/${questionBody.message_id}`;
+    const holdSource = `test:${questionBody.message_id}`;
     const expiresAt = new Date(Date.now() + 900_000);
     await services.ledger.post(uid, { kind: 'hold', source: holdSource, amount: 1, expiresAt });
     await services.firestore.doc(path).update({ status: 'partial', holdSource, heldCredits: 1 });
-    const answer = await getAnswer(stack, token, { ...asked, max_credits: 10 });
+    const answer = await getAnswer(stack, token, { ...questionBody, max_credits: 10 });
     expect(answer.reading?.kind).toBe('whole');
     expect(answer.credits_used).toBeGreaterThan(1);
     expect(await spent()).toBe(1 + answer.credits_used);
@@ -241,8 +241,8 @@ describe('question about a document that exceeds one call', () => {
 
   test('reads the document part by part, from beginning to end', async () => {
     const { token, name, mark, spent } = await openLongReader();
-    const asked = { question: summary, selected_document: name, max_credits: 10 };
-    const { events, response } = await finish(streamAnswer(own.addresses, token, asked));
+    const questionBody = { question: summary, selected_document: name, max_credits: 10 };
+    const { events, response } = await finish(streamAnswer(own.addresses, token, questionBody));
     expect(response).toMatchObject({ abstained: false });
     expect(response.reading).toMatchObject({ kind: 'whole', pages: chapterCount, unfinished: [] });
     const progress = progressOf(events);
@@ -259,8 +259,8 @@ describe('question about a document that exceeds one call', () => {
 
   test('skips a part that the model refuses, reports the pages read, and costs less', async () => {
     const { token, name, mark, spent } = await openLongReader();
-    const asked = { question: summary, selected_document: name, max_credits: 10 };
-    const whole = await getAnswer(own.addresses, token, asked);
+    const questionBody = { question: summary, selected_document: name, max_credits: 10 };
+    const whole = await getAnswer(own.addresses, token, questionBody);
     const before = await spent();
     await controlAi(own.addresses, 'fail', {
       containing: `${mark}-2.`,
@@ -268,7 +268,7 @@ describe('question about a document that exceeds one call', () => {
       times: 4,
       mode: 'content-filter',
     });
-    const answer = await getAnswer(own.addresses, token, asked);
+    const answer = await getAnswer(own.addresses, token, questionBody);
     const { reading } = answer;
     expect(answer.abstained).toBe(false);
     expect(reading?.pages).toBeLessThan(chapterCount);

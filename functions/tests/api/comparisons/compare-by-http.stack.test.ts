@@ -119,7 +119,7 @@ test.concurrent('compares two Word documents by the rows of their tables', async
   expect(count).toBe(1);
 });
 
-test.concurrent('adds the example, compared already, without credits', async () => {
+test.concurrent('adds the finished example comparison without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);
   const added = await callAs(token)('POST', '/ingest/comparisons/example');
   expect(comparisonSummarySchema.parse(await added.json())).toMatchObject({

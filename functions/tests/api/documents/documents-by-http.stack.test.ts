@@ -33,7 +33,7 @@ async function openLink(token: string, filename: string): Promise<string> {
 const fileUrl = (name: string, link: string, more = '') =>
   `${stack.api}/pdf/${encodeURIComponent(name)}?token=${link}${more}`;
 
-test.concurrent('returns the bundled example byte for byte, and answers about it without credits', async () => {
+test.concurrent('returns the example document byte for byte, and answers about it without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);
   const added = await post('/ingest/documents/example', token);
   expect(added.status).toBe(200);
@@ -52,7 +52,7 @@ test.concurrent('returns the bundled example byte for byte, and answers about it
   expect(await services.ledger.balance(uid)).toEqual({ available: 0, held: 0 });
 });
 
-test.concurrent('renames a DOCX, shows it as a PDF and downloads the original', async () => {
+test.concurrent('renames a DOCX, serves it as a PDF and downloads the original', async () => {
   const { token } = await openReader(stack, services, 5);
   const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
   const { uploaded_files: uploaded } = await uploadFile(stack, token, { name: 'Pliego.docx', bytes });

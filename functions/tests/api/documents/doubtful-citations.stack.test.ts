@@ -54,7 +54,7 @@ const ask = (question: string): Promise<QueryResponse> =>
     as({ body: { question, chat_history: '[]', attempt: 1, selected_document: 'Contrato.pdf' } }),
   );
 
-test('proves a sentence on which model and page agree', async () => {
+test("marks a sentence as proved when OCR reads the same as the model's transcription", async () => {
   const { answer, checked, source_documents: sources } = await ask('¿Cuál es la renta mensual del local?');
   expect(answer).toContain('900 euros');
   expect(checked).toHaveLength(1);

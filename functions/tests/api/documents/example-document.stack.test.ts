@@ -114,10 +114,10 @@ describe('example document', () => {
 
   test("returns its guide without a model call, and answers the guide's questions", async () => {
     const { id } = await addExample();
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     const { guide } = await getDocumentGuide(library.services, as({ params: { document_id: id } }));
     expect(guide).toEqual(documentGuideSchema.parse(exampleGuide));
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
     expect(readDays(exampleContract.place).map(({ day }) => day)).toEqual([exampleGuide.date]);
     const answers = await Promise.all(exampleGuide.questions.map((each) => ask({ question: each })));
     const expected = ['1.150 euros', 'sesenta días', '100 euros'];
@@ -128,10 +128,10 @@ describe('example document', () => {
     }
   });
 
-  test('exists once after repeated and concurrent requests', async () => {
-    const together = await Promise.all([addExample(), addExample(), addExample()]);
-    expect(new Set(together.map(({ id }) => id)).size).toBe(1);
-    expect(await addExample()).toEqual(together[0]);
+  test('appears once after repeated and concurrent requests', async () => {
+    const addedExamples = await Promise.all([addExample(), addExample(), addExample()]);
+    expect(new Set(addedExamples.map(({ id }) => id)).size).toBe(1);
+    expect(await addExample()).toEqual(addedExamples[0]);
     expect(await names()).toEqual([exampleName]);
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
@@ -150,7 +150,7 @@ describe('example document', () => {
     await expect(upload('Otra.pdf')).rejects.toMatchObject({ code: 'plan_limit_reached' });
   });
 
-  test('does not make room for another document when it is replaced', async () => {
+  test('does not allow another document beyond the plan when it is replaced', async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
@@ -179,16 +179,16 @@ describe('example document', () => {
       await addExample();
       await remove(exampleName);
     }
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     await expect(addExample()).rejects.toMatchObject({
       code: 'rate_limited',
       detail: rateLimits.examplesOfUser.detail,
     });
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('leaves nothing when its reading fails, and is read the next time', async () => {
+  test('stores nothing when its reading fails, and reads it the next time', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(addExample()).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await names()).toEqual([]);

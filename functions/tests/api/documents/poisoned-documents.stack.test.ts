@@ -81,7 +81,7 @@ test('stores each of at least thirty poisoned documents', () => {
   expect(documents).toHaveLength(poisons.length);
 });
 
-describe('text invisible to a reader of the page', () => {
+describe('text of a page that is invisible to people', () => {
   // @proves LLM01
   test.each(poisons.filter(({ secret }) => secret !== undefined))(
     '$trick: stores it nowhere and sends it to no model',
@@ -124,7 +124,7 @@ describe('answer from a poisoned document', () => {
   );
 });
 
-describe('price invisible to a reader of the page', () => {
+describe('price on a page that is invisible to people', () => {
   const price = 'La comision de apertura del prestamo es de 9999 euros.';
   const files = paintPdfOrderAway('El prestamo se devuelve en doce cuotas mensuales.', price);
 

@@ -59,7 +59,7 @@ async function conversation(id: string) {
   );
 }
 
-test('renames the document in its conversations, alone or among others, which continue', async () => {
+test('renames a document in its conversations, alone or among others, which continue', async () => {
   const { session_id: alone, source_documents: cited } = await ask({ selected_document: 'Contrato.pdf' });
   const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
   const { session_id: together } = await ask(both);
@@ -120,15 +120,15 @@ test('stores the new name in conversations and answers that begin during a renam
   const { session_id: together } = await createConversation(late, as({ body: chosen }));
   expect(await conversation(together)).toMatchObject({ document_names: ['Acta.pdf', 'Piso 2.pdf'] });
   const question = { question: 'hola', chat_history: '[]', attempt: 1, selected_document: 'Piso 2.pdf' };
-  const { session_id: asked } = await askQuestion(late, as({ body: question }));
-  expect(await conversation(asked)).toMatchObject({ document_name: 'Piso 3.pdf' });
+  const { session_id: modelRequests } = await askQuestion(late, as({ body: question }));
+  expect(await conversation(modelRequests)).toMatchObject({ document_name: 'Piso 3.pdf' });
 });
 
 test('sends the new name of a document to the model', async () => {
   await rename(leaseId, 'Alquiler de la calle Mayor');
   await library.clearModelFaults();
   await ask({ selected_document: 'all' });
-  const asked = await library.modelRequests();
-  expect(asked).toContain('Alquiler de la calle Mayor');
-  expect(asked).not.toContain('Contrato');
+  const modelRequests = await library.modelRequests();
+  expect(modelRequests).toContain('Alquiler de la calle Mayor');
+  expect(modelRequests).not.toContain('Contrato');
 });

@@ -150,7 +150,7 @@ test('stores a site once and charges once for repeated and concurrent requests',
   expect(await available()).toBe(18);
 });
 
-describe('refused site', () => {
+describe('site document that is refused', () => {
   test('rejects it with `insufficient_credits` before reading a page', async () => {
     sites.set(jobId, { pageCount: 201, pages });
     await expect(add()).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('refused site', () => {
     expect(readings).toBe(0);
   });
 
-  test('rejects it with `model_unavailable` without vectors', async () => {
+  test('rejects it with `model_unavailable` when the embeddings fail', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(add()).rejects.toMatchObject({ code: 'model_unavailable' });
     await library.clearModelFaults();
@@ -187,7 +187,7 @@ describe('refused site', () => {
   });
 });
 
-test('replaces an earlier extraction on request, and stores a later one beside it otherwise', async () => {
+test('replaces the document of an earlier extraction on request, and otherwise stores a later one beside it', async () => {
   const { document: old } = await add();
   const later = pages.map((each) => ({
     ...each,
@@ -204,7 +204,7 @@ test('replaces an earlier extraction on request, and stores a later one beside i
   expect(beside.name).toBe('olivar.example (2)');
 });
 
-test('returns no page of a deleted site', async () => {
+test('returns no page of a deleted site document', async () => {
   const { document } = await add();
   await deleteDocuments(library.services, as({ body: { filenames: [document.name] } }));
   await expect(read(document.id, 1)).rejects.toMatchObject({ code: 'document_not_found' });

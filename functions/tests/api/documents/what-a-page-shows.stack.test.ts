@@ -11,10 +11,10 @@ import { openReader } from '../chat/open-reader.ts';
 const stack = readStackFile();
 const services = readStackServices();
 
-test('does not charge a page whose picture cannot be drawn, and reports it', async () => {
+test('reports a page whose picture cannot be drawn, without charging it', async () => {
   const { uid, token } = await openReader(stack, services, 10);
   const sentence = 'La fianza equivale a dos mensualidades de renta.';
-  const told = 'No se han leído las páginas 2 a 6 (tienen imágenes que no se pueden dibujar).';
+  const unreadText = 'No se han leído las páginas 2 a 6 (tienen imágenes que no se pueden dibujar).';
   const lost = Object.values(lostPictures).map((picture) => [{ picture, size: wholePage }]);
   const answer = await uploadFile(stack, token, {
     name: 'Plano.pdf',
@@ -24,8 +24,8 @@ test('does not charge a page whose picture cannot be drawn, and reports it', asy
     credits_used: 1,
     remaining_credits: 9,
     vision_processing: false,
-    message: `Se ha subido 1 documento. ${told}`,
-    unread_detail: told,
+    message: `Se ha subido 1 documento. ${unreadText}`,
+    unread_detail: unreadText,
     uploaded_files: [{ page_count: 6, unread_pages: [2, 3, 4, 5, 6] }],
   });
   expect(await services.ledger.balance(uid)).toEqual({ available: 9, held: 0 });

@@ -39,7 +39,7 @@ async function readStatus(jobId: string): Promise<ExtractionStatus> {
 }
 
 // @proves 1.6b, 3.18, 7.13a, 7.13b, 7.14
-test('queues an order, charges the delivered pages, and returns its archive only to the owner', async () => {
+test('queues an extraction, charges the delivered pages, and returns its archive only to the owner', async () => {
   const order = {
     url: addresses.site,
     max_pages: 4,
@@ -78,7 +78,7 @@ test('queues an order, charges the delivered pages, and returns its archive only
 }, 300_000);
 
 // @proves 7.13b, 7.14
-test('waits for the archive of an order without a job_id, joined by repetitions and charged once', async () => {
+test('waits for the archive of a request without a job_id, runs one job for its repetitions and charges once', async () => {
   const ana = await newBearer(20);
   const order = { url: addresses.site, max_pages: '2', translate: false, language: 'English' };
   const call = () => callRoute(addresses, 'startExtraction', { body: order as never }, ana);
@@ -98,7 +98,7 @@ test('waits for the archive of an order without a job_id, joined by repetitions 
   expect(extractResponseSchema.parse(JSON.parse(other.text)).job_id).not.toBe(bodies[0]?.job_id);
 }, 300_000);
 
-test('rejects an order without a job_id that delivers no page with the reason, for free', async () => {
+test('rejects a request without a job_id that delivers no page with the reason, for free', async () => {
   const ana = await newBearer(5);
   const body = { url: `${addresses.site}/no-existe`, max_pages: 1, mode: 'page' as const };
   const answer = await callRoute(addresses, 'startExtraction', { body }, ana);
@@ -107,7 +107,7 @@ test('rejects an order without a job_id that delivers no page with the reason, f
 }, 300_000);
 
 // @proves T8
-test('prints one PDF for eight concurrent requests; the others return it or retry in five seconds', async () => {
+test('prints one PDF for eight concurrent requests, which return it or a retry time of five seconds', async () => {
   const started = await callRoute(
     addresses,
     'startExtraction',
@@ -132,7 +132,7 @@ test('prints one PDF for eight concurrent requests; the others return it or retr
 }, 300_000);
 
 // @proves 8.41a
-test('rejects an order above the credits with 402 and the number of missing credits', async () => {
+test('rejects an extraction above the credits with 402 and the number of missing credits', async () => {
   const answer = await callRoute(
     addresses,
     'startExtraction',

@@ -127,7 +127,7 @@ test.concurrent('changes an email with its new mailbox and the password, ends ev
   expect(await isSignedIn(again)).toBe(true);
 });
 
-test.concurrent('makes one change for repeated and concurrent uses of a link, with the same response', async ({
+test.concurrent('changes the email once for repeated and concurrent uses of a link, with the same response', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -221,7 +221,9 @@ describe.concurrent('rejected link', () => {
   });
 });
 
-test.concurrent('invalidates the link of a withdrawn change, and allows a new one', async ({ expect }) => {
+test.concurrent('invalidates the link of a cancelled change of email, and allows a new one', async ({
+  expect,
+}) => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
@@ -291,7 +293,7 @@ describe.concurrent('change whose link was followed with the password', () => {
   });
 });
 
-test.concurrent("discards a stranger's unproved account with the new email for the owner of the mailbox", async ({
+test.concurrent("discards a stranger's unverified account with the new email for the owner of the mailbox", async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -302,7 +304,7 @@ test.concurrent("discards a stranger's unproved account with the new email for t
   await expect(auth.signIn(email, 'La-de-un-extraño-1')).rejects.toThrow();
 });
 
-test.concurrent('completes a change with the next poll after a crash between provider and account', async ({
+test.concurrent('completes a change of email with the next poll after a crash between provider and account', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);

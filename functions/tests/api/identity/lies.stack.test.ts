@@ -41,7 +41,7 @@ function forge(claims: Record<string, unknown>, header: Record<string, unknown> 
   return `${part({ ...header, typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.concurrent('completing a registration', () => {
+describe.concurrent('false claims to complete a registration', () => {
   test("rejects another user's uid", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();
@@ -148,7 +148,7 @@ describe.concurrent('completing a registration', () => {
   });
 });
 
-describe.concurrent('proving a phone', () => {
+describe.concurrent('false proofs of a phone', () => {
   // @proves V6.6.2
   test('rejects the token of another number', async () => {
     const person = applicant();
@@ -214,7 +214,7 @@ test.concurrent('rejects completing a registration linked to another account', a
   expect(await person.complete(account)).toMatchObject({ code: 'registration_mismatch' });
 });
 
-describe.concurrent('signing in', () => {
+describe.concurrent('false claims to sign in', () => {
   // @proves 7.3, V2.2.3
   test.each([
     ['uid', (uid: string) => ({ firebase_uid: `${uid}x` })],
@@ -232,7 +232,7 @@ describe.concurrent('signing in', () => {
   });
 
   // @proves T1, V6.1.3, V6.6.1, V6.8.4
-  test("rejects a text message's code alone: the phone is no second key", async () => {
+  test("rejects a text message's code alone, without the password", async () => {
     const person = applicant();
     await person.complete(await person.prepare());
     const { idToken, uid } = await auth.signInByPhone(person.phone);

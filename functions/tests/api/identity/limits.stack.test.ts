@@ -55,7 +55,7 @@ test.each([
     () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
   ],
 ] satisfies [RouteName, number, () => object][])(
-  '%s: answers one address %i times, then returns a retry time, without affecting others',
+  '%s: responds to one address %i times, then returns a retry time, without affecting others',
   async (route, max, body) => {
     const from = newAddress();
     const answers = [];
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("does not let strangers use up an owner's limits by naming their email or phone", async () => {
+test("does not count a stranger's calls with an owner's email or phone against the owner's limits", async () => {
   const person = { email: newEmail(), phone: newPhone() };
   const attempt = (name: RouteName, body: object) => {
     return async (from: string) => (await server.call(name, { ...body }, { from })).status;
@@ -89,7 +89,7 @@ test('counts the real address of a caller with a new forged one for each call', 
   const real = newAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
-    return server.call('register', body, { from: real, forged: newAddress() });
+    return server.call('register', body, { from: real, forgedAddress: newAddress() });
   };
   const { max } = rateLimits.registrationsOfAddress;
   for (let count = 0; count < max; count += 1) expect((await attempt()).status).not.toBe(429);
@@ -97,7 +97,7 @@ test('counts the real address of a caller with a new forged one for each call', 
 });
 
 // @proves V15.3.4
-test("gives an IPv4 address a mobile network's limit, and a /48 of IPv6 a single one", async () => {
+test('limits an IPv4 address as a mobile network, and each /48 of IPv6 as one', async () => {
   const lookUp = async (from: string) =>
     (await server.call('checkUserExists', { email: newEmail() }, { from })).status;
   const { max } = rateLimits.lookupsOfAddress;
@@ -165,7 +165,7 @@ test('permits the first text message with the registration, within the limits of
   expect(await consumeSmsPermit(server.services, phone)).toBe(false);
 });
 
-test('counts a requested first message once against the limits of its number', async () => {
+test('counts the first text message of a registration once against the limits of its number', async () => {
   const phone = newPhone();
   const clocked = await server.startAt(0);
   const { max } = rateLimits.smsOfPhone;
@@ -183,7 +183,7 @@ test('counts a requested first message once against the limits of its number', a
 });
 
 // @proves V6.5.5
-test('expires a permit after five minutes', async () => {
+test('expires the permit of a text message after five minutes', async () => {
   const person = applicant();
   await person.register();
   await requestSms(person.registrationId);
@@ -191,7 +191,7 @@ test('expires a permit after five minutes', async () => {
   expect(await consumeSmsPermit(later, person.phone)).toBe(false);
 });
 
-test('enforces a pause between two messages to one number across registrations', async () => {
+test('enforces a pause between two text messages to one number across registrations', async () => {
   const phone = newPhone();
   const [first, second] = [applicant({ phone }), applicant({ phone })];
   await first.register();
@@ -205,7 +205,7 @@ test('enforces a pause between two messages to one number across registrations',
   }
 });
 
-test('sends no message to a verified phone', async () => {
+test('sends no text message to a verified phone', async () => {
   const person = applicant();
   await person.register();
   await person.provePhone();
@@ -214,7 +214,7 @@ test('sends no message to a verified phone', async () => {
 });
 
 // @proves V6.6.3
-test('limits messages per registration, number and address', async () => {
+test('limits text messages per registration, number and address', async () => {
   const clocked = await server.startAt(0);
   const ask = (userId: string, from: string) => clocked.call('requestSms', { user_id: userId }, { from });
   const register = async (phone: string) => {

@@ -224,7 +224,7 @@ test.concurrent.each([
   [{ phone: '+34812345678' }, 'Introduce un número español válido (ej: +34123456789)'],
   [{ phone: '+33612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
   [{ phone: '612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
-])('rejects a registration with %o with the sentence of its rule', async (fault, detail) => {
+])('rejects a registration with %o with the text of the violated rule', async (fault, detail) => {
   const valid = { email: newEmail(), password: 'Contraseña-2026', phone: newPhone() };
   expect(await server.call('register', { ...valid, ...fault })).toMatchObject({
     status: 400,
@@ -307,7 +307,7 @@ describe.concurrent('interrupted registration', () => {
   });
 });
 
-test.concurrent('protects an unproved account from a stranger who registers its email with another phone', async () => {
+test.concurrent('protects an unverified account from a stranger who registers its email with another phone', async () => {
   const person = applicant();
   await person.register();
   await person.provePhone();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("ends the sessions and the password of an account with an unchanged email by a mail's button", async () => {
+test("ends all sessions and the password by a mail's button, when the account's email is unchanged", async () => {
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { environment, now } = server.services;

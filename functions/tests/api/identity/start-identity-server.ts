@@ -30,7 +30,7 @@ interface CallOptions {
   /** The caller's address. */
   readonly from?: string;
   /** The forged address of the caller. */
-  readonly forged?: string;
+  readonly forgedAddress?: string;
 }
 
 /** A server that an applicant calls. */
@@ -114,7 +114,7 @@ async function call(
   url: string,
   name: RouteName,
   body: unknown,
-  { bearer, from, forged }: CallOptions,
+  { bearer, from, forgedAddress }: CallOptions,
 ): Promise<Answer> {
   const { method, path } = routes[name];
   const response = await fetch(`${url}${path}`, {
@@ -123,7 +123,7 @@ async function call(
       'Content-Type': 'application/json',
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...(from === undefined ? {} : { [callerHeader]: from }),
-      ...(forged === undefined ? {} : { 'X-Forwarded-For': forged }),
+      ...(forgedAddress === undefined ? {} : { 'X-Forwarded-For': forgedAddress }),
     },
     body: method === 'GET' ? null : JSON.stringify(body),
   });

@@ -85,8 +85,8 @@ test('logs no personal data and no word of a document during a whole visit with 
   expect((await upload(fileName, pdf)).status).toBe(200);
   expect((await upload(fileName, pdf)).status).toBe(403);
   expect((await upload(`Roto ${fileName}`, Buffer.from(`%PDF-1.4 ${secretText}`))).status).toBe(422);
-  const asked = await send('/invoke', { question, selected_document: fileName });
-  expect(asked.status).toBe(200);
+  const answerResponse = await send('/invoke', { question, selected_document: fileName });
+  expect(answerResponse.status).toBe(200);
   expect((await send('/invoke', { question: [question] })).status).toBe(400);
   await send('/pdf-token', { filename: fileName });
   expect((await send('/create-onetime-checkout', {})).status).toBe(200);

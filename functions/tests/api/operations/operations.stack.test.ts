@@ -79,7 +79,7 @@ const metricsFor = async (token: string): Promise<OperatorMetrics> =>
   operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
 
 // @proves V8.2.3, V13.4.5
-test("shows the figures only to accounts with the operator's claim, and only while they have it", async () => {
+test("shows the operator's figures only to accounts with the operator's claim, and only while they have it", async () => {
   const person = await newPerson();
   const refused = await ask('/operator/metrics', person.token);
   expect(refused.status).toBe(403);
@@ -146,19 +146,19 @@ test("counts today's events, payments, pending work and the audit's findings", a
 });
 
 // @proves V13.4.5
-test('publishes the status without a session, and calls no part twice within half a minute', async () => {
+test('publishes the service status without a session, and checks no service twice within half a minute', async () => {
   aheadMs += 60_000;
   const { status, body } = await ask('/status');
   expect(status).toBe(200);
   expect(statusSchema.parse(body)).toMatchObject({ status: 'ok' });
   const requests = async (): Promise<number> =>
     ((await (await fetch(`${ai.url}/x-control/requests`)).json()) as unknown[]).length;
-  const asked = await requests();
+  const serviceRequests = await requests();
   for (let call = 0; call < 20; call += 1) expect((await ask('/status')).body).toEqual(body);
-  expect(await requests()).toBe(asked);
+  expect(await requests()).toBe(serviceRequests);
 });
 
-test('names the failing parts in the status, and reports the others', async () => {
+test('names the failing services in the status, and reports the others', async () => {
   const { environment } = services;
   const [provider] = environment.modelProviders;
   if (provider === undefined) throw new Error('no provider is configured');

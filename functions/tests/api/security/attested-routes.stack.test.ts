@@ -20,7 +20,7 @@ const addresses = readStackFile();
 connectStack(addresses);
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const { publicKey, privateKey } = await generateKeyPair('RS256');
-const standing: StandIn[] = [];
+const standIns: StandIn[] = [];
 /** Address by key, such as `enforced api`. */
 const servers = new Map<string, string>();
 let proof: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     (_request, response) => void response.end(JSON.stringify({ keys: [key] })),
     0,
   );
-  standing.push(google);
+  standIns.push(google);
   const built = createServices(serverEnvironment(addresses));
   const attestation = createAttestationVerifier({ projectId: addresses.project, keysUrl: google.url });
   for (const appCheck of ['enforced', 'off'] as const) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const services = { ...built, environment, attestation, logger: createLogger(() => {}) };
     for (const servedBy of ['api', 'ingest', 'archive'] as const) {
       const server = await serveApp(createHttpApp(services, handlers, servedBy), 0);
-      standing.push(server);
+      standIns.push(server);
       servers.set(`${appCheck} ${servedBy}`, server.url);
     }
   }
@@ -50,7 +50,7 @@ beforeAll(async () => {
     .sign(privateKey);
 });
 afterAll(async () => {
-  await Promise.all(standing.map((server) => server.close()));
+  await Promise.all(standIns.map((server) => server.close()));
   await deleteApp(getApp());
 });
 
@@ -75,13 +75,13 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
   const refusal = isForAnyClient ? 'heard' : 'unattested';
 
   // @proves T7, V2.4.1
-  test('requires a proof of the site when App Check is enforced', async () => {
+  test('requires an App Check token when App Check is enforced', async () => {
     expect(await codeOf('enforced', name, servedBy)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, `${proof.slice(0, -6)}AAAAAA`)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, proof)).toBe('heard');
   });
 
-  test('requires no proof when App Check is off', async () => {
+  test('requires no App Check token when App Check is off', async () => {
     expect(await codeOf('off', name, servedBy)).toBe('heard');
   });
 });

@@ -71,12 +71,12 @@ test.each<[string, RegExp, string[]]>([
     /location\.(assign|replace|href\s*=)|window\.open\(/,
     ['web/src/billing/invoices/use-open-document.ts', 'web/src/billing/leave-for.ts'],
   ],
-])('finds only the known files where code %s', (_what, pattern, known) => {
+])('allows code that %s only in the known files', (_what, pattern, known) => {
   expect(sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : []))).toEqual(known);
 });
 
 // @proves V1.3.10, V16.2.3
-test('finds only one place where the functions write to the log', () => {
+test('allows only one place where the functions write to the log', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Reads the messages of pdf.js in a separate process whose output is discarded.

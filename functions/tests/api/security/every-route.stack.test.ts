@@ -145,7 +145,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
   });
 
   test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])(
-    'rejects the header %#',
+    'rejects the malformed Authorization header %#',
     { tags: ['long'] },
     async (header) => {
       const code = header === 'Bearer x' ? 'unauthenticated' : without;
@@ -153,7 +153,9 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
     },
   );
 
-  test('rejects a header of 9,000 characters, unless the platform does', { tags: ['long'] }, async () => {
+  test('rejects a header of 9,000 characters with 4xx, or leaves it to the platform', {
+    tags: ['long'],
+  }, async () => {
     expect([401, 431]).toContain((await attempt(`Bearer ${'a'.repeat(9_000)}`)).status);
   });
 
@@ -181,7 +183,7 @@ test.concurrent.each(identified)(
 );
 
 // @proves 7.6, T1, V7.4.1, V14.2.2
-test.concurrent("rejects a signed-out session on every route, and keeps the user's other sessions", async () => {
+test.concurrent("rejects a signed-out session on every route, but not the user's other sessions", async () => {
   const person = await newPerson();
   // Two sessions of one user that begin in the same second are one.
   await nextSecond();
@@ -254,7 +256,7 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
 });
 
 // @proves 7.24a, T2
-test("opens one document with its link, and none with a stranger's session", async () => {
+test("opens one document with its signed link, and none with a stranger's session", async () => {
   const { documentToken } = owned;
   const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })];
   for (const [name, query] of [
@@ -310,7 +312,7 @@ describe.concurrent.each(withBody)('%s', (name) => {
   });
 });
 
-test.concurrent('rejects an unknown address in the same format', async () => {
+test.concurrent("rejects an unknown path with the API's error format", async () => {
   const response = await fetch(`${addresses.api}/no-existe`);
   const answer = { status: response.status, text: await response.text(), headers: response.headers };
   expectRefusal(answer, 404, 'route_not_found');
@@ -321,7 +323,7 @@ test.concurrent.each([
   '/%E0%A4%A',
   '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
   '/chat-sessions/..%2f..%2fx/messages',
-])('rejects an escaping path (%s) without revealing internals', async (path) => {
+])('rejects a path with `..` segments (%s) without revealing internals', async (path) => {
   const response = await fetch(`${addresses.functions}/api${path}`, {
     headers: { Authorization: `Bearer ${strangerToken}` },
   });

@@ -45,7 +45,7 @@ function expectKeptByNobody(headers: Headers): void {
   );
 }
 
-test('calls the API through Hosting', () => {
+test('returns API responses through Hosting', () => {
   expect(addresses.api).toBe(`${addresses.web}/api`);
 });
 
@@ -66,7 +66,7 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
 
 // @proves V3.4.5
 test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
-  '%s: forbids caching when it is no route',
+  '%s: forbids caching when the API has no such route',
   async (path) => {
     const answer = await fetch(`${addresses.api}${path}`);
     expect(answer.status).toBe(404);
@@ -93,7 +93,7 @@ test('forbids caching of a document, a CSV of movements and the page of an expir
   expectKeptByNobody(page.headers);
 });
 
-test('forbids caching of a streamed response', async () => {
+test('forbids caching of a streamed API response', async () => {
   const started = await callRoute(
     addresses,
     'createConversation',
@@ -101,11 +101,16 @@ test('forbids caching of a streamed response', async () => {
     bearer,
   );
   const { session_id: conversation } = newConversationResponseSchema.parse(JSON.parse(started.text));
-  const asked = { ...absentThings, documentName, conversationId: conversation };
-  const { headers, status } = await callRoute(addresses, 'askQuestion', routeExamples.askQuestion(asked), {
-    Authorization: bearer,
-    Accept: 'text/event-stream',
-  });
+  const routeParams = { ...absentThings, documentName, conversationId: conversation };
+  const { headers, status } = await callRoute(
+    addresses,
+    'askQuestion',
+    routeExamples.askQuestion(routeParams),
+    {
+      Authorization: bearer,
+      Accept: 'text/event-stream',
+    },
+  );
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   expectKeptByNobody(headers);
 });

@@ -37,9 +37,9 @@ const answerAsFunction: RequestListener = (_request, response) => {
 };
 
 /** Requests a path exactly as written, which `fetch` does not. */
-async function ask(asked: string): Promise<IncomingMessage> {
+async function ask(requestPath: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
-  const [answer] = await once(get({ host: '127.0.0.1', port, path: asked }), 'response');
+  const [answer] = await once(get({ host: '127.0.0.1', port, path: requestPath }), 'response');
   return answer.resume();
 }
 
@@ -56,8 +56,8 @@ test.each([
   '/a%E2%80%A8b',
   '/static/x.js',
   '/static/.x',
-])('%s: sends the headers of the policy', async (asked) => {
-  const { headers, statusCode } = await ask(asked);
+])('%s: sends the security headers of Hosting', async (requestPath) => {
+  const { headers, statusCode } = await ask(requestPath);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -73,8 +73,8 @@ test.each([
 /** Includes paths without a rewrite, and ones that Hosting rejects itself. */
 test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z', '/api/a%0ab', '/api/x.js'])(
   "sends the functions' headers for %s: no caching, no referrer, only the styles of the error page",
-  async (asked) => {
-    expect((await ask(asked)).headers).toMatchObject({
+  async (requestPath) => {
+    expect((await ask(requestPath)).headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -84,14 +84,17 @@ test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z'
   },
 );
 
-test.each(['/apis', '/x/api/y'])('serves %s, which only resembles the API, as a page', async (asked) => {
-  expect((await ask(asked)).headers['cache-control']).toBe('no-cache');
-});
+test.each(['/apis', '/x/api/y'])(
+  'serves %s, which only resembles the API, as a page',
+  async (requestPath) => {
+    expect((await ask(requestPath)).headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
   "lets a worker from %s connect only to the site, because workers do not inherit their page's policy",
-  async (asked) => {
-    const policy = (await ask(asked)).headers['content-security-policy'];
+  async (requestPath) => {
+    const policy = (await ask(requestPath)).headers['content-security-policy'];
     expect(policy).toBe(
       "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
@@ -103,7 +106,7 @@ test('allows caching of files with hashed names, but not of pages', async () => 
   expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
 });
 
-test('excludes missing static files from the page rewrite, so that no browser caches a page under their name', () => {
+test('responds 404 to missing static files instead of a page, which browsers would cache under their name', () => {
   const [page] = firebaseJson.hosting.rewrites.filter(({ destination }) => destination === '/app.html');
   expect(page?.source).toBe('!/static/**');
 });

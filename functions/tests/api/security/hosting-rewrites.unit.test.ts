@@ -5,7 +5,7 @@ import { apiRewrites } from '../../../src/contract/api-rewrites.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
 
-test("lists the contract's rewrites in firebase.json, followed by the page rewrite", () => {
+test('lists in firebase.json the rewrites of all API routes, followed by the page rewrite', () => {
   const expected = [...apiRewrites, { source: '!/static/**', destination: '/app.html' }];
   const rows = expected.map((rewrite) => JSON.stringify(rewrite)).join(',\n');
   const remedy = `set "rewrites" of firebase.json to this, then: npm run format\n[${rows}]\n`;
@@ -13,10 +13,10 @@ test("lists the contract's rewrites in firebase.json, followed by the page rewri
 });
 
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
-  'leads %s to the function that serves it',
+  'rewrites %s to the function that serves it',
   (_, { path, servedBy }) => {
-    const asked = `/api${path.replace(/:\w+/gu, 'x1')}`;
-    expect(findServingFunction(asked)).toBe(servedBy);
-    expect(findServingFunction(`${asked}?a=/api/upload`)).toBe(servedBy);
+    const requestPath = `/api${path.replace(/:\w+/gu, 'x1')}`;
+    expect(findServingFunction(requestPath)).toBe(servedBy);
+    expect(findServingFunction(`${requestPath}?a=/api/upload`)).toBe(servedBy);
   },
 );

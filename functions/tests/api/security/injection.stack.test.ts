@@ -84,7 +84,7 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 
 describe.each(served)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
-  test('treats no text as a path, a query or a command', async () => {
+  test('treats no text of a request as a path, a query or a command', async () => {
     const example = routeExamples[name](absentThings);
     const parts = { params: example.params, query: example.query, body: example.body };
     for (const attack of attacks) {

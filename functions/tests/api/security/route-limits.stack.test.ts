@@ -145,7 +145,7 @@ test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [
 );
 
 // @proves V2.4.1
-test.concurrent('rejects an address above its limit of calls before any other check', async () => {
+test.concurrent('rejects an IP address above its limit of calls before any other check', async () => {
   const person = await newPerson();
   await useUp('callsOfAddress', person);
   expectLimited(await call('listDocuments', { ...person, session: 'x' }));

@@ -33,7 +33,7 @@ const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
 const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
 
-describe('secrets', () => {
+describe('secrets of the functions', () => {
   // @proves V11.1.2, V13.3.1
   test('reads every secret variable from Secret Manager, in the functions it is given to', () => {
     const readers = [
@@ -83,19 +83,23 @@ describe('secrets', () => {
 });
 
 // @proves V2.1.3, V13.2.1, V13.2.2, V15.1.3
-test.each(endpoints)('deploys %s as in the table of options', (name, endpoint) => {
-  const wanted = functionOptions[name as keyof typeof functionOptions];
-  const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);
+test.each(endpoints)('deploys the function %s with its options', (name, endpoint) => {
+  const expectedOptions = functionOptions[name as keyof typeof functionOptions];
+  const memory =
+    Number.parseInt(expectedOptions.memory, 10) * (expectedOptions.memory.endsWith('GiB') ? 1_024 : 1);
   expect(endpoint).toMatchObject({
     availableMemoryMb: memory,
-    timeoutSeconds: wanted.timeoutSeconds,
-    minInstances: wanted.minInstances,
-    maxInstances: wanted.maxInstances,
-    serviceAccountEmail: serviceAccountAddress(wanted.serviceAccount, process.env.GCLOUD_PROJECT ?? ''),
-    ...('concurrency' in wanted ? { concurrency: wanted.concurrency } : {}),
+    timeoutSeconds: expectedOptions.timeoutSeconds,
+    minInstances: expectedOptions.minInstances,
+    maxInstances: expectedOptions.maxInstances,
+    serviceAccountEmail: serviceAccountAddress(
+      expectedOptions.serviceAccount,
+      process.env.GCLOUD_PROJECT ?? '',
+    ),
+    ...('concurrency' in expectedOptions ? { concurrency: expectedOptions.concurrency } : {}),
   });
 });
 
-test('deploys every function of the table', () => {
+test('deploys every function that has options', () => {
   expect(endpoints.map(([name]) => name).sort()).toEqual(Object.keys(functionOptions).sort());
 });

@@ -33,11 +33,13 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   if (set.leftOut > 0) {
     console.log(`Left out ${set.leftOut} questions without their documents (--data FOLDER, --squad FILE).`);
   }
-  const asked = await askAll(models, set, options);
-  const answers = asked.map(({ observed }) => observed);
-  const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
+  const askedAnswers = await askAll(models, set, options);
+  const answers = askedAnswers.map(({ observed }) => observed);
+  const scores = askedAnswers.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
   console.log(describeScores(scores, answers).join('\n'));
-  const judged = options.isQuick ? undefined : await judgeAll(models, asked, pageTexts, options.atOnce);
+  const judged = options.isQuick
+    ? undefined
+    : await judgeAll(models, askedAnswers, pageTexts, options.atOnce);
   const record: RunRecord = {
     startedAt,
     models: namesOf(models),
@@ -73,7 +75,7 @@ async function askAll(
   const target = models.settings.modelProviders[0]?.baseUrl ?? '';
   const recorder = record === undefined ? undefined : await startRecorder(target);
   Object.assign(process.env, recorder ? sendThrough(models, recorder.url) : models.variables);
-  const asked: AskedAnswer[] = [];
+  const askedAnswers: AskedAnswer[] = [];
   const recorded: RecordedQuestion[] = [];
   const takeCalls = createCallReader(recorder);
   const stage = await startStage();
@@ -85,7 +87,7 @@ async function askAll(
       // Calls can be matched to questions only when they do not overlap.
       atOnce: recorder === undefined ? atOnce : 1,
       onAnswer(answer) {
-        asked.push(answer);
+        askedAnswers.push(answer);
         recorded.push({ question: answer.question, run: answer.observed.run, calls: takeCalls() });
       },
     });
@@ -98,7 +100,7 @@ async function askAll(
     const source = `Asked through the product with --record; vectors: ${namesOf(models).embedding}.`;
     writeFileSync(record, JSON.stringify(toRecording({ ...about, source }, recorded)));
   }
-  return addUsage(asked, stage.log);
+  return addUsage(askedAnswers, stage.log);
 }
 
 /** Returns a function for the calls since its last call. */
@@ -111,9 +113,9 @@ function createCallReader(recorder: Recorder | undefined) {
   };
 }
 
-function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedAnswer[] {
+function addUsage(askedAnswers: readonly AskedAnswer[], log: readonly string[]): AskedAnswer[] {
   const usages = readUsages(log);
-  return asked.map((answer) => {
+  return askedAnswers.map((answer) => {
     const usage = usages.get(answer.requestId ?? '');
     return usage === undefined ? answer : { ...answer, observed: { ...answer.observed, usage } };
   });
@@ -125,7 +127,7 @@ function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedA
  */
 async function judgeAll(
   { settings }: AnsweringModels,
-  asked: readonly AskedAnswer[],
+  askedAnswers: readonly AskedAnswer[],
   pageTexts: PageTexts,
   atOnce: number,
 ): Promise<RunRecord['judged']> {
@@ -134,7 +136,7 @@ async function judgeAll(
   try {
     const kappa = await measureJudge(judge, atOnce);
     const answers: Judgement[] = [];
-    await workThrough(asked, atOnce, async ({ observed, question }) => {
+    await workThrough(askedAnswers, atOnce, async ({ observed, question }) => {
       answers.push(await judgeAnswer(judge, observed, question, pageTexts));
     });
     console.log(describeJudgements(answers, kappa).join('\n'));

@@ -111,21 +111,21 @@ function partsOfDay(day: StatedValue): Mark[] {
 
 function holdsRun(marks: readonly Mark[], run: string): boolean {
   const prefix = run.endsWith('*');
-  const wanted = readMarks(run);
-  if (wanted.length === 0) return false;
+  const patternMark = readMarks(run);
+  if (patternMark.length === 0) return false;
   return marks.some((_, at) =>
-    wanted.every((mark, offset) => {
-      const isOpen = prefix && offset === wanted.length - 1;
+    patternMark.every((mark, offset) => {
+      const isOpen = prefix && offset === patternMark.length - 1;
       return isSameMark(mark, marks[at + offset], isOpen);
     }),
   );
 }
 
-function isSameMark(wanted: Mark, standing: Mark | undefined, isOpen: boolean): boolean {
-  if (standing === undefined) return false;
-  if (typeof wanted === 'string' || typeof standing === 'string') {
-    if (typeof wanted !== 'string' || typeof standing !== 'string') return false;
-    return isOpen ? standing.startsWith(wanted) : standing === wanted;
+function isSameMark(patternMark: Mark, textMark: Mark | undefined, isOpen: boolean): boolean {
+  if (textMark === undefined) return false;
+  if (typeof patternMark === 'string' || typeof textMark === 'string') {
+    if (typeof patternMark !== 'string' || typeof textMark !== 'string') return false;
+    return isOpen ? textMark.startsWith(patternMark) : textMark === patternMark;
   }
-  return isSameValue(wanted, standing);
+  return isSameValue(patternMark, textMark);
 }

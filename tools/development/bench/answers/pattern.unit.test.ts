@@ -16,7 +16,7 @@ describe('holdsPattern', () => {
     ['LA PÓLIZA no cubre el hurto.', 'poliza'],
     ['Tipo A | 290,00 € |', '290'],
     ['Se amplía dos días.', 'ampli*'],
-  ])('in «%s»: finds «%s»', (answer, pattern) => {
+  ])('in «%s»: matches the pattern «%s»', (answer, pattern) => {
     expect(holds(answer, pattern)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('holdsPattern', () => {
     ['La cubierta mide 260 m².', '26'],
     ['La ampolla está vacía.', 'ampli*'],
     ['', 'algo'],
-  ])('in «%s»: does not find «%s»', (answer, pattern) => {
+  ])('in «%s»: does not match the pattern «%s»', (answer, pattern) => {
     expect(holds(answer, pattern)).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('holdsPattern', () => {
     expect(holds('Vale.', 'nulo|no vale')).toBe(false);
   });
 
-  test('matches only runs in one statement, in any order', () => {
+  test('matches only words within one statement, in any order', () => {
     expect(holds('Tres años para la habitabilidad.', 'habitabilidad & tres años')).toBe(true);
     expect(holds('| Habitabilidad | 3 años |', 'tres años & habitabilidad')).toBe(true);
     expect(holds('Tres años para el acabado. La habitabilidad, uno.', 'habitabilidad & tres años')).toBe(
@@ -46,18 +46,18 @@ describe('holdsPattern', () => {
     );
   });
 
-  test('rejects a statement with an excluded run', () => {
+  test('does not match a statement with excluded words', () => {
     expect(holds('Podrá subarrendar.', 'podrá subarrendar & -no')).toBe(true);
     expect(holds('No podrá subarrendar.', 'podrá subarrendar & -no')).toBe(false);
   });
 });
 
-test('matches runs anywhere in a text, with hyphenated words joined', () => {
+test('matches a pattern anywhere in a text, with hyphenated words joined', () => {
   const page = 'La indem-\nnización es de veinte\ndías por año.';
   expect(textHolds(page, parsePattern('indemnización & veinte días'))).toBe(true);
 });
 
-test('treats literal words with special characters as text', () => {
+test("matches a pattern's words with special characters literally", () => {
   expect(holdsPattern('Es A & B | C.', patternOf(['A & B | C']))).toBe(true);
   expect(holdsPattern('Es A.', patternOf(['A & B | C']))).toBe(false);
 });

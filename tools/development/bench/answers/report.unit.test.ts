@@ -8,7 +8,7 @@ const judgements = [
   { questionId: 'a', run: 1, facts: share(3, 4), supported: share(1, 2), shownFalse: share(0, 2) },
 ];
 
-describe('describeJudgements', () => {
+describe('describeJudgements of a benchmark run', () => {
   test('prints the verdicts beside the agreement with people', () => {
     expect(describeJudgements(judgements, 0.82)).toEqual([
       'judge, facts: 0.750  [κ 0.820]',
@@ -41,7 +41,7 @@ const run = (hits: readonly number[], startedAt: string): RunRecord =>
     ],
   });
 
-test('compares two runs by their common questions, and marks significant differences', () => {
+test('compares two benchmark runs by their common questions, and marks significant differences', () => {
   const before = run([0, 0, 0, 0], '2026-11-22T00:00:00Z');
   const better = compareRuns(before, run([1, 1, 1, 1], '2026-11-23T00:00:00Z'));
   expect(better[0]).toMatch(
@@ -53,7 +53,7 @@ test('compares two runs by their common questions, and marks significant differe
   );
 });
 
-test('hashes the same prompt and questions equally', () => {
+test('hashes equal prompts and questions of a benchmark run equally', () => {
   expect(hashPrompt()).toBe(hashPrompt());
   expect(hashQuestions([])).not.toBe(hashPrompt());
 });

@@ -34,8 +34,8 @@ export type RunRecord = z.infer<typeof runRecordSchema>;
 /** Formats time, models, prompt and data, which must be equal for two figures to be comparable. */
 export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
   const { answer, judge, embedding } = models;
-  const whom = `${answer}, vectors ${embedding}, judge ${judge ?? 'none'}`;
-  return `${startedAt}: ${whom}; prompt ${promptHash}, questions ${dataHash}`;
+  const modelNames = `${answer}, vectors ${embedding}, judge ${judge ?? 'none'}`;
+  return `${startedAt}: ${modelNames}; prompt ${promptHash}, questions ${dataHash}`;
 }
 
 const hashLength = 16;

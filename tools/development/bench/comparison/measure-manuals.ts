@@ -28,10 +28,10 @@ export function measureManuals(pageCount: number): void {
     const step = work.next();
     longestMs = Math.max(longestMs, performance.now() - startedAt);
     if (step.done !== true) continue;
-    const used = process.cpuUsage({ user, system });
+    const cpuUsage = process.cpuUsage({ user, system });
     console.log(
       formatMeasures({
-        processor_s: (used.user + used.system) / 1_000_000,
+        processor_s: (cpuUsage.user + cpuUsage.system) / 1_000_000,
         peak_rss_mb: process.resourceUsage().maxRSS / 1_024,
         longest_turn_ms: longestMs,
         changes: step.value.changes.length,

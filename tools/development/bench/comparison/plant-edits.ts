@@ -99,8 +99,8 @@ export function plantEdits(parts: readonly TextPart[], seed: number): EditedText
   });
   const place = (): number => 1 + Math.floor(random() * (edited.length - 2));
   for (let count = 0; count < 2; count += 1) {
-    const [gone] = edited.splice(place(), 1);
-    const at = values.findIndex(({ part }) => part === gone?.name);
+    const [removedPart] = edited.splice(place(), 1);
+    const at = values.findIndex(({ part }) => part === removedPart?.name);
     if (at >= 0) values.splice(at, 1);
   }
   const from = place();

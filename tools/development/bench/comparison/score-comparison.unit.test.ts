@@ -36,7 +36,7 @@ function changeOf(words: string, values: Change['values'] = []): Change {
   };
 }
 
-test('counts a differing article without a change as not found, and its value as missed', () => {
+test('scores a differing article without a reported change as not found, and its value as missed', () => {
   expect(scoreComparison(before, after, [], planted)).toMatchObject({
     differing: 1,
     found: 0,
@@ -44,13 +44,13 @@ test('counts a differing article without a change as not found, and its value as
   });
 });
 
-test('counts a change with the value in its article as found', () => {
+test('scores a reported change with the value in its article as found', () => {
   const change = changeOf('740', [{ concern: 'amount', before: '740 euros', after: '780 euros' }]);
   const score = scoreComparison(before, after, [change], planted);
   expect(score).toMatchObject({ found: 1, falseChanges: 0, missedValues: 0, faults: [] });
 });
 
-test('counts a change in an article that is the same as false', () => {
+test('scores a reported change in an unchanged article as false', () => {
   const score = scoreComparison(before, after, [changeOf('740'), changeOf('Plazo')], planted);
   expect(score).toMatchObject({ found: 1, falseChanges: 1, missedValues: 1 });
 });

@@ -86,13 +86,13 @@ function layInColumns({ canvas, words }: Sheet): Sheet {
 }
 
 /** Returns the height nearest to `wanted` that cuts no word. */
-function findCut(words: readonly SheetWord[], wanted: number): number {
-  for (let step = 0; step < wanted; step += 1) {
-    for (const cut of [wanted + step, wanted - step]) {
+function findCut(words: readonly SheetWord[], wantedWords: number): number {
+  for (let step = 0; step < wantedWords; step += 1) {
+    for (const cut of [wantedWords + step, wantedWords - step]) {
       if (!words.some((word) => word.top < cut && word.bottom > cut)) return Math.round(cut);
     }
   }
-  return Math.round(wanted);
+  return Math.round(wantedWords);
 }
 
 /** Adds a round stamp in blue and a boxed one in red over the print, and a signature in ink. */

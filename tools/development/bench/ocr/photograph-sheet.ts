@@ -37,7 +37,7 @@ function createPerspective(
   height: number,
 ): Perspective {
   if (p0 === undefined || p1 === undefined || p2 === undefined || p3 === undefined)
-    throw new RangeError('no corners');
+    throw new RangeError('expected four corners');
   const [sumX, sumY] = [p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y];
   const [d1, d2] = [
     { x: p1.x - p2.x, y: p1.y - p2.y },

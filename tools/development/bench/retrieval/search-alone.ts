@@ -28,7 +28,7 @@ type Asked = SquadQuestion & { readonly vector: QuestionVector };
 /** Returns pages as `document:page`, best first, and whether the search found the question relevant. */
 type Ranker = (
   documents: readonly Loaded[],
-  asked: Asked,
+  embeddedQuestions: Asked,
 ) => Promise<{ pages: string[]; isRelevant: boolean }>;
 
 const rankers: Readonly<Record<string, Ranker>> = {
@@ -52,11 +52,11 @@ export async function measureSearchAlone(data: string, vectors: string | undefin
   for (const [position, article] of articles.entries()) {
     documents.push(await loadArticle(article, position, models));
   }
-  const asked = await embedAsked(questions, models);
-  const lines = [`model: ${models.embeddingModel} ${JSON.stringify(asked[0]?.vector.scale)}`];
+  const embeddedQuestions = await embedAsked(questions, models);
+  const lines = [`model: ${models.embeddingModel} ${JSON.stringify(embeddedQuestions[0]?.vector.scale)}`];
   for (const [name, ranker] of Object.entries(rankers)) {
     for (const half of [0, 1, undefined]) {
-      const chosen = asked.filter(({ article }) => half === undefined || article % 2 === half);
+      const chosen = embeddedQuestions.filter(({ article }) => half === undefined || article % 2 === half);
       const measures = await measure(documents, chosen, ranker);
       lines.push(`${name} ${half === undefined ? 'all' : `half${half}`}: ${formatMeasures(measures)}`);
     }
@@ -97,12 +97,12 @@ async function measure(
 ): Promise<Record<string, number>> {
   const counts = { page_top1_doc: 0, page_top1_all: 0, page_top5_all: 0, answered: 0, abstain_foreign: 0 };
   const pick = (position: number): Loaded[] => documents.slice(position, position + 1);
-  for (const asked of questions) {
-    const { article } = asked;
-    const gold = `${article}:${asked.page}`;
-    const own = await rank(pick(article), asked);
-    const everywhere = await rank(documents, asked);
-    const foreign = await rank(pick((article + 1) % documents.length), asked);
+  for (const embeddedQuestions of questions) {
+    const { article } = embeddedQuestions;
+    const gold = `${article}:${embeddedQuestions.page}`;
+    const own = await rank(pick(article), embeddedQuestions);
+    const everywhere = await rank(documents, embeddedQuestions);
+    const foreign = await rank(pick((article + 1) % documents.length), embeddedQuestions);
     counts.page_top1_doc += Number(own.pages[0] === gold);
     counts.page_top1_all += Number(everywhere.pages[0] === gold);
     counts.page_top5_all += Number(everywhere.pages.slice(0, 5).includes(gold));

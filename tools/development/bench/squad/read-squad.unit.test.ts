@@ -52,7 +52,7 @@ describe('parseSquad', () => {
   });
 });
 
-test('contains both kinds in our own set of impossible questions, with answers in their paragraphs', () => {
+test('contains questions of both kinds in our own set of unanswerable questions, with answers in their paragraphs', () => {
   const { articles, questions } = readSquad(
     inRepository('tools/development/bench/squad/unanswerable-es.json'),
   );

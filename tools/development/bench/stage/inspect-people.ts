@@ -79,9 +79,9 @@ function inspectGrants(person: Person, posted: readonly PostedEntry[], faults: F
   const grants = posted.filter(({ kind, source }) => kind === 'grant' && source !== 'sign-up');
   const { payments, refunds } = person.acknowledged;
   compare('granted', -sum(grants.map(({ spent }) => spent)), sum([...payments.values()]));
-  const taken = posted.filter(({ kind }) => kind === 'clawback');
+  const clawbacks = posted.filter(({ kind }) => kind === 'clawback');
   const owedBack = sum([...refunds].map((session) => payments.get(session) ?? 0));
-  compare('taken back', sum(taken.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
+  compare('taken back', sum(clawbacks.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
 
   function compare(what: string, found: number, due: number): void {
     if (found === due) return;
@@ -127,11 +127,14 @@ async function inspectAnswers(
   faults: Faults,
 ): Promise<void> {
   const stored = new Map<string, number>();
-  const asked = new Map<string, number>();
+  const questionCounts = new Map<string, number>();
   for (const conversation of (await conversationsOf(firestore, person.uid).get()).docs) {
     for (const doc of (await conversation.ref.collection('messages').get()).docs) {
       if (doc.get('sender') === 'user')
-        asked.set(String(doc.get('exchangeId')), 1 + (asked.get(String(doc.get('exchangeId'))) ?? 0));
+        questionCounts.set(
+          String(doc.get('exchangeId')),
+          1 + (questionCounts.get(String(doc.get('exchangeId'))) ?? 0),
+        );
       if (doc.get('sender') !== 'bot') continue;
       const answer = readSnapshot(doc, answerRecordSchema);
       if (answer?.status !== 'complete') continue;
@@ -146,7 +149,7 @@ async function inspectAnswers(
       }
     }
   }
-  for (const [exchange, count] of [...stored, ...asked]) {
+  for (const [exchange, count] of [...stored, ...questionCounts]) {
     if (count > 1) faults.doubleEffects.push(`${person.uid}: ${exchange} is stored ${count} times`);
   }
   for (const id of person.acknowledged.answers.keys()) {

@@ -12,7 +12,7 @@ function respond(page: EventEmitter, type: string, body: () => Promise<Buffer>):
   page.emit('response', response as unknown as Response);
 }
 
-test('counts all responses, and the compressed bytes of scripts alone', async () => {
+test('counts all responses of a page, and the compressed bytes of scripts alone', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
   respond(page, 'script', async () => script);
@@ -21,7 +21,7 @@ test('counts all responses, and the compressed bytes of scripts alone', async ()
   expect(await count.scriptBytes()).toBe(gzipSync(script).length);
 });
 
-test('does not reject for a script that loses its body after the count', async () => {
+test('ignores a script whose body is lost after the count', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   const others = process.listeners('unhandledRejection');
@@ -44,7 +44,7 @@ test('does not reject for a script that loses its body after the count', async (
   expect(unhandled).toEqual([]);
 });
 
-test('rejects when a script cannot be read before the count', async () => {
+test('rejects with the error of a script whose body cannot be read', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
   respond(page, 'script', async () => {

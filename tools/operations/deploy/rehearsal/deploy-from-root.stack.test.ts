@@ -245,7 +245,7 @@ describe('firebase deploy of everything', () => {
 });
 
 test.each(targets)(
-  'sends only the proved target with firebase deploy --only %s',
+  'deploys only the checked target with firebase deploy --only %s',
   async (only, sent) => {
     const upload = await deployed(firebase('--project', project, '--only', only));
     expectSent(upload, sent);
@@ -255,7 +255,7 @@ test.each(targets)(
 );
 
 test(
-  'repeats a package whose files changed after its proof',
+  'packages again when files changed after the check',
   async () => {
     const page = path.join(copy.folder, '.deploy/web/index.html');
     await writeFile(page, '<script src="http://127.0.0.1:7400/x.js"></script>');
@@ -267,7 +267,7 @@ test(
 );
 
 test(
-  'sends the same with npm run deploy, and reports that the identity provider does not call guardSms yet',
+  'deploys the same with npm run deploy, and reports that the identity provider does not call guardSms yet',
   async () => {
     const { status, output } = await order('npm', 'deploy', '--project', project, '--only', 'storage');
     expect(output).toContain('Deploy complete!');
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  'sends everything with npm run deploy',
+  'deploys everything with npm run deploy',
   async () => {
     google.account.identity = {
       ...(google.account.identity as object),

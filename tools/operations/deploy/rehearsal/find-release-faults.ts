@@ -26,17 +26,17 @@ export function findReleaseFaults(rehearsal: Rehearsal): string[] {
 
 function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoint): string[] {
   const instances = maxInstances ?? Number.POSITIVE_INFINITY;
-  const asked = {
+  const requestedParts = {
     instances,
     processors: instances * Number(cpu ?? Number.NaN),
     memoryGib: (instances * (availableMemoryMb ?? Number.NaN)) / 1_024,
   };
   const units = { instances: 'instances', processors: 'vCPU', memoryGib: 'GiB' } as const;
   return (['instances', 'processors', 'memoryGib'] as const).flatMap((what) =>
-    asked[what] <= newProjectGrant[what]
+    requestedParts[what] <= newProjectGrant[what]
       ? []
       : [
-          `${id} asks for up to ${asked[what]} ${units[what]}, and a new project grants ${newProjectGrant[what]}.`,
+          `${id} asks for up to ${requestedParts[what]} ${units[what]}, and a new project grants ${newProjectGrant[what]}.`,
         ],
   );
 }
@@ -61,8 +61,8 @@ function findAddressFaults({ project, endpoints, requests }: Rehearsal): string[
 }
 
 function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
-  const asked = requests.map(({ url }) => /\/locations\/([^/:?]+)/.exec(url)?.[1]);
-  const regions = new Set([...endpoints.map((endpoint) => endpoint.region), ...asked]);
+  const requestedParts = requests.map(({ url }) => /\/locations\/([^/:?]+)/.exec(url)?.[1]);
+  const regions = new Set([...endpoints.map((endpoint) => endpoint.region), ...requestedParts]);
   return [...regions].flatMap((found) =>
     found === undefined || found === region
       ? []

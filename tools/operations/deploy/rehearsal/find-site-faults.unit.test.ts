@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
-test('accepts pages with the policy of their project, and pages without code', async () => {
+test('accepts pages with the Content-Security-Policy of their project, and pages without code', async () => {
   await write('offline.html', '<p>Sin conexión</p>');
   await write(
     'index.js',
@@ -35,7 +35,7 @@ test.each([
   ['whose policy comes after its code', `<head>${script}${policyOf(origin)}</head>`],
   ['with the policy of another project', right.replace(origin, 'https://otro.example')],
   ['with two policies', `<head>${policyOf(origin)}${policyOf(origin)}${script}</head>`],
-])('refuses a page %s', async (_what, page) => {
+])('refuses to deploy a page %s', async (_what, page) => {
   await write('index.html', page);
   expect(findSiteFaults(folder, settings)).toEqual([
     `The page index.html does not begin with one policy that lets it call ${origin}.`,
@@ -50,7 +50,7 @@ test.each([
     'fetch("https://europe-west1-otro.cloudfunctions.net/api")',
     'The built web would call https://europe-west1-otro.cloudfunctions.net: index.js names it.',
   ],
-])('refuses code with %s', async (code, sentence) => {
+])('refuses to deploy browser code with %s', async (code, sentence) => {
   await write('index.js', code);
   expect(findSiteFaults(folder, settings)).toEqual([sentence]);
 });

@@ -38,12 +38,12 @@ afterAll(() => {
 const sentTo = (part: string) =>
   rehearsal.requests.filter(({ url, method }) => url.includes(part) && method !== 'GET');
 
-test('passes the checks of a new project with all requests of the CLI', () => {
+test('rehearses a release to a new project with all requests of the Firebase CLI', () => {
   expect(findReleaseFaults(rehearsal)).toEqual([]);
   expect(findConfigurationFaults(configuration, rehearsal.endpoints)).toEqual([]);
 });
 
-test('creates each function and schedule, and opens the queue to our accounts alone', () => {
+test('creates in a rehearsal each function and schedule, and opens the queue to our accounts alone', () => {
   const names = Object.keys(manifest.endpoints);
   const made = sentTo('cloudfunctions.googleapis.com').map(({ body }) => body);
   expect(made).toHaveLength(names.length);
@@ -69,7 +69,7 @@ test('creates each function and schedule, and opens the queue to our accounts al
 });
 
 // @proves V13.2.2
-test('grants each secret to the accounts of its functions, and to no other', () => {
+test('grants in a rehearsal each secret to the accounts of its functions, and to no other', () => {
   const granted = sentTo('secretmanager').map(({ url, body }) => {
     const [, secret] = /secrets\/(\w+):setIamPolicy$/.exec(url) ?? [];
     return [
@@ -117,11 +117,11 @@ test.each<[string, Endpoint, RegExp]>([
     { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
     /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
-])('refuses %s with %j before anything is sent', async (name, change, sentence) => {
+])('refuses a release of %s with %j before anything is sent', async (name, change, sentence) => {
   expect(findReleaseFaults(await changed(name, change))).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('rejects with the error of the CLI itself', async () => {
+test('rejects a rehearsal with the error of the Firebase CLI itself', async () => {
   await expect(changed('api', { availableMemoryMb: 1_000 })).rejects.toThrow(/availableMemoryMb/);
 });
 
@@ -151,14 +151,14 @@ test.each<[Partial<Configuration>, RegExp]>([
     { hosting: { ...hosting, public: 'web/dist' } },
     /uploaded from another folder than \.deploy\/web, unproved/,
   ],
-])('refuses a configuration with %j', (change, sentence) => {
+])('refuses a release whose configuration has %j', (change, sentence) => {
   expect(findConfigurationFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
     expect.stringMatching(sentence),
   ]);
 });
 
 test.each(Object.keys(firebaseJson))(
-  'refuses a root from which %s would be deployed without a proof',
+  "refuses a release when the root's firebase.json would deploy %s unchecked",
   (target) => {
     const [settings] = [firebaseJson[target as keyof typeof firebaseJson]].flat();
     const other = target === 'storage' ? 'firestore' : 'storage';
@@ -173,7 +173,7 @@ test.each(Object.keys(firebaseJson))(
   },
 );
 
-test('refuses indexes that no query uses', () => {
+test('refuses a release with indexes that no query uses', () => {
   const definitions = readDeployedIndexes();
   expect(findIndexFaults(definitions)).toEqual([]);
   const fieldOverrides = definitions.fieldOverrides.filter(({ fieldPath }) => fieldPath !== 'starts');

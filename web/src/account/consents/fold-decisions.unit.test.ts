@@ -15,12 +15,12 @@ const accepted = {
   preferences: { essential: true, functional: true, analytics: true, marketing: true },
 } as const;
 
-it('lists a repeated decision once, with the time of the latest', () => {
+it('lists a repeated consent decision once, with the time of the latest', () => {
   const rows = foldDecisions([entry('c'), entry('b'), entry('a')]);
   expect(rows).toEqual([{ latest: entry('c'), times: 3 }]);
 });
 
-it('starts a new row for a different decision, another text version and the terms', () => {
+it('lists a different decision, another text version and the terms in rows of their own', () => {
   const log = [
     entry('e'),
     entry('d', accepted),

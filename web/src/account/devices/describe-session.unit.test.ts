@@ -10,7 +10,7 @@ it.each([
   expect(nameDevice(device)).toBe(name);
 });
 
-it('describes country and time of the last use, and omits an unknown country', () => {
+it('describes a session by country and time of its last use, and omits an unknown country', () => {
   const at = new Date(2026, 6, 3, 14, 5).toISOString();
   const session = {
     id: 'x',

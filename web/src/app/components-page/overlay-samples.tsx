@@ -16,7 +16,7 @@ const notices = [
   { label: 'Información', title: 'Novedades', text: 'Hay una versión nueva.' },
 ] as const;
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 export function OverlaySamples() {
   const [isOpen, setIsOpen] = useState(false);
@@ -37,8 +37,13 @@ export function OverlaySamples() {
       <Menu
         trigger={<Button>Menú</Button>}
         actions={[
-          { label: 'Cambiar nombre', onSelect: nothing },
-          { label: 'Eliminar', isDangerous: true, icon: <TrashIcon className="size-4" />, onSelect: nothing },
+          { label: 'Cambiar nombre', onSelect: doNothing },
+          {
+            label: 'Eliminar',
+            isDangerous: true,
+            icon: <TrashIcon className="size-4" />,
+            onSelect: doNothing,
+          },
         ]}
       />
       <Dialog

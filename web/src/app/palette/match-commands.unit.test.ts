@@ -18,14 +18,14 @@ const commands = [
   command('Conversaciones', '¿Cuánto dura el contrato de alquiler?'),
 ];
 
-it('matches labels and hidden keywords, and ignores accents and case', () => {
+it('finds palette commands by label or hidden keywords, ignoring accents and case', () => {
   expect(found(commands, 'FACTURACION')).toEqual([['Páginas', ['Facturación']]]);
   expect(found(commands, 'creditos')).toEqual([['Páginas', ['Facturación']]]);
   expect(found(commands, 'renovación contrato')).toEqual([['Documentos', ['Renovación del contrato.pdf']]]);
   expect(found(commands, 'dromedario')).toEqual([]);
 });
 
-it('ranks a match at the beginning of the label above one at a word, and that above others, also between groups', () => {
+it('ranks palette commands by a match at the start of the label, then of a word, then elsewhere, also between groups', () => {
   expect(found(commands, 'contra')).toEqual([
     ['Documentos', ['Contrato de alquiler.pdf', 'Renovación del contrato.pdf']],
     ['Conversaciones', ['¿Cuánto dura el contrato de alquiler?']],
@@ -36,14 +36,14 @@ it('ranks a match at the beginning of the label above one at a word, and that ab
   ]);
 });
 
-it('requires every word of the query, in any order', () => {
+it('finds palette commands with every word of the query, in any order', () => {
   expect(found(commands, 'alquiler contrato').flatMap(([, labels]) => labels)).toEqual([
     'Contrato de alquiler.pdf',
     '¿Cuánto dura el contrato de alquiler?',
   ]);
 });
 
-it('returns six commands per group for an empty query, and eight otherwise', () => {
+it('lists six palette commands per group for an empty query, and eight otherwise', () => {
   const many = Array.from({ length: 20 }, (_, at) => command('Documentos', `Copia ${at}.pdf`));
   expect(matchCommands(many, ' ')[0]?.items).toHaveLength(6);
   expect(matchCommands(many, 'copia')[0]?.items).toHaveLength(8);

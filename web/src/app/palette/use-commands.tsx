@@ -40,7 +40,7 @@ const groups = {
   documents: 'Documentos',
 } as const;
 
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Returns the commands available to this user. Documents and conversations follow when they have loaded. */
 export function useCommands(): readonly PaletteCommand[] {
@@ -51,7 +51,7 @@ export function useCommands(): readonly PaletteCommand[] {
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(limits.listedConversations) }, signal }),
   });
-  const conversations = useListed(data?.sessions ?? nothing);
+  const conversations = useListed(data?.sessions ?? emptyList);
   const askChat = (request: ChatRequest): void => {
     requestInChat(request);
     void navigate(paths.chat);

@@ -84,18 +84,18 @@ it('measures the time to first byte, first paint and largest paint in millisecon
   });
 });
 
-it('sums the layout shifts of a burst and reports the worst burst', async () => {
+it('sums the layout shifts of a session window and reports the worst window', async () => {
   const shifts = [shift(0.1, 100), shift(0.1, 900), shift(0.05, 5_000)];
   expect((await readAfter(firstPaint, ...shifts)).cls).toBeCloseTo(0.2);
   expect((await readAfter(firstPaint, ...shifts, shift(0.3, 5_500))).cls).toBeCloseTo(0.35);
 });
 
-it('ends a burst of layout shifts after 5 s', async () => {
+it('ends a session window of layout shifts after 5 s', async () => {
   const shifts = [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400].map((startTime) => shift(0.01, startTime));
   expect((await readAfter(firstPaint, ...shifts)).cls).toBeCloseTo(0.06);
 });
 
-it('ignores the slowest of 50 interactions', async () => {
+it('reports the interaction latency without the slowest of 50', async () => {
   fakePerformance.interactionCount = 60;
   const taps = [64, 1_200, 96].map((duration, index) => ({
     entryType: 'event',

@@ -1,22 +1,22 @@
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 import { type DetailsForm, toForm } from './validate-details.ts';
 
-let kept: DetailsForm | undefined;
+let unsavedForm: DetailsForm | undefined;
 const left = keepDrafts('billing-details', {
-  leave: () => kept && { ...kept },
+  leave: () => unsavedForm && { ...unsavedForm },
   forget: () => dropDetails(),
 });
 const fields = Object.keys(toForm({ name: null, tax_id: null, address: null }));
-if (fields.every((field) => typeof left[field] === 'string')) kept = left as unknown as DetailsForm;
+if (fields.every((field) => typeof left[field] === 'string')) unsavedForm = left as unknown as DetailsForm;
 
 /** Returns the unsaved input, or `undefined` when the form was not changed. */
-export const readDetails = (): DetailsForm | undefined => kept;
+export const readDetails = (): DetailsForm | undefined => unsavedForm;
 
 export function keepDetails(form: DetailsForm): void {
-  kept = form;
+  unsavedForm = form;
 }
 
 /** Discards the kept input once it is saved or cancelled. */
 export function dropDetails(): void {
-  kept = undefined;
+  unsavedForm = undefined;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const halfTyped = { ...toForm({ name: null, tax_id: null, address: null }), name: 'Ruiz e Hijos' };
 
-test('restores unsaved details after a reload and forgets them when their user logs out', async () => {
+test('restores unsaved billing details after a reload and forgets them when their user logs out', async () => {
   const before = await openPage();
   expect(before.readDetails()).toBeUndefined();
   before.keepDetails(halfTyped);
@@ -30,7 +30,7 @@ test('restores unsaved details after a reload and forgets them when their user l
   expect(after.readDetails()).toBeUndefined();
 });
 
-test('stores nothing after saving or cancelling, and ignores damaged details', async () => {
+test('stores no unsaved billing details after saving or cancelling, and ignores damaged ones', async () => {
   const { dropDetails, keepDetails } = await openPage();
   keepDetails(halfTyped);
   dropDetails();

@@ -12,12 +12,12 @@ const whole: DetailsForm = {
   country: 'ES',
 };
 
-test('accepts an empty form and sends `null` for name, tax id and address', () => {
+test('accepts an empty form of billing details and sends `null` for name, tax id and address', () => {
   expect(validateDetails(empty)).toEqual({});
   expect(toDetails(empty)).toEqual({ name: null, tax_id: null, address: null });
 });
 
-test('sends a complete form trimmed and reads it back unchanged', () => {
+test('sends complete billing details trimmed and reads them back unchanged', () => {
   expect(validateDetails(whole)).toEqual({});
   const sent = toDetails({ ...whole, name: `  ${whole.name} ` });
   expect(sent).toEqual({
@@ -34,7 +34,7 @@ test('sends a complete form trimmed and reads it back unchanged', () => {
   expect(toForm(sent)).toEqual(whole);
 });
 
-test('requires name and address when a tax id is given', () => {
+test('requires name and address in billing details with a tax id', () => {
   expect(validateDetails({ ...empty, taxId: '12345678Z' })).toEqual({
     name: detailsTexts.nameRequired,
     line1: detailsTexts.addressRequired,

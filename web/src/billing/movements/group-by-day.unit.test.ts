@@ -35,11 +35,14 @@ test('groups movements by day and puts pending ones first regardless of their da
 test.each([
   ['forward', '2026-03-30T00:30:00+02:00', '2026-03-29T12:00:00+02:00', '2026-03-28T12:00:00+01:00'],
   ['back', '2026-10-25T23:30:00+01:00', '2026-10-24T12:00:00+02:00', '2026-10-23T12:00:00+02:00'],
-])('titles the previous day «Ayer» when clocks go %s', (_way, clock, yesterday, dayBefore) => {
-  const movements = [at('a', new Date(yesterday)), at('b', new Date(dayBefore))];
-  const titles = groupByDay(movements, new Date(clock), 'Europe/Madrid').map(({ title }) => title);
-  expect(titles).toEqual(['Ayer', expect.stringContaining(' de 2026')]);
-});
+])(
+  'titles the movements of the previous day «Ayer» when clocks go %s',
+  (_way, clock, yesterday, dayBefore) => {
+    const movements = [at('a', new Date(yesterday)), at('b', new Date(dayBefore))];
+    const titles = groupByDay(movements, new Date(clock), 'Europe/Madrid').map(({ title }) => title);
+    expect(titles).toEqual(['Ayer', expect.stringContaining(' de 2026')]);
+  },
+);
 
 test('returns no groups without movements', () => {
   expect(groupByDay([], now)).toEqual([]);

@@ -11,7 +11,7 @@ const refusal = (status: number, code: string) =>
 
 let stored: Map<string, string>;
 let answer: () => Response | Promise<Response>;
-let asked: string[];
+let requestedUrls: string[];
 
 async function find(signedIn: boolean) {
   if (signedIn) stored.set('user', JSON.stringify(user));
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
   vi.resetModules();
   stored = new Map();
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -32,7 +32,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return answer();
   });
 });
@@ -51,9 +51,9 @@ const summary = {
 };
 
 // @proves 4.25b
-it('returns the data in the URL without a session and sends no request', async () => {
+it("returns the payment from the page's URL without a session, and sends no request", async () => {
   expect(await find(false)).toEqual(summary);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 // @proves 4.25c
@@ -61,13 +61,13 @@ it.each([
   ['after a 401', () => refusal(401, 'unauthenticated')],
   ['when the server fails', () => refusal(500, 'internal')],
   ['when the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('returns the data in the URL %s', async (_when, failing) => {
+])("returns the payment from the page's URL %s", async (_when, failing) => {
   answer = failing;
   expect(await find(true)).toEqual(summary);
-  expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
+  expect(requestedUrls).toEqual(['/api/payment-details/cs_test_12345678']);
 });
 
-it("returns the server's data as confirmed", async () => {
+it('returns the payment from the server as confirmed', async () => {
   const payment = {
     sessionId: 'cs_test_12345678',
     paymentIntentId: null,

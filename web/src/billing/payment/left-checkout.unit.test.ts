@@ -14,8 +14,8 @@ const details = {
   error_code: null as string | null,
 };
 
-let kept: Map<string, string>;
-let asked: string[];
+let storedValues: Map<string, string>;
+let requestedUrls: string[];
 let answer: () => Response | Promise<Response>;
 
 /** Returns from a payment, which the tab left for if `hasLeft`, and asks twice for a refusal. */
@@ -29,17 +29,17 @@ beforeEach(() => {
   vi.stubEnv('VITE_STAGE', 'local');
   vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
   vi.resetModules();
-  kept = new Map();
-  asked = [];
+  storedValues = new Map();
+  requestedUrls = [];
   vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return answer();
   });
 });
@@ -53,14 +53,14 @@ afterEach(() => {
 
 // @proves 8.43, 8.44, 8.45, 8.46
 it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'])(
-  'returns the failure page once after %s',
+  'opens the failure page of a payment once after %s',
   async (code) => {
     answer = () => Response.json({ ...details, error_code: code });
     expect(await comeBack()).toEqual([
       `/paymentnok?error_code=${code}&session_id=cs_test_12345678`,
       undefined,
     ]);
-    expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
+    expect(requestedUrls).toEqual(['/api/payment-details/cs_test_12345678']);
   },
 );
 
@@ -68,12 +68,12 @@ it.each([
   ['no card was refused', () => Response.json(details)],
   ['the server fails', () => Response.json({ detail: 'x' }, { status: 503 })],
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('returns no failure page when %s', async (_why, answered) => {
+])('opens no failure page of a payment when %s', async (_why, answered) => {
   answer = answered;
   expect(await comeBack()).toEqual([undefined, undefined]);
 });
 
 it('sends no request when the tab did not leave for a payment', async () => {
   expect(await comeBack(false)).toEqual([undefined, undefined]);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

@@ -13,14 +13,14 @@ test.each([
   ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
   // Inherited by every object.
   ['constructor', ['conexión', 'Vuelve a intentarlo', 'soporte']],
-])('lists suggestions for the code %s', (code, parts) => {
+])('lists suggestions for the failed payment code %s', (code, parts) => {
   const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);
   expect(suggestions).toHaveLength(parts.length);
   for (const [place, part] of parts.entries()) expect(suggestions[place]).toContain(part);
 });
 
 // @proves 8.48
-test("shows the product's own text for a known code and never a text from the URL", () => {
+test("explains a known payment failure in the product's own words, never with text from the URL", () => {
   const query = new URLSearchParams({
     error_code: 'expired_card',
     error_message: 'Llama al 900 000 000 y da tu PIN',
@@ -31,18 +31,18 @@ test("shows the product's own text for a known code and never a text from the UR
     message: 'La tarjeta ha caducado.',
     sessionId: 'cs_test_12345678',
   });
-  const forged = new URLSearchParams({
+  const forgedParams = new URLSearchParams({
     error_code: 'Llama al 900 000 000',
     error_message: 'y da tu PIN',
     session_id: 'por teléfono',
   });
-  const shown = readPaymentFailure(forged, now);
+  const shown = readPaymentFailure(forgedParams, now);
   expect(shown).toMatchObject({ code: 'unknown_error', sessionId: undefined });
   expect(JSON.stringify(shown)).not.toMatch(/900|PIN|teléfono/);
 });
 
 // @proves 3.17, 8.48
-test('shows a default code and message for a failure without parameters', () => {
+test('explains a payment failure without URL parameters by a default code and message', () => {
   expect(readPaymentFailure(new URLSearchParams(), now)).toMatchObject({
     code: 'unknown_error',
     message: 'Se produjo un error inesperado durante el procesamiento del pago',
@@ -75,10 +75,10 @@ test('summarises a successful payment from the URL alone', () => {
 });
 
 // @proves T9
-test('shows ids and no other text from the URL of a successful payment', () => {
+test('shows only ids from the URL of a successful payment, and no other text', () => {
   const text = 'Llama al 900 000 000';
-  const forged = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
-  expect(summariseQuery(forged)).toMatchObject({ sessionId: '', paymentIntentId: null });
+  const forgedParams = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
+  expect(summariseQuery(forgedParams)).toMatchObject({ sessionId: '', paymentIntentId: null });
   const disguised = new URLSearchParams({
     type: 'onetime',
     session_id: 'cs_Llama_al_900_000_000',
@@ -95,7 +95,7 @@ test.each([
   ['credits=1000', { creditsAdded: 1000, paymentType: null }],
   ['plan=premium', { planName: 'Premium', paymentType: 'subscription' }],
   ['type=onetime', { paymentType: 'onetime' }],
-])('summarises a URL with only `%s` without inventing data', (query, summary) => {
+])('summarises a payment from a URL with only `%s` without inventing data', (query, summary) => {
   expect(summariseQuery(new URLSearchParams(query))).toMatchObject(summary);
 });
 
@@ -106,6 +106,6 @@ test.each([
   'amount=-1&credits=0',
   'type=gift&plan=free',
   'currency=eur',
-])('returns no summary for a URL with «%s»', (query) => {
+])('summarises no payment from a URL with «%s»', (query) => {
   expect(summariseQuery(new URLSearchParams(query))).toBeUndefined();
 });

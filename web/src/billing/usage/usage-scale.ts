@@ -25,7 +25,7 @@ export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
   };
 }
 
-/** Returns an axis maximum of at least `most` that is easily halved: 4, or 1, 2, 4 or 10 times a power of ten. */
+/** Returns an axis maximum of at least `max` that is easily halved: 4, or 1, 2, 4 or 10 times a power of ten. */
 export function axisEnd(max: number): number {
   if (max <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(max));

@@ -15,7 +15,7 @@ test.each([
   expect(axisEnd(most)).toBe(end);
 });
 
-test("stacks a day's kinds to the height of its total", () => {
+test("stacks a day's kinds of usage to the height of its total", () => {
   const blocks = stack({ day: '2026-11-23', question: 5, upload: 0, extraction: 10, comparison: 0 }, 20);
   expect(blocks.map(({ y, height }) => [y, height])).toEqual([
     [75, 25],
@@ -24,7 +24,7 @@ test("stacks a day's kinds to the height of its total", () => {
   expect(stack({ day: '2026-11-23', question: 0, upload: 0, extraction: 0, comparison: 0 }, 20)).toEqual([]);
 });
 
-test('sums the days by kind', () => {
+test('sums the usage of all days by kind', () => {
   const days = [
     { day: '2026-11-22', question: 5, upload: 1, extraction: 0, comparison: 0 },
     { day: '2026-11-23', question: 2, upload: 0, extraction: 30, comparison: 0 },

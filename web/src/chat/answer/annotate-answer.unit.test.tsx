@@ -28,7 +28,7 @@ function render(marked: string, marksLines = false): string {
     .replace(/\n/g, '');
 }
 
-describe('citation after its sentence', () => {
+describe('citation in a rendered answer', () => {
   const cases: [name: string, source: string, html: string][] = [
     ['in the middle of a paragraph', 'Uno.^ Dos.^', '<p>Uno.[0] Dos.[1]</p>'],
     ['several at one place keep their order', 'Uno.^^ Dos', '<p>Uno.[0][1] Dos</p>'],
@@ -77,7 +77,7 @@ test('keeps a citation on the line of its word, unless the word has 40 letters',
   expect(render(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
 });
 
-describe('mark of an unsupported sentence', () => {
+describe('mark of an unsupported sentence in a rendered answer', () => {
   test('marks a sentence alone in its paragraph and among others', () => {
     expect(render('{Uno.}')).toBe('<p><mark>Uno.</mark></p>');
     expect(render('Uno. {Dos.} Tres.^')).toBe('<p>Uno. <mark>Dos.</mark> Tres.[0]</p>');

@@ -48,17 +48,20 @@ const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] 
 test.each([
   ['✓', stored],
   ['?', doubtful],
-])('explains the mark %s when a citation shows it, and not when its document is gone', (sign, message) => {
-  expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
-  expect(draw(message, 'deleted')).not.toContain('El signo');
-  expect(draw(message, 'replaced')).not.toContain('El signo');
-});
+])(
+  'explains the citation mark %s when the answer shows it, and not when its document was deleted',
+  (sign, message) => {
+    expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
+    expect(draw(message, 'deleted')).not.toContain('El signo');
+    expect(draw(message, 'replaced')).not.toContain('El signo');
+  },
+);
 
-test('explains no mark for a checked sentence without a citation', () => {
+test('explains no citation mark for a checked sentence without a citation', () => {
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
-test('offers no other answer to a greeting', () => {
+test('offers no regeneration of the answer to a greeting', () => {
   const greeting = storeAnswer({
     text: '¡Hola! Pregúntame por tus documentos.',
     sources: [],
@@ -85,7 +88,10 @@ test.each([
     false,
   ],
   ['not offered below an answer', stored, true, false],
-])('decides whether to offer all documents for 1 credit: %s', (_, message, canAskAll, isOffered) => {
-  const drawn = draw(message, 'stored', { canAskAll });
-  expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
-});
+])(
+  'decides whether to offer the question to all documents for 1 credit: %s',
+  (_, message, canAskAll, isOffered) => {
+    const drawn = draw(message, 'stored', { canAskAll });
+    expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
+  },
+);

@@ -25,13 +25,13 @@ test('numbers citations in reading order regardless of their order of arrival', 
   ]);
 });
 
-test('keeps the number of a passage cited twice and lists it once', () => {
+test('gives a passage cited twice one number and lists it once', () => {
   const numbered = numberCitations([source(10, 1, 'a'), source(20, 2, 'b'), source(30, 1, 'a')]);
   expect(numbered.map(({ number }) => number)).toEqual([1, 2, 1]);
   expect(listCitedPages(numbered)[0]?.citations).toHaveLength(1);
 });
 
-test('groups passages of one page in a source line named after the document', () => {
+test('groups cited passages of one page in a source line named after the document', () => {
   const pages = listCitedPages(numberCitations([source(10, 4, 'a'), source(20, 4, 'b'), source(30, 5, 'c')]));
   expect(pages.map(({ name, citations }) => [name, citations.length])).toEqual([
     ['ley.pdf, página p4', 2],
@@ -39,7 +39,7 @@ test('groups passages of one page in a source line named after the document', ()
   ]);
 });
 
-test('separates pages with the same number in two documents', () => {
+test('lists cited pages with the same number in two documents separately', () => {
   expect(listCitedPages(numberCitations([source(1, 1, 'a'), source(2, 1, 'a', 'otro.pdf')]))).toHaveLength(2);
 });
 
@@ -57,7 +57,7 @@ test("returns the state of a citation's document and the cited version", () => {
   });
 });
 
-test('names a web page by its title and URL', () => {
+test('names a cited web page by its title and URL', () => {
   const address = 'https://www.olivar.example/aceite/caf%C3%A9/';
   const web = { ...source(1, 4, 'a', 'documentos/olivar.example'), page_label: 'Nuestro aceite' };
   const [page] = listCitedPages(numberCitations([{ ...web, page_address: address }]));

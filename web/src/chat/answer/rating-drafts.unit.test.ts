@@ -31,7 +31,7 @@ test('restores unsent feedback after a reload, for its answer and its user only'
   expect(after.readRating('one')).toBeUndefined();
 });
 
-test('restores the readable parts of damaged feedback', async () => {
+test('restores the valid parts of damaged feedback', async () => {
   const ratings = { one: { reason: 'x', comment: 'Falta' }, two: { comment: 7 }, three: null };
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { ratings } }));
   const { readRating } = await openPage();

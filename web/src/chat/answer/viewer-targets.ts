@@ -11,8 +11,8 @@ export function citationTarget(
   ofAnswer: readonly NumberedCitation[],
 ): ViewerTarget {
   const numbers = [...new Set(ofAnswer.map((citation) => citation.number))];
-  const places = numbers.flatMap((wanted) => {
-    const citation = ofAnswer.find((other) => other.number === wanted);
+  const places = numbers.flatMap((citationNumber) => {
+    const citation = ofAnswer.find((other) => other.number === citationNumber);
     return citation === undefined ? [] : [citedPlace(citation)];
   });
   const [first, ...others] = places;

@@ -15,7 +15,7 @@ const source = (text: string, sentence: string, quote: string): Source => ({
   answer_offset: text.indexOf(sentence) + sentence.length,
 });
 
-test('copies plain text with numbers after sentences and the quotes of the sources', () => {
+test('copies an answer as plain text with numbered sentences and the quotes of the sources', () => {
   const text = '## Plazo\n\nSon **veinte días**. El mes de *agosto* no cuenta.\n\n- Uno\n- Dos';
   const sources = [
     source(text, 'Son **veinte días**.', 'veinte días hábiles'),
@@ -37,7 +37,7 @@ test('copies plain text with numbers after sentences and the quotes of the sourc
   );
 });
 
-test('copies the doubt about a quote', () => {
+test("copies an answer's doubt about a quote", () => {
   const text = 'El total es de 1.200 euros.';
   const doubtful = { ...source(text, text, 'total de 1.200 euros'), doubt: 'model' } as const;
   expect(writePlainAnswer({ text }, numberCitations([doubtful]))).toContain(
@@ -45,7 +45,7 @@ test('copies the doubt about a quote', () => {
   );
 });
 
-test('copies a table as tab-separated columns, without a list of sources when there are none', () => {
+test('copies a table of an answer as tab-separated columns, without a list of sources when there are none', () => {
   const text = '| Año | Cuota |\n| --- | ---: |\n| 2025 | 40 € |';
   expect(writePlainAnswer({ text }, [])).toBe('Año\tCuota\n2025\t40 €');
 });

@@ -11,7 +11,7 @@ interface ShownNode {
   getAttribute?(name: string): string | null;
 }
 
-const kept = new Set(
+const keptElements = new Set(
   'P BR HR STRONG EM DEL CODE PRE BLOCKQUOTE UL OL LI H3 THEAD TBODY TR'.toLowerCase().split(' '),
 );
 const textNode = 3;
@@ -45,7 +45,7 @@ function write(node: ShownNode, hasSigns: boolean): string {
     return `<${name}${align === undefined ? '' : ` align="${align}"`}>${inner}</${name}>`;
   }
   const start = name === 'ol' && /^\d+$/u.test(attribute('start')) ? ` start="${attribute('start')}"` : '';
-  return kept.has(name) ? `<${name}${start}>${inner}</${name}>` : inner;
+  return keptElements.has(name) ? `<${name}${start}>${inner}</${name}>` : inner;
 }
 
 function sign(node: ShownNode): string {

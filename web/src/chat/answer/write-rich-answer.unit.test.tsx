@@ -70,11 +70,11 @@ const table = (sign: string): string =>
 const before = '<h3>Garantías</h3><p>Son <strong>dos</strong> y valen &lt; 50.000 €.</p>';
 const after = '<ol start="3"><li>Uno</li><li>Dos</li></ol>';
 
-test('copies headings, tables and lists without citation marks', () => {
+test('copies headings, tables and lists of an answer as HTML without citation marks', () => {
   expect(copy(false)).toBe(`${before}${table('')}${after}`);
 });
 
-test('copies citation marks and sources when requested', () => {
+test('copies citation marks and sources of an answer when requested', () => {
   expect(copy(true)).toBe(
     `${before}${table('<sup>[1]</sup>')}${after}<p>Fuentes:<br>[1] Póliza.pdf, página 2: «Robo 40.000 €»</p>`,
   );

@@ -31,13 +31,13 @@ export type AskOutcome =
 
 /** Sends a question and forwards the events of its answer. Never rejects: failures are outcomes. */
 export async function askQuestion(
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   onEvent: (event: AnswerEvent) => void,
   signal: AbortSignal,
 ): Promise<AskOutcome> {
   let hasStarted = false;
   try {
-    for await (const event of streamApi('askQuestion', { body: bodyOf(asked), signal })) {
+    for await (const event of streamApi('askQuestion', { body: bodyOf(askedQuestion), signal })) {
       if (event.type === 'error') return refused(event);
       if (event.type === 'done' && event.response.answer.trim() === '') {
         return { outcome: 'failed', failure: { ...plainFailure, text: chatTexts.answerMissing } };
@@ -58,9 +58,9 @@ export async function askQuestion(
   }
 }
 
-function bodyOf(asked: AskedQuestion) {
-  const { messageId, attempt, question, conversationId, maxCredits } = asked;
-  const { name, chosen } = namesForServer(asked.selected);
+function bodyOf(askedQuestion: AskedQuestion) {
+  const { messageId, attempt, question, conversationId, maxCredits } = askedQuestion;
+  const { name, chosen } = namesForServer(askedQuestion.selected);
   return {
     question,
     // The server has the history stored.

@@ -19,7 +19,7 @@ const response: QueryResponse = {
   credits_used: 1,
   remaining_credits: 9,
 };
-const asked = {
+const askedQuestion = {
   messageId: '3f0c1f4e-2f6b-4d9a-9a63-0c8f0a8b7a11',
   attempt: 1,
   question: '¿Cuándo vence?',
@@ -35,7 +35,7 @@ let events: AnswerEvent[];
 async function ask(signal = new AbortController().signal) {
   const { askQuestion } = await import('./ask-question.ts');
   const received: AnswerEvent[] = [];
-  const outcome = await askQuestion(asked, (event) => received.push(event), signal);
+  const outcome = await askQuestion(askedQuestion, (event) => received.push(event), signal);
   return { outcome, received };
 }
 
@@ -62,15 +62,15 @@ afterEach(() => {
 });
 
 // @proves 7.23a, 7.23b
-it('sends the question without the history, which the server stores', async () => {
+it('sends a question without its conversation, which the server stores', async () => {
   expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, received: events });
   expect(sent).toEqual([
     {
       question: '¿Cuándo vence?',
       chat_history: '[]',
       selected_document: 'all',
-      session_id: asked.conversationId,
-      message_id: asked.messageId,
+      session_id: askedQuestion.conversationId,
+      message_id: askedQuestion.messageId,
     },
   ]);
   expect(queryRequestSchema.safeParse(sent[0]).success).toBe(true);
@@ -79,12 +79,15 @@ it('sends the question without the history, which the server stores', async () =
 it.each([
   ['session_not_found', true],
   ['document_not_found', false],
-] as const)('reports whether the conversation is gone when refused with %s', async (code, isGone) => {
-  events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
-  expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
-});
+] as const)(
+  'reports whether the conversation was deleted when a question is refused with %s',
+  async (code, isGone) => {
+    events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
+    expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
+  },
+);
 
-it('counts as failed when the session has ended and the page aborts the request', async () => {
+it('reports a question as failed when the session has ended and the page aborts the request', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();
@@ -94,7 +97,7 @@ it('counts as failed when the session has ended and the page aborts the request'
   expect((await ask(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
 });
 
-it('counts as stopped when the user leaves before the response', async () => {
+it('reports a question as stopped when the user leaves before the response', async () => {
   const page = new AbortController();
   vi.stubGlobal('fetch', async () => {
     page.abort();

@@ -14,7 +14,7 @@ test.each([
   [21, 10, 1250],
   [23, 11, 1400],
 ])(
-  'sets the height for %i messages with %i questions to %i px on a wide screen',
+  'sets the height of a conversation with %i messages and %i questions to %i px on a wide screen',
   (messages, questions, heightPx) => {
     expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
   },
@@ -34,7 +34,7 @@ test.each([
 });
 
 // @proves 9.9
-test('limits a long conversation to the window height, but not below the height of a short one', () => {
+test('limits the height of a long conversation to the window, but not below that of a short one', () => {
   expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 272px))');
   expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 272px))');
 });

@@ -19,11 +19,11 @@ async function openPage() {
 }
 
 function stubStorage(name: 'localStorage' | 'sessionStorage'): void {
-  const kept = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   vi.stubGlobal(name, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   });
 }
 
@@ -56,7 +56,7 @@ test('keeps a draft with its author when another window starts the conversation'
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
 });
 
-test('restores the draft of the opened conversation and keeps the one left behind', async () => {
+test('restores the draft of the opened conversation and keeps that of the previous one', async () => {
   const { followDraft, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
@@ -64,7 +64,7 @@ test('restores the draft of the opened conversation and keeps the one left behin
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
-test('forgets a move once the field has followed it, or when no draft moved', async () => {
+test('forgets that a draft moved to another conversation once the field shows it there, or when no draft moved', async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   nameDraft('one');
   expect(followDraft('one', 'one', '')).toEqual([]);
@@ -143,17 +143,17 @@ test('restores only valid questions from storage', async () => {
   expect(['one', 'two', 'three'].map(readDraft)).toEqual(['¿Y', '', '']);
 });
 
-const asked = ['¿Qué plazo?', '¿Qué renta?'] as const;
+const earlierQuestions = ['¿Qué plazo?', '¿Qué renta?'] as const;
 
 test('sets the draft aside while earlier questions are edited, and restores the latest first', async () => {
   const { endDraft, keepDraft, readDraft, readDrafts, setDraftAside } = await openPage();
   keepDraft('one', '¿Y');
-  setDraftAside('one', asked[0], asked);
-  expect(readDraft('one')).toBe(asked[0]);
+  setDraftAside('one', earlierQuestions[0], earlierQuestions);
+  expect(readDraft('one')).toBe(earlierQuestions[0]);
   // An unchanged question is visible in the conversation, so it is not set aside.
-  setDraftAside('one', asked[1], asked);
+  setDraftAside('one', earlierQuestions[1], earlierQuestions);
   keepDraft('one', '¿Qué renta al mes?');
-  setDraftAside('one', asked[0], asked);
+  setDraftAside('one', earlierQuestions[0], earlierQuestions);
   keepDraft('one', '');
   expect(readDrafts('one')).toEqual(['¿Y', '¿Qué renta al mes?', '']);
   endDraft('one');
@@ -168,7 +168,7 @@ test('keeps drafts set aside when their conversation gets an id or the page relo
   const before = await openPage();
   before.startSession(sessionOf('u1'));
   before.keepDraft(undefined, '¿Y');
-  before.setDraftAside(undefined, asked[0], asked);
+  before.setDraftAside(undefined, earlierQuestions[0], earlierQuestions);
   before.nameDraft('one');
   before.keepDraft(undefined, '¿Qué plazo hay?');
   expect(before.followDraft(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);

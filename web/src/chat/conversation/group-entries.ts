@@ -20,17 +20,17 @@ export type PaneItem = ExchangeItem | NoticeEntry;
 export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] {
   const exchanges = new Map<string, { question: QuestionEntry | undefined; answers: AnswerEntry[] }>();
   const order: (string | NoticeEntry)[] = [];
-  let asked: QuestionEntry | undefined;
+  let question: QuestionEntry | undefined;
   for (const entry of entries) {
     if (entry.kind === 'notice') order.push(entry);
-    else if (entry.kind === 'question') asked = entry;
+    else if (entry.kind === 'question') question = entry;
     else {
       const known = exchanges.get(entry.exchangeId);
       if (known !== undefined) known.answers.push(entry);
       else {
-        exchanges.set(entry.exchangeId, { question: asked, answers: [entry] });
+        exchanges.set(entry.exchangeId, { question, answers: [entry] });
         order.push(entry.exchangeId);
-        asked = undefined;
+        question = undefined;
       }
     }
   }
@@ -40,7 +40,7 @@ export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] 
     return { kind: 'exchange', id: item, question, answers };
   });
   // Questions whose answer was never stored are shown too.
-  return asked === undefined
+  return question === undefined
     ? items
-    : [...items, { kind: 'exchange', id: asked.id, question: asked, answers: [] }];
+    : [...items, { kind: 'exchange', id: question.id, question, answers: [] }];
 }

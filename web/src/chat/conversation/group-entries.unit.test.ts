@@ -16,10 +16,15 @@ function ask(state: ConversationState, messageId: string): ConversationState {
 
 test('groups a question with its answers and leaves notices separate', () => {
   const greeted: ConversationState = { ...emptyConversation, entries: [greeting] };
-  const asked = ask(ask(greeted, 'a'), 'b');
-  const first = asked.entries.find((entry) => entry.kind === 'answer');
+  const twoQuestions = ask(ask(greeted, 'a'), 'b');
+  const first = twoQuestions.entries.find((entry) => entry.kind === 'answer');
   if (first?.kind !== 'answer') throw new Error('no answer');
-  const again = conversationReducer(asked, { type: 'asked_again', answer: first, createdAt, price: 1 });
+  const again = conversationReducer(twoQuestions, {
+    type: 'asked_again',
+    answer: first,
+    createdAt,
+    price: 1,
+  });
   const items = groupEntries(again.entries);
   expect(items.map(({ kind, id }) => [kind, id])).toEqual([
     ['notice', 'greeting'],

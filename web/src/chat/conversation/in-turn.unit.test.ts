@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, readBetweenTurns } from './in-turn.ts';
 
-test('queues work behind earlier work of the same key, even if that fails, but not behind other keys', async () => {
+test('runs work after earlier work of the same key, even if that fails, but not after work of other keys', async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const failing = inTurn('one', async () => {
@@ -18,31 +18,34 @@ test('queues work behind earlier work of the same key, even if that fails, but n
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test.each(['before', 'during'])('includes a change that began %s the read', async (begun) => {
-  let stored = 'unrated';
-  const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const rate = () =>
-    inTurn('answer', async () => {
-      await storing.promise;
-      stored = 'rated';
-    });
-  if (begun === 'before') void rate();
-  let readings = 0;
-  const read = async (): Promise<string> => {
-    readings += 1;
-    const found = stored;
-    await reading.promise;
-    return found;
-  };
-  const found = readBetweenTurns(read, () => ['answer']);
-  if (begun === 'during') void rate();
-  reading.resolve();
-  storing.resolve();
-  expect(await found).toBe('rated');
-  expect(readings).toBe(2);
-});
+test.each(['before', 'during'])(
+  'delays a read until a change that began %s it is done',
+  async (startTime) => {
+    let stored = 'unrated';
+    const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const rate = () =>
+      inTurn('answer', async () => {
+        await storing.promise;
+        stored = 'rated';
+      });
+    if (startTime === 'before') void rate();
+    let readings = 0;
+    const read = async (): Promise<string> => {
+      readings += 1;
+      const found = stored;
+      await reading.promise;
+      return found;
+    };
+    const found = readBetweenTurns(read, () => ['answer']);
+    if (startTime === 'during') void rate();
+    reading.resolve();
+    storing.resolve();
+    expect(await found).toBe('rated');
+    expect(readings).toBe(2);
+  },
+);
 
-test('does not delay a read for work on another key', async () => {
+test('does not delay a read for a change of another key', async () => {
   const endless = Promise.withResolvers<void>();
   void inTurn('elsewhere', () => endless.promise);
   expect(
@@ -54,7 +57,7 @@ test('does not delay a read for work on another key', async () => {
   endless.resolve();
 });
 
-test('delays a read for at most a few seconds when work hangs', async () => {
+test('delays a read for at most a few seconds when a change hangs', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const endless = Promise.withResolvers<void>();

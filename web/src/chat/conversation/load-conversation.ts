@@ -29,11 +29,11 @@ export type WantedConversation = string | typeof latestConversation;
  * marks made so far.
  */
 export async function* loadConversation(
-  wanted: WantedConversation,
+  wantedConversation: WantedConversation,
   signal: AbortSignal,
   isFollowing = false,
 ): AsyncGenerator<LoadedConversation, void, undefined> {
-  let known = wanted;
+  let known = wantedConversation;
   const since = Date.now();
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
@@ -60,8 +60,12 @@ export async function* loadConversation(
 
 const idsOf = (stored: MessageList | null): readonly string[] => stored?.messages.map(({ id }) => id) ?? [];
 
-async function read(wanted: WantedConversation, signal: AbortSignal): Promise<MessageList | null> {
-  if (wanted !== latestConversation) return callApi('listMessages', { params: { id: wanted }, signal });
+async function read(
+  wantedConversation: WantedConversation,
+  signal: AbortSignal,
+): Promise<MessageList | null> {
+  if (wantedConversation !== latestConversation)
+    return callApi('listMessages', { params: { id: wantedConversation }, signal });
   const { conversation } = await callApi('getLatestConversation', { signal });
   return conversation;
 }

@@ -5,8 +5,8 @@ export interface Recall {
 }
 
 /** Removes duplicate questions, keeping the last occurrence. */
-export function listQuestions(...asked: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(asked.flat().toReversed())].toReversed();
+export function listQuestions(...questionLists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(questionLists.flat().toReversed())].toReversed();
 }
 
 /**

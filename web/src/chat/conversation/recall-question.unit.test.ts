@@ -3,19 +3,19 @@ import { listQuestions, recallQuestion } from './recall-question.ts';
 
 const questions = ['uno', 'dos', 'tres'];
 
-it('goes back from the newest question to the oldest and stops there', () => {
+it('recalls questions from the newest to the oldest and stops there', () => {
   expect(recallQuestion({ questions, at: undefined }, 'back')?.at).toBe(2);
   expect(recallQuestion({ questions, at: 2 }, 'back')?.at).toBe(1);
   expect(recallQuestion({ questions, at: 0 }, 'back')).toBeUndefined();
   expect(recallQuestion({ questions: [], at: undefined }, 'back')).toBeUndefined();
 });
 
-it('goes forward to the newest question and then to the empty field', () => {
+it('recalls later questions up to the newest and then the empty field', () => {
   expect(recallQuestion({ questions, at: 0 }, 'forward')?.at).toBe(1);
   expect(recallQuestion({ questions, at: 2 }, 'forward')).toEqual({ questions, at: undefined });
   expect(recallQuestion({ questions, at: undefined }, 'forward')).toBeUndefined();
 });
 
-it('lists each question once, at its last occurrence', () => {
+it('recalls a repeated question once, at its last occurrence', () => {
   expect(listQuestions(['uno', 'dos'], ['uno', 'tres'])).toEqual(['dos', 'uno', 'tres']);
 });

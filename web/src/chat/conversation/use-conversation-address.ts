@@ -34,7 +34,7 @@ export function useConversationAddress(
   const { conversationId } = state;
   const asked = readAskedAbout(useLocation().state);
   const caseFileId = useOpenCaseFileId(params);
-  const [wanted] = useState(() => {
+  const [wantedConversation] = useState(() => {
     const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
     const isNew = asked !== undefined || params.has(caseFileParam);
     return readConversationId(params) ?? (isNew ? null : known);
@@ -44,7 +44,7 @@ export function useConversationAddress(
     if (answerId !== null) wantAnswer(answerId);
   });
   const named = readConversationId(params);
-  const openingFirst = useOpening(wanted, open, onSession);
+  const openingFirst = useOpening(wantedConversation, open, onSession);
   const popped = usePopped(named, conversationId);
   const openingPopped = useOpening(popped, open, onSession);
   // A restored answer may still be growing: the wait ends when it first appears.
@@ -102,7 +102,7 @@ function useOpenCaseFileId(params: URLSearchParams): string | null {
 
 /** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
 function useOpening(
-  wanted: WantedConversation | null,
+  wantedConversation: WantedConversation | null,
   open: ConversationControls['open'],
   onSession: (session: Conversation) => void,
 ): boolean {
@@ -110,23 +110,23 @@ function useOpening(
   const onSessionRef = useRef(onSession);
   onSessionRef.current = onSession;
   useEffect(() => {
-    if (wanted === null) return setEnded(null);
+    if (wantedConversation === null) return setEnded(null);
     let isGone = false;
-    open(wanted, (session) => onSessionRef.current(session))
+    open(wantedConversation, (session) => onSessionRef.current(session))
       .catch((error) => {
         if (isStop(error)) return;
         // If the conversation cannot be loaded, the greeting or the open one stays.
         if (!(error instanceof ApiFailure)) throw error;
-        if (wanted !== latestConversation) showToast({ title: error.message, kind: 'error' });
+        if (wantedConversation !== latestConversation) showToast({ title: error.message, kind: 'error' });
       })
       .finally(() => {
-        if (!isGone) setEnded(wanted);
+        if (!isGone) setEnded(wantedConversation);
       });
     return () => {
       isGone = true;
     };
-  }, [wanted, open]);
-  return wanted !== null && wanted !== ended;
+  }, [wantedConversation, open]);
+  return wantedConversation !== null && wantedConversation !== ended;
 }
 
 /** Returns the conversation id in the URL; `undefined` if it is malformed. */

@@ -31,7 +31,10 @@ export interface ConversationControls {
    * Opens a conversation; `onSession` receives its documents before it is shown. Rejects with {@link ApiFailure} when
    * it no longer exists.
    */
-  readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
+  readonly open: (
+    wantedConversation: WantedConversation,
+    onSession?: (session: Conversation) => void,
+  ) => Promise<void>;
   /** Returns true when a conversation is open or being opened. */
   readonly holds: (conversationId: string) => boolean;
   /**
@@ -58,11 +61,11 @@ export function useConversation(): ConversationControls {
 
   const openingRef = useRef<WantedConversation>(undefined);
   const open = useCallback(
-    async (wanted: WantedConversation, onSession?: (session: Conversation) => void) => {
+    async (wantedConversation: WantedConversation, onSession?: (session: Conversation) => void) => {
       const signal = takeOver();
-      openingRef.current = wanted;
+      openingRef.current = wantedConversation;
       let loads = 0;
-      for await (const { session, entries } of loadConversation(wanted, signal)) {
+      for await (const { session, entries } of loadConversation(wantedConversation, signal)) {
         signal.throwIfAborted();
         if (loads === 0) onSession?.(session);
         loads += 1;

@@ -35,8 +35,8 @@ export function useEmptyConversation(
   );
   const tellElsewhere = useBegunElsewhere(leaveBegun);
   const tellBegun = useCallback(() => {
-    const begun = emptyIn(stateRef.current);
-    if (begun !== undefined) tellElsewhere(begun);
+    const emptyId = emptyIn(stateRef.current);
+    if (emptyId !== undefined) tellElsewhere(emptyId);
   }, [stateRef, tellElsewhere]);
 
   const clear = useCallback(

@@ -153,12 +153,12 @@ interface FoundConversationsProps extends Omit<ConversationListProps, 'conversat
   readonly search: ConversationSearch;
 }
 
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Lists the matching conversations, each with an excerpt. */
 function FoundConversations({ search, ...list }: FoundConversationsProps) {
   const { found, isComplete, hasFailed } = search;
-  const listed = useListed(found ?? nothing);
+  const listed = useListed(found ?? emptyList);
   return (
     <>
       <p role="status" className="px-4 pb-1 text-xs text-ink-faint">

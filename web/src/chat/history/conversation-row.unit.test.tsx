@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ConversationRow, type ListedConversation } from './conversation-row.tsx';
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 const actions = {
-  onKeyDown: nothing,
-  onFocus: nothing,
-  onOpen: nothing,
+  onKeyDown: doNothing,
+  onFocus: doNothing,
+  onOpen: doNothing,
   onRename: async () => undefined,
-  onRemove: nothing,
+  onRemove: doNothing,
   onExport: async () => undefined,
 };
 

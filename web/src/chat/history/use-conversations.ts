@@ -19,7 +19,7 @@ export interface StoredConversations {
   readonly rename: (conversationId: string, title: string) => Promise<unknown>;
 }
 
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 const partLength = 50;
 
 /** Loads the conversations of the open case file page by page, all of them or those with the given `document_name`. */
@@ -48,7 +48,7 @@ export function useConversations(documentName?: string): StoredConversations {
     [client],
   );
   return {
-    conversations: useListed(data?.sessions ?? nothing),
+    conversations: useListed(data?.sessions ?? emptyList),
     isLoading,
     retry: isError && data === undefined ? () => void refetch() : undefined,
     hasMore: (data?.has_more ?? false) && limit < limits.listedConversations,

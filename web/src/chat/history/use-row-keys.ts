@@ -51,10 +51,10 @@ export function useRowKeys(
   );
   // Runs after each render: a restored row is not in the DOM earlier.
   useEffect(() => {
-    const wanted = wantedRef.current;
-    if (wanted === undefined || !rows.some(({ id }) => id === wanted)) return;
+    const wantedRow = wantedRef.current;
+    if (wantedRow === undefined || !rows.some(({ id }) => id === wantedRow)) return;
     wantedRef.current = undefined;
-    focusRow(wanted);
+    focusRow(wantedRow);
   });
 
   const onKeyDown = useCallback(

@@ -19,13 +19,13 @@ export interface SavedAnswerList {
 }
 
 const partLength = 50;
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Loads the saved answers of the open case file, except those of conversations being deleted. */
 export function useSavedAnswers(): SavedAnswerList {
   const [limit, setLimit] = useState(partLength);
   const caseFileId = useOpenCaseFile().caseFile?.id;
-  const [hidden, setHidden] = useState<readonly string[]>(nothing);
+  const [hidden, setHidden] = useState<readonly string[]>(emptyList);
   const removed = useSyncExternalStore(removedConversations.subscribe, removedConversations.now);
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.savedAnswers(limit, caseFileId),
@@ -46,7 +46,7 @@ export function useSavedAnswers(): SavedAnswerList {
     !hidden.includes(answer.message.id) && !removed.has(answer.conversation_id);
   const hasMore = (data?.has_more ?? false) && limit < limits.savedAnswers;
   return {
-    answers: (data?.answers ?? nothing).filter(isShown),
+    answers: (data?.answers ?? emptyList).filter(isShown),
     state: data !== undefined ? 'loaded' : isPending ? 'loading' : 'failed',
     reload: () => void refetch(),
     showMore: hasMore ? () => setLimit(Math.min(limits.savedAnswers, limit + partLength)) : undefined,

@@ -159,12 +159,12 @@ function useCatchUp({ state, catchUp }: ConversationControls, conversations: rea
   const isMissed = isBehind(entries, messageCount);
   useEffect(() => {
     if (!isMissed || conversationId === undefined) return;
-    const stopping = new AbortController();
-    catchUp(conversationId, stopping.signal).catch((error) => {
+    const abortController = new AbortController();
+    catchUp(conversationId, abortController.signal).catch((error) => {
       // Keeps the shown messages; the next update of the list retries.
-      if (!stopping.signal.aborted && !(error instanceof ApiFailure)) throw error;
+      if (!abortController.signal.aborted && !(error instanceof ApiFailure)) throw error;
     });
-    return () => stopping.abort();
+    return () => abortController.abort();
   }, [isMissed, conversationId, catchUp]);
 }
 

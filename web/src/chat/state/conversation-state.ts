@@ -222,8 +222,12 @@ function storedStatus(message: Message, isBeingWritten: boolean): AnswerStatus {
   return isBeingWritten ? 'resumed' : 'interrupted';
 }
 
-function newExchange(asked: { messageId: string; question: string; createdAt: string }): ConversationEntry[] {
-  const { messageId, question, createdAt } = asked;
+function newExchange(askedQuestion: {
+  messageId: string;
+  question: string;
+  createdAt: string;
+}): ConversationEntry[] {
+  const { messageId, question, createdAt } = askedQuestion;
   return [
     { kind: 'question', id: `${messageId}-question`, text: question, createdAt },
     newAnswer({ exchangeId: messageId, attempt: 1, question, createdAt, price: creditPrices.question }),

@@ -48,7 +48,7 @@ const emptyConversation: ConversationState = { conversationId: undefined, entrie
 function run(actions: ConversationAction[], from = emptyConversation): ConversationState {
   return actions.reduce(conversationReducer, from);
 }
-const asked: ConversationAction = {
+const askAction: ConversationAction = {
   type: 'asked',
   messageId,
   question: '¿Plazo?',
@@ -63,8 +63,8 @@ const answerOf = (state: ConversationState): AnswerEntry | undefined =>
   state.entries.find((entry) => entry.kind === 'answer');
 
 describe('streamed answer', () => {
-  test("waits, grows with each token and ends with the server's data", () => {
-    const waiting = run([asked]);
+  test("appends each token and ends with the server's data", () => {
+    const waiting = run([askAction]);
     expect(answerOf(waiting)?.status).toBe('waiting');
     const streaming = run(
       [
@@ -97,8 +97,8 @@ describe('streamed answer', () => {
       answerId: messageId,
       failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
     };
-    expect(answerOf(run([asked, failed]))?.status).toBe('failed');
-    expect(answerOf(run([asked, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
+    expect(answerOf(run([askAction, failed]))?.status).toBe('failed');
+    expect(answerOf(run([askAction, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
       status: 'interrupted',
       text: 'El',
     });
@@ -106,7 +106,7 @@ describe('streamed answer', () => {
 
   test('keeps its message id and clears its text when retried', () => {
     const state = run([
-      asked,
+      askAction,
       received({ type: 'token', text: 'El' }),
       {
         type: 'failed',
@@ -122,14 +122,14 @@ describe('streamed answer', () => {
   // @proves 2.16b
   test('does not count a failed question until it is retried', () => {
     const failure = { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined };
-    const failed = [asked, { type: 'failed', answerId: messageId, failure }] as const;
+    const failed = [askAction, { type: 'failed', answerId: messageId, failure }] as const;
     expect(countAsked(run([...failed]).entries)).toBe(0);
     expect(countAsked(run([...failed, { type: 'retried', answerId: messageId, price: 1 }]).entries)).toBe(1);
   });
 
   test('discards its first attempt after a restart', () => {
     const state = run([
-      asked,
+      askAction,
       received({ type: 'token', text: 'El pla' }),
       received({ type: 'citation', source }),
       received({ type: 'restart' }),
@@ -140,7 +140,7 @@ describe('streamed answer', () => {
 
   test('keeps the received text when the user stops it', () => {
     const state = run([
-      asked,
+      askAction,
       received({ type: 'token', text: 'El plazo' }),
       { type: 'stopped', answerId: messageId },
     ]);
@@ -151,7 +151,7 @@ describe('streamed answer', () => {
 // @proves 4.20j, 9.15b
 test('keeps only the greeting in a new conversation', () => {
   const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
-  const state = run([asked, { type: 'reset', notice }]);
+  const state = run([askAction, { type: 'reset', notice }]);
   expect(state).toEqual({ conversationId: undefined, entries: [notice] });
 });
 
@@ -164,14 +164,14 @@ test('keeps messages added before the conversation gets its id', () => {
 
 test('keeps the messages of a conversation deleted elsewhere, and starts another with the next question', () => {
   const named = { type: 'named', conversationId: 'c-2' } as const;
-  const before = run([named, asked]);
-  expect(run([named, asked, { type: 'forgotten' }])).toEqual({ ...before, conversationId: undefined });
+  const before = run([named, askAction]);
+  expect(run([named, askAction, { type: 'forgotten' }])).toEqual({ ...before, conversationId: undefined });
   expect(before.entries.length).toBeGreaterThan(1);
 });
 
-test('moves a repeated notice to the end', () => {
+test('moves a repeated notice to the end of the conversation', () => {
   const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
-  const state = run([{ type: 'noticed', notice }, asked, { type: 'noticed', notice }]);
+  const state = run([{ type: 'noticed', notice }, askAction, { type: 'noticed', notice }]);
   expect(state.entries.map(({ kind }) => kind)).toEqual(['question', 'answer', 'notice']);
 });
 
@@ -202,7 +202,7 @@ describe('stored conversation', () => {
       const nowMs = Date.parse(created_at) + 1_000;
       return { type: 'loaded', conversationId: 'c1', entries: entriesFromMessages([bot], nowMs) };
     };
-    const streamed = [asked, received({ type: 'token', text: 'El plazo es de' })];
+    const streamed = [askAction, received({ type: 'token', text: 'El plazo es de' })];
     expect(answerOf(run([...streamed, load('El plazo', 'partial')]))?.text).toBe('El plazo es de');
     expect(answerOf(run([...streamed, load('El plazo es de veinte', 'partial')]))?.text).toBe(
       'El plazo es de veinte',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type ConversationState, conversationReducer } from './conversation-state.ts';
 import { isBehind } from './is-behind.ts';
 
-const nothing: ConversationState = { conversationId: 'c1', entries: [] };
-const waiting = conversationReducer(nothing, {
+const emptyState: ConversationState = { conversationId: 'c1', entries: [] };
+const waiting = conversationReducer(emptyState, {
   type: 'asked',
   messageId: 'f6f0a7c2-6f0e-4c59-9f3e-0a5d2f8f1c11',
   question: '¿Qué plazo?',

@@ -24,12 +24,12 @@ export const minPx = { conversation: 360, viewer: 440 } as const;
  * Returns the widths of library, conversation and, if `hasViewer`, the cited document within `widthPx`. Without room
  * for all three, the library shrinks to its minimum and is then hidden.
  */
-export function fitAreas(widthPx: number, hasViewer: boolean, wanted: WantedAreas): AreaWidths {
-  const libraryPx = clamp(wanted.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
+export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: WantedAreas): AreaWidths {
+  const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
   if (!hasViewer) return { libraryPx: clamp(widthPx - minPx.conversation, 0, libraryPx), viewerPx: 0 };
   const room = widthPx - minPx.conversation - minPx.viewer;
   const fittedPx = room < libraryBounds.minPx ? 0 : Math.min(libraryPx, room);
-  return { libraryPx: fittedPx, viewerPx: fitViewer(widthPx - fittedPx, wanted.viewerShare) };
+  return { libraryPx: fittedPx, viewerPx: fitViewer(widthPx - fittedPx, wantedAreas.viewerShare) };
 }
 
 /** Returns the width of the viewer beside the conversation in `widthPx`. */

@@ -18,7 +18,7 @@ const changes = [
 const summarise = (groups: readonly ChangeGroup[]) =>
   groups.map(({ title, changes: grouped }) => [title, ...grouped.map(({ index }) => index)]);
 
-test('lists values by their first concern, then text by section, headers and footers, and doubts', () => {
+test('lists changes of values by their first kind, then of text by section, of headers and footers, and doubts', () => {
   expect(summarise(arrangeChanges(changes))).toEqual([
     ['Importes', 3, 8],
     ['Plazos', 1],
@@ -31,7 +31,7 @@ test('lists values by their first concern, then text by section, headers and foo
   ]);
 });
 
-test('lists each change under one filter', () => {
+test('lists each change of a comparison under one filter', () => {
   const indexes = (filter: Parameters<typeof arrangeChanges>[1]) =>
     arrangeChanges(changes, filter)
       .flatMap(({ changes: grouped }) => grouped)

@@ -18,7 +18,7 @@ test('marks replaced words as deleted in the earlier version and as inserted in 
   ]);
 });
 
-test('marks the position of missing words in the look of the other version', () => {
+test("marks the position of missing words in the style of the other version's words", () => {
   const change = changeOf(0, { kind: 'inserted', before: { text: '', spans: [span(3, 70)], quotes: [''] } });
   expect(marksOfChanges([change], 'before').get(3)).toEqual([
     { key: 0, look: 'inserted', isDoubtful: false, quote: '', letters: 70 },

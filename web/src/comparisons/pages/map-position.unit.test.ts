@@ -8,12 +8,12 @@ const anchor = (before: [number, number], after: [number, number]) => ({
 });
 const anchors = [anchor([1, 0.5], [1, 0.5]), anchor([2, 0], [4, 0]), anchor([3, 0.5], [5, 0.5])];
 
-test('maps an anchor to its counterpart, in both directions', () => {
+test('maps an anchor of one version to its counterpart in the other, in both directions', () => {
   expect(mapPosition(anchors, counts, 'before', { page: 2, at: 0 })).toEqual({ page: 4, at: 0 });
   expect(mapPosition(anchors, counts, 'after', { page: 5, at: 0.5 })).toEqual({ page: 3, at: 0.5 });
 });
 
-test('maps a position between two anchors proportionally', () => {
+test('maps a scroll position between two anchors proportionally', () => {
   expect(mapPosition(anchors, counts, 'before', { page: 1, at: 0.75 })).toEqual({ page: 2, at: 0.75 });
 });
 
@@ -22,7 +22,7 @@ test('maps the beginning and the end of a version to those of the other', () => 
   expect(mapPosition(anchors, counts, 'before', { page: 4, at: 1 })).toEqual({ page: 6, at: 1 });
 });
 
-test('maps by the share of all pages without anchors', () => {
+test('maps a scroll position by its share of all pages when there are no anchors', () => {
   expect(mapPosition([], counts, 'before', { page: 3, at: 0 })).toEqual({ page: 4, at: 0 });
 });
 

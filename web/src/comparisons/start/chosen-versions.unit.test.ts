@@ -4,7 +4,7 @@ import { readChosenVersions, toSource } from './chosen-versions.ts';
 
 const read = (address: string) => readChosenVersions(new URL(address, 'https://legajo.example').searchParams);
 
-test('reads the versions of a link, earlier first', () => {
+test('reads the versions to compare from a link, earlier first', () => {
   expect(read(paths.comparing('document', 'a1', 'b2'))).toEqual({
     kind: 'document',
     before: 'a1',
@@ -13,11 +13,11 @@ test('reads the versions of a link, earlier first', () => {
   expect(read(paths.comparing('extraction', 'a1', 'b2')).kind).toBe('extraction');
 });
 
-test('chooses no version without a link', () => {
+test('chooses no version to compare without a link', () => {
   expect(read('/comparaciones?tipo=otro')).toEqual({ kind: 'document', before: '', after: '' });
 });
 
-test('sends documents and extractions by their ids', () => {
+test('sends documents and extractions to compare by their ids', () => {
   expect(toSource(read('/comparaciones?anterior=a1&nueva=b2'), 'after')).toEqual({
     kind: 'document',
     document_id: 'b2',

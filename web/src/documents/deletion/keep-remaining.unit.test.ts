@@ -17,7 +17,7 @@ const document = (name: string) => ({
 });
 
 // @proves 4.19b
-test('lists the documents named by the server after a deletion', () => {
+test('keeps after a deletion the documents that the server lists', () => {
   const list = { result: ['a.pdf', 'b.pdf'], documents: [document('a.pdf'), document('b.pdf')] };
   expect(keepRemaining(['b.pdf'])(list)).toEqual({ result: ['b.pdf'], documents: [document('b.pdf')] });
   expect(keepRemaining([])(undefined)).toBeUndefined();

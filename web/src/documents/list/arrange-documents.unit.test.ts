@@ -24,13 +24,13 @@ const documents = [
 ];
 const namesBy = (order: DocumentOrder) => sortDocuments(documents, order).map(({ name }) => name);
 
-test('sorts names with numeric collation, and dates and page counts in descending order', () => {
+test('sorts documents by name with numeric collation, by date and page count in descending order', () => {
   expect(namesBy('name')).toEqual(['ácta 2.pdf', 'Acta 10.pdf', 'Zona.pdf']);
   expect(namesBy('date')).toEqual(['Acta 10.pdf', 'ácta 2.pdf', 'Zona.pdf']);
   expect(namesBy('pages')).toEqual(['Zona.pdf', 'ácta 2.pdf', 'Acta 10.pdf']);
 });
 
-test('finds names that contain all words, ignoring accents and case', () => {
+test('finds documents whose names contain all words, ignoring accents and case', () => {
   const found = (words: string) => findDocuments(documents, words).map(({ name }) => name);
   expect(found('ACTA')).toEqual(['Acta 10.pdf', 'ácta 2.pdf']);
   expect(found(' 10 acta ')).toEqual(['Acta 10.pdf']);

@@ -10,12 +10,12 @@ const documents = [
   uploaded('c', '2026-09-01T10:00:00Z'),
 ];
 
-test('proposes the earlier upload of two ticked documents as the earlier version', () => {
+test('proposes to compare two ticked documents with the earlier upload as the earlier version', () => {
   expect(findPair(documents, ['a.pdf', 'b.pdf'])).toEqual({ before: 'b', after: 'a' });
 });
 
 test.each([[['a.pdf']], [['a.pdf', 'b.pdf', 'c.pdf']], [['a.pdf', 'deleted.pdf']]])(
-  'proposes nothing for %j',
+  'proposes no comparison of %j',
   (ticked) => {
     expect(findPair(documents, ticked)).toBeUndefined();
   },

@@ -32,15 +32,15 @@ export function checkPlan(
   room: UploadRoom,
 ): ReadonlyMap<string, UploadRefusal> {
   const refusals = new Map<string, UploadRefusal>();
-  const taken = { documents: 0, uploads: 0, credits: 0 };
+  const usedBefore = { documents: 0, uploads: 0, credits: 0 };
   const take = ({ filename, pages }: WantedFile): void => {
-    if (!room.storedNames.includes(filename)) taken.documents += 1;
-    taken.uploads += 1;
-    taken.credits += minPrice(pages);
+    if (!room.storedNames.includes(filename)) usedBefore.documents += 1;
+    usedBefore.uploads += 1;
+    usedBefore.credits += minPrice(pages);
   };
   sent.forEach(take);
   for (const file of files) {
-    const refusal = refuse(file, taken, room);
+    const refusal = refuse(file, usedBefore, room);
     if (refusal === undefined) take(file);
     else refusals.set(file.id, refusal);
   }
@@ -54,7 +54,7 @@ export function minPrice(pages: number | null): number {
 
 function refuse(
   { filename, pages }: WantedFile,
-  taken: { readonly documents: number; readonly uploads: number; readonly credits: number },
+  usedBefore: { readonly documents: number; readonly uploads: number; readonly credits: number },
   { plan, storedNames, uploadCount, credits }: UploadRoom,
 ): UploadRefusal | undefined {
   const { label, maxPagesPerFile, maxDocuments } = plans[plan];
@@ -64,8 +64,8 @@ function refuse(
       other.maxPagesPerFile >= pages ? formatPages(other.maxPagesPerFile) : undefined,
     );
   }
-  const documents = storedNames.length + taken.documents + (storedNames.includes(filename) ? 0 : 1);
-  const uploads = uploadCount + taken.uploads + 1;
+  const documents = storedNames.length + usedBefore.documents + (storedNames.includes(filename) ? 0 : 1);
+  const uploads = uploadCount + usedBefore.uploads + 1;
   if (Math.max(documents, uploads) > maxDocuments) {
     const tell = documents > maxDocuments ? uploadTexts.noRoom : uploadTexts.noUploads;
     return refuseByPlan(tell(label, countDocuments(maxDocuments)), (other) =>
@@ -73,8 +73,8 @@ function refuse(
     );
   }
   const price = minPrice(pages);
-  if (credits === undefined || price <= credits - taken.credits) return undefined;
-  const left = Math.max(0, credits - taken.credits);
+  if (credits === undefined || price <= credits - usedBefore.credits) return undefined;
+  const left = Math.max(0, credits - usedBefore.credits);
   const detail = uploadTexts.creditsMissing(price, left);
   return { status: 402, detail };
 }

@@ -30,7 +30,7 @@ test('accepts a file whose pages cannot be counted', () => {
   expect(check([file('a', null)]).size).toBe(0);
 });
 
-test('gives the remaining space to the first files, after those being sent', () => {
+test('gives the remaining documents of the plan to the first files, after those being sent', () => {
   const room = { storedNames: ['x.pdf'], uploadCount: 1 };
   expect([...check([file('a'), file('b'), file('c')], room).keys()]).toEqual(['c']);
   expect([...check([file('a'), file('b')], room, [file('s')]).keys()]).toEqual(['b']);
@@ -39,7 +39,7 @@ test('gives the remaining space to the first files, after those being sent', () 
   );
 });
 
-test('counts a replacing file as an upload of the period but not as an additional document', () => {
+test('counts a file that replaces a document as an upload of the period but not as an additional document', () => {
   const names = ['a.pdf', 'b.pdf', 'c.pdf'];
   expect(check([file('a')], { storedNames: names, uploadCount: 2 }).size).toBe(0);
   expect(check([file('a')], { storedNames: names, uploadCount: 3 }).get('a')?.detail).toContain(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeUploadFailure, describeUploadFailuresInChat, remedyFor } from './describe-upload-failure.ts';
 
 // @proves 8.38b
-test("warns about credits on 402 and adds the server's text", () => {
+test("describes a failed upload with 402 as missing credits, with the server's text", () => {
   expect(describeUploadFailure({ status: 402, detail: 'Faltan 3.' })).toEqual({
     tone: 'warning',
     text: 'Créditos insuficientes.',
@@ -11,7 +11,7 @@ test("warns about credits on 402 and adds the server's text", () => {
 });
 
 // @proves 8.38c
-test('distinguishes duplicates from plan limits on 403', () => {
+test('describes a failed upload with 403 as a duplicate or a limit of the plan', () => {
   expect(describeUploadFailure({ status: 403, detail: 'El archivo está Duplicado.' })).toMatchObject({
     tone: 'info',
     text: 'Archivos duplicados detectados.',
@@ -23,7 +23,7 @@ test('distinguishes duplicates from plan limits on 403', () => {
 });
 
 // @proves 8.38d
-test("shows the server's text, or a default, as an error for other statuses", () => {
+test("describes a failed upload with another status by the server's text or a default", () => {
   expect(describeUploadFailure({ status: 422, detail: 'Está dañado.' })).toMatchObject({
     tone: 'error',
     text: 'Está dañado.',
@@ -35,14 +35,14 @@ test("shows the server's text, or a default, as an error for other statuses", ()
 });
 
 // @proves 8.38f
-test('reports a lost connection on status 0', () => {
+test('describes a failed upload with status 0 as a lost connection', () => {
   expect(describeUploadFailure({ status: 0, detail: undefined }).text).toBe(
     'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
   );
 });
 
 // @proves 8.38e
-test('prefixes the failure in the chat and shows it once when all files failed alike', () => {
+test('describes in the chat uploads that failed alike by one text with a prefix', () => {
   const missing = { status: 402, detail: 'Faltan 3.' };
   const text = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
   const warning = { tone: 'warning', text };
@@ -54,7 +54,7 @@ test('prefixes the failure in the chat and shows it once when all files failed a
   expect(describeUploadFailuresInChat([])).toBeUndefined();
 });
 
-test('counts differing failures in the chat and refers to the rows', () => {
+test('describes in the chat uploads that failed differently by their number, and refers to the rows', () => {
   const failures = [
     { status: 402, detail: 'Faltan 3.' },
     { status: 422, detail: 'Está dañado.' },
@@ -66,7 +66,7 @@ test('counts differing failures in the chat and refers to the rows', () => {
   });
 });
 
-test('offers credits on 402 and plans on 403, unless no plan accepts the file', () => {
+test('offers credits for an upload failed with 402 and plans with 403, unless no plan accepts the file', () => {
   expect(remedyFor({ status: 402, detail: undefined })).toBe('credits');
   expect(remedyFor({ status: 403, detail: undefined })).toBe('plans');
   expect(remedyFor({ status: 403, detail: undefined, isBeyondPlans: true })).toBeUndefined();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('asks before the page is closed until every file has arrived', () => {
+test('asks before the page is closed until every file is uploaded', () => {
   expect(isHeld()).toBe(false);
   const [first, second] = [holdPage(), holdPage()];
   expect(isHeld()).toBe(true);

@@ -30,7 +30,7 @@ export function sendBehind(
   { sendings, start }: Sender,
 ): Dispatch<UploadQueueAction> {
   let left: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
-  let hearer: Dispatch<UploadQueueAction> | undefined;
+  let screenDispatch: Dispatch<UploadQueueAction> | undefined;
   if (left.length === 0) return () => undefined;
   const ownerId = currentUserId();
   const giveUp = (): readonly QueuedUpload[] => {
@@ -45,19 +45,19 @@ export function sendBehind(
     if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) showEnd(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
-    if (hearer !== undefined) return hearer(action);
+    if (screenDispatch !== undefined) return screenDispatch(action);
     left = uploadQueueReducer(left, action);
     goOn();
   };
   const leaveToOwner = (): void => {
     if (ownerId !== undefined && currentUserId() === ownerId) return;
     const given = giveUp();
-    for (const { id } of given) sendings.get(id)?.stopping.abort();
+    for (const { id } of given) sendings.get(id)?.abortController.abort();
     showUnfinished(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);
-  const takeBack: LeftQueue['takeBack'] = (hear) => {
-    hearer = hear;
+  const takeBack: LeftQueue['takeBack'] = (toScreen) => {
+    screenDispatch = toScreen;
     return giveUp();
   };
   leftQueue.current = { sendings, takeBack };

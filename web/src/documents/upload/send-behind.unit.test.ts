@@ -28,9 +28,9 @@ async function leave(uploads: readonly QueuedUpload[]) {
   const stopped: string[] = [];
   const sendings = new Map(
     uploads.map(({ id, filename }) => {
-      const stopping = new AbortController();
-      stopping.signal.addEventListener('abort', () => stopped.push(id));
-      return [id, { file: new File([], filename), caseFileId: null, stopping, isStarted: false }];
+      const abortController = new AbortController();
+      abortController.signal.addEventListener('abort', () => stopped.push(id));
+      return [id, { file: new File([], filename), caseFileId: null, abortController, isStarted: false }];
     }),
   );
   const dispatch = sendBehind(uploads, {
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sends the queued files in order and reports the outcome once', async () => {
+test('uploads queued files in order in the background and reports the outcome once', async () => {
   const { dispatch, store, started, said: readToasts } = await leave([...queue, upload('four', 'chosen')]);
   expect(started).toEqual([]);
   store('one');
@@ -82,7 +82,7 @@ test('sends the queued files in order and reports the outcome once', async () =>
   ]);
 });
 
-test('sends nothing on behalf of the next user', async () => {
+test('uploads no queued file on behalf of the next user', async () => {
   const { endSession, startSession, store, started, stopped, said: readToasts } = await leave(queue);
   endSession('logged_out');
   startSession(sessionOf('u2'));
@@ -102,13 +102,13 @@ test('names files that may be missing when the session expires', async () => {
   ]);
 });
 
-test('names no file after a logout', async () => {
+test('names no missing file after a logout', async () => {
   const { notices, endSession } = await leave(queue);
   endSession('logged_out');
   expect(notices()).toEqual([]);
 });
 
-test('hands the queue back to a screen and stops sending and reporting on its own', async () => {
+test('hands the upload queue back to a screen and stops uploading in the background', async () => {
   const {
     dispatch,
     leftQueue,
@@ -140,7 +140,7 @@ test('hands the queue back to a screen and stops sending and reporting on its ow
   expect(stopped).toEqual([]);
 });
 
-test('hands back no queue that has ended or belongs to another user', async () => {
+test('hands back no upload queue that has ended or belongs to another user', async () => {
   const ended = await leave([upload('one', 'sending')]);
   ended.store('one');
   expect(ended.leftQueue.current).toBeUndefined();
@@ -150,7 +150,7 @@ test('hands back no queue that has ended or belongs to another user', async () =
   expect(foreign.leftQueue.current).toBeUndefined();
 });
 
-test('shows no toast when no file is being uploaded', async () => {
+test('shows no toast about background uploads when no file is being uploaded', async () => {
   const { said: readToasts } = await leave([upload('four', 'chosen')]);
   expect(readToasts()).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface Sending {
   readonly nameConflict?: NameConflictAnswer;
   /** Case file that gets the document; `null` for none. */
   readonly caseFileId: string | null;
-  readonly stopping: AbortController;
+  readonly abortController: AbortController;
   isStarted: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Sending {
  */
 export async function sendFile(
   id: string,
-  { file, nameConflict, caseFileId, stopping }: Sending,
+  { file, nameConflict, caseFileId, abortController }: Sending,
   sendsAllowDuplicates: boolean,
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendFile(
   if (caseFileId !== null) form.append('case_file_id', caseFileId);
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
-  const { signal } = stopping;
+  const { signal } = abortController;
   const send = (): Promise<void> =>
     uploadWithProgress(form, {
       signal,

@@ -6,7 +6,7 @@ vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
 }));
 
 const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
-const sending = () => ({ file, caseFileId: null, stopping: new AbortController(), isStarted: true });
+const sending = () => ({ file, caseFileId: null, abortController: new AbortController(), isStarted: true });
 
 const page = new EventTarget();
 const isHeld = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -48,7 +48,7 @@ it('sends no `allow_duplicates` from the upload screen', async () => {
   ]);
 });
 
-it('sends the choice about a taken name', async () => {
+it('sends with the file the choice about a taken name', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
   expect(sent[0]?.get('name_conflict')).toBe('replace');

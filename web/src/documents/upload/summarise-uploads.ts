@@ -20,12 +20,12 @@ function summariseStored(
   const responses = batch.flatMap(({ phase }) => (phase.name === 'done' ? [phase.response] : []));
   if (responses.length === 0 || remainingCredits === undefined) return [];
   const creditsUsed = responses.reduce((sum, { credits_used }) => sum + credits_used, 0);
-  const used = formatCount(creditsUsed, 'crédito usado', 'créditos usados');
+  const usedText = formatCount(creditsUsed, 'crédito usado', 'créditos usados');
   const text =
     responses.length === 1
       ? 'Documento subido. Ya puedes preguntar.'
       : `${responses.length} documentos subidos. Ya puedes preguntar.`;
-  const detail = `${used}, ${formatCount(remainingCredits, 'restante', 'restantes')}.`;
+  const detail = `${usedText}, ${formatCount(remainingCredits, 'restante', 'restantes')}.`;
   return [{ tone: 'success', text, detail }];
 }
 

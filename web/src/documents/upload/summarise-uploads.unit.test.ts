@@ -49,7 +49,7 @@ const failed = (status: number, detail: string): UploadPhase => ({
 });
 
 // @proves 9.10d
-test('adds up the credits used and shows the balance after the batch', () => {
+test('summarises a batch of uploads by the credits used and the balance after it', () => {
   const queue = [
     upload('a.pdf', done(3, 85)),
     upload('b.pdf', done(1, 84)),
@@ -63,7 +63,7 @@ test('adds up the credits used and shows the balance after the batch', () => {
   expect(summariseUploads(queue, undefined).map(({ tone }) => tone)).toEqual(['info']);
 });
 
-test('uses the singular for 1 credit used and 1 left', () => {
+test('summarises uploads with the singular for 1 credit used and 1 left', () => {
   expect(summariseUploads([upload('a.pdf', done(1, 1))], 1)[0]).toEqual({
     tone: 'success',
     text: 'Documento subido. Ya puedes preguntar.',
@@ -71,7 +71,7 @@ test('uses the singular for 1 credit used and 1 left', () => {
   });
 });
 
-test('leaves individual outcomes to the rows and mentions duplicates once', () => {
+test('summarises uploads without individual outcomes, and mentions duplicates once', () => {
   const files = [
     upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
     upload('b.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
@@ -88,8 +88,8 @@ test('returns the names under which the library stored the documents', () => {
   const stored = done(1, 9);
   if (stored.name !== 'done') throw new Error('not done');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
-  const kept: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
-  expect(storedNames([upload('a.pdf', kept), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
+  const renamedPhase: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
+  expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
     'a (2).pdf',
   ]);
 });

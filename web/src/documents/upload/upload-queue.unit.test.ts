@@ -49,7 +49,7 @@ function run(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
 }
 const phaseOfA = (...actions: UploadQueueAction[]) => run({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
 
-test('sends files one at a time, in order, even when the first waits for another window', () => {
+test('uploads files one at a time, in order, even when the first waits for another window', () => {
   expect(nextUploads(run()).map(({ id }) => id)).toEqual(['a']);
   const started: UploadQueueAction = { type: 'started', id: 'a' };
   expect(nextUploads(run(started))).toEqual([]);
@@ -58,7 +58,7 @@ test('sends files one at a time, in order, even when the first waits for another
 });
 
 describe('upload of one file', () => {
-  test('progresses from sending through reading to done without moving backwards', () => {
+  test('shows progress from sending through reading to done, never backwards', () => {
     const steps: UploadQueueAction[] = [
       { type: 'sent', id: 'a', sentBytes: 500, totalBytes: 1_000 },
       { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },
@@ -161,7 +161,7 @@ describe('picked files', () => {
   });
 });
 
-test('reports only the files of the latest batch', () => {
+test('reports the outcome of only the latest batch of uploads', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
   const queue = run({ type: 'started', id: 'a' }, done(), second, confirmed(2));
   expect(latestBatch(queue).map(({ id }) => id)).toEqual(['d']);
@@ -170,7 +170,7 @@ test('reports only the files of the latest batch', () => {
   expect(latestBatch(again).map(({ id }) => id)).toEqual(['a']);
 });
 
-test('removes stored files unless they have a notice to show', () => {
+test('removes stored files from the queue unless they have a notice to show', () => {
   expect(run({ type: 'started', id: 'a' }, done(), { type: 'tidied' }).map(({ id }) => id)).toEqual([
     'b',
     'c',
@@ -179,7 +179,7 @@ test('removes stored files unless they have a notice to show', () => {
   expect(run({ type: 'started', id: 'a' }, unread, { type: 'tidied' })).toHaveLength(3);
 });
 
-test('keeps files that are still being sent when the list is cleared', () => {
+test('keeps files that are still being uploaded when the queue is cleared', () => {
   expect(run({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
     'b',
     'c',

@@ -9,11 +9,14 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
   const onFilesRef = useRef(onFiles);
   onFilesRef.current = onFiles;
   useEffect(() => {
-    const stopping = new AbortController();
+    const abortController = new AbortController();
     const listen = (
       type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
       then: (event: DragEvent) => void,
-    ) => addEventListener(type, (event) => carriesFiles(event) && then(event), { signal: stopping.signal });
+    ) =>
+      addEventListener(type, (event) => carriesFiles(event) && then(event), {
+        signal: abortController.signal,
+      });
     const hold = (event: DragEvent): void => {
       event.preventDefault();
       setIsOver(true);
@@ -27,7 +30,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
       setIsOver(false);
       onFilesRef.current([...(event.dataTransfer?.files ?? [])]);
     });
-    return () => stopping.abort();
+    return () => abortController.abort();
   }, []);
   return isOver;
 }

@@ -27,11 +27,11 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
       if (sending === undefined || sending.isStarted) return;
       sending.isStarted = true;
       dispatchTo({ type: 'started', id });
-      const hear = (action: UploadQueueAction): void => {
+      const onAction = (action: UploadQueueAction): void => {
         hearRef.current(action);
         if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();
       };
-      void sendFile(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
+      void sendFile(id, sending, sendsAllowDuplicates, onAction).then(refreshLibrary);
     },
     [sendingsRef, sendsAllowDuplicates, refreshLibrary],
   );

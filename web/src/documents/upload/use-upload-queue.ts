@@ -64,7 +64,7 @@ export function useUploadQueue({
         if (isKnown) continue;
         const id = crypto.randomUUID();
         const caseFileId = openCaseFileId.get();
-        const sending = { file, caseFileId, stopping: new AbortController(), isStarted: false };
+        const sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
         sendingsRef.current.set(id, sending);
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
         const counting = checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
@@ -96,7 +96,7 @@ export function useUploadQueue({
       discard: () => dispatch({ type: 'discarded' }),
       remove: (id) => dispatch({ type: 'removed', id }),
       cancel: (id) => {
-        sendingsRef.current.get(id)?.stopping.abort();
+        sendingsRef.current.get(id)?.abortController.abort();
         dispatch({ type: 'cancelled', id });
       },
       clear: () => dispatch({ type: 'cleared' }),
@@ -117,7 +117,7 @@ function sendOnceMore(
   choice: NameConflictAnswer | undefined,
 ): Sending {
   const answer = choice ?? nameConflict;
-  const again: Sending = { file, caseFileId, stopping: new AbortController(), isStarted: false };
+  const again: Sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
   return answer === undefined ? again : { ...again, nameConflict: answer };
 }
 

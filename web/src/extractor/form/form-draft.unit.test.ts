@@ -15,7 +15,7 @@ const map = openMap(url, { url: `${url}/`, paths, is_partial: false });
 const draftOf = (changes: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, url, ...changes });
 const orderOf = (changes: Partial<OrderDraft>) => checkDraft(draftOf(changes)).order;
 
-test('orders at most 50 pages of the whole site without a map', () => {
+test('orders an extraction of at most 50 pages of the whole site without a map', () => {
   expect(orderOf({})).toEqual({
     mode: 'site',
     url,
@@ -28,7 +28,7 @@ test('orders at most 50 pages of the whole site without a map', () => {
   });
 });
 
-test('orders the chosen sections of a map and limits the order to their pages', () => {
+test("orders an extraction of the map's chosen sections, limited to their pages", () => {
   expect(orderOf({ map })).toMatchObject({ maxPages: 7, include: [], exclude: [] });
   const blog = toggleSection(toggleSection(map, '/tienda', false), null, false);
   expect(orderOf({ map: blog })).toMatchObject({ maxPages: 3, include: ['/blog'], exclude: [] });
@@ -40,19 +40,19 @@ test('orders the chosen sections of a map and limits the order to their pages', 
   });
 });
 
-test('uses typed paths instead of sections', () => {
+test('orders an extraction of typed paths instead of sections', () => {
   const blog = toggleSection(map, '/blog', false);
   const draft = draftOf({ map: blog, includeText: '/blog', excludeText: '/blog/a' });
   expect(selectionOf(draft)).toEqual({ include: ['/blog'], exclude: ['/blog/a'] });
   expect(checkDraft(draft).order).toMatchObject({ maxPages: 2 });
 });
 
-test('keeps a typed number of pages and ignores the map of another address', () => {
+test('keeps a typed number of pages to extract and ignores the map of another address', () => {
   expect(orderOf({ map, maxPages: '3' })).toMatchObject({ maxPages: 3 });
   expect(orderOf({ map, url: 'https://otro.es' })).toMatchObject({ maxPages: 50, exclude: [] });
 });
 
-test('keeps a typed number of pages when paths are typed, unless a map counts them', () => {
+test('keeps a typed number of pages to extract when paths are typed, unless a map counts them', () => {
   const typed = (changes: Partial<OrderDraft>): OrderDraft => {
     const draft = draftOf({ maxPages: '20', ...changes });
     return { ...draft, ...changePaths(draft, { excludeText: '/blog' }) };
@@ -70,13 +70,13 @@ test.each([
   ['sections', { map: { ...map, chosen: new Set<string | null>() } }],
   ['sections', { map, excludeText: '*' }],
   ['list', { mode: 'list', listText: 'hola' }],
-] as const)('orders nothing when %s is invalid: %j', (field, changes) => {
+] as const)('orders no extraction when %s is invalid: %j', (field, changes) => {
   const { wrong, order } = checkDraft(draftOf(changes));
   expect([...wrong]).toEqual([field]);
   expect(order).toBeUndefined();
 });
 
-test('orders 1 page in page mode and all valid addresses in list mode, without paths', () => {
+test('orders an extraction of 1 page in page mode, of all valid addresses in list mode, without paths', () => {
   const typed = { excludeText: '/blog', maxPages: '20' };
   expect(orderOf({ ...typed, mode: 'page' })).toMatchObject({ maxPages: 1, exclude: [], addresses: [] });
   const listText = 'https://a.es/1\nhttps://a.es/2\nno es\nhttps://a.es/1';

@@ -11,28 +11,29 @@ import {
   openMap,
 } from './form-draft.ts';
 
-let kept = emptyDraft;
+let storedDraft = emptyDraft;
 
 const left = keepDrafts('extraction', {
-  leave: () => (isEmpty(kept) ? undefined : { ...kept, map: kept.map && closeMap(kept.map) }),
+  leave: () =>
+    isEmpty(storedDraft) ? undefined : { ...storedDraft, map: storedDraft.map && closeMap(storedDraft.map) },
   forget: () => {
-    kept = emptyDraft;
+    storedDraft = emptyDraft;
   },
 });
-kept = openForm(left);
+storedDraft = openForm(left);
 
 /** Returns the draft that the user left without starting it. */
-export const readForm = (): OrderDraft => kept;
+export const readForm = (): OrderDraft => storedDraft;
 
 export function keepForm(draft: OrderDraft): void {
-  kept = draft;
+  storedDraft = draft;
 }
 
 const listeners = new Set<(map: MappedSite) => void>();
 
 /** Adds a map to the kept draft: it may arrive after the user has left the form. */
 export function keepMap(map: MappedSite): void {
-  kept = addMap(kept, map);
+  storedDraft = addMap(storedDraft, map);
   for (const listener of listeners) listener(map);
 }
 
@@ -44,7 +45,7 @@ export function onMap(listener: (map: MappedSite) => void): () => void {
 
 /** Discards the draft of a started job; a draft edited since then is kept for the next job. */
 export function dropForm(started: ExtractionSettings): void {
-  if (JSON.stringify(checkDraft(kept).order) === JSON.stringify(started)) kept = emptyDraft;
+  if (JSON.stringify(checkDraft(storedDraft).order) === JSON.stringify(started)) storedDraft = emptyDraft;
 }
 
 function isEmpty(draft: OrderDraft): boolean {

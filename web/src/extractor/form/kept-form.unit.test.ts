@@ -34,7 +34,7 @@ const filled: OrderDraft = {
   language: 'French',
 };
 
-test('restores the draft and the chosen sections after a reload', async () => {
+test('restores the draft of an extraction and its chosen sections after a reload', async () => {
   const before = await openPage();
   before.keepForm(filled);
   tab.leavePage();
@@ -55,7 +55,7 @@ test('discards the draft of a started extraction but keeps one edited since then
   expect(tab.kept.size).toBe(0);
 });
 
-test('forgets the draft when its user logs out and stores no empty draft', async () => {
+test('forgets the draft of an extraction when its user logs out, and stores no empty draft', async () => {
   const { endSession, keepForm, readForm } = await openPage();
   keepForm(filled);
   endSession('logged_out');
@@ -73,13 +73,13 @@ test.each([
     { mode: 'all', url: 7, maxPages: 3, listText: null, map: 'x', translate: 'no', language: 'x' },
   ],
   ['with a map without pages', { map: { askedFor: url, isPartial: false, urls: url, chosen: [] } }],
-])('discards a stored draft %s', async (_, extraction) => {
+])('discards a stored draft of an extraction %s', async (_, extraction) => {
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
   const { readForm } = await openPage();
   expect(readForm()).toEqual(emptyDraft);
 });
 
-test('adds a late map to the draft and derives the number of pages if the address matches', async () => {
+test('adds a late site map to the draft of an extraction and counts its pages if the address matches', async () => {
   const { keepForm, keepMap, onMap, readForm } = await openPage();
   const listener = vi.fn();
   const stop = onMap(listener);

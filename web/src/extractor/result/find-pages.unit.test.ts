@@ -25,6 +25,6 @@ test.each([
   ['GUÍA poda', [1]],
   ['tienda pre', [2]],
   ['nada', []],
-])('finds for %j the pages %j', (words, positions) => {
+])('finds extracted pages: for %j, %j', (words, positions) => {
   expect(findPages(pages, words).map(({ position }) => position)).toEqual(positions);
 });

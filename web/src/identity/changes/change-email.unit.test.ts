@@ -4,7 +4,7 @@ import { emailChangeRules } from './change-email.tsx';
 
 const rules = emailChangeRules('ana@legajo.example');
 
-test('accepts another email and a password', () => {
+test('accepts a change to another email with a password', () => {
   expect(findErrors(rules, { email: ' otra@legajo.example ', ownPassword: 'x' })).toEqual({});
 });
 
@@ -18,6 +18,6 @@ test.each([
   ],
   [{ email: 'ana@legajo', ownPassword: 'x' }, { email: 'Introduce un email válido' }],
   [{ email: ' Ana@Legajo.example', ownPassword: 'x' }, { email: 'Ese ya es el email de tu cuenta.' }],
-])('rejects %j with an error per field', (typed, errors) => {
+])('rejects the change of email %j with an error per field', (typed, errors) => {
   expect(findErrors(rules, typed)).toEqual(errors);
 });

@@ -3,7 +3,7 @@ import { notificationType } from '@/ui/notification/notification-type.ts';
 import { findErrors } from '@/ui/use-form.ts';
 import { changed, passwordChangeRules } from './change-password.tsx';
 
-test('accepts the current password and a new one with its confirmation', () => {
+test('accepts a change of password with the current and a confirmed new one', () => {
   const typed = { ownPassword: 'La-de-antes-1', password: 'La-de-ahora-2', confirmation: 'La-de-ahora-2' };
   expect(findErrors(passwordChangeRules, typed)).toEqual({});
 });
@@ -28,7 +28,7 @@ test.each([
     { ownPassword: 'La-misma-1', password: 'La-misma-1', confirmation: 'La-misma-1' },
     { password: 'La contraseña nueva debe ser distinta de la actual' },
   ],
-])('rejects %j with an error per field', (typed, errors) => {
+])('rejects the change of password %j with an error per field', (typed, errors) => {
   expect(findErrors(passwordChangeRules, typed)).toEqual(errors);
 });
 

@@ -16,7 +16,7 @@ interface PhoneChangeState extends CodeState {
 /** `phone` in E.164. */
 type WantedPhone = Readonly<Record<'email' | 'phone' | 'ownPassword', string>>;
 
-const begun: PhoneChangeState = {
+const initialState: PhoneChangeState = {
   phone: undefined,
   task: undefined,
   error: undefined,
@@ -27,7 +27,9 @@ const begun: PhoneChangeState = {
 /** Continues the last change if its code was sent and not entered yet. */
 const begin = (): PhoneChangeState => {
   const sent = readSentCode();
-  return sent === undefined ? begun : { ...begun, phone: sent.phone, resendAtMs: sent.resendAtMs };
+  return sent === undefined
+    ? initialState
+    : { ...initialState, phone: sent.phone, resendAtMs: sent.resendAtMs };
 };
 
 /** Runs a change of phone from the password to the code. Calls `onChanged` once the account has the new phone. */
@@ -73,23 +75,23 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
      * Starts a change with the new phone and the password, and sends the first code behind a captcha in `place`. Reuses
      * a code already sent to this phone, because the server would not permit another one yet.
      */
-    async begin(wanted: WantedPhone, place: HTMLElement): Promise<FormErrors<WantedPhone>> {
-      const sent = claimSentCode(wanted.phone);
+    async begin(wantedPhone: WantedPhone, place: HTMLElement): Promise<FormErrors<WantedPhone>> {
+      const sent = claimSentCode(wantedPhone.phone);
       if (sent !== undefined) {
         endsAtMs = sent.endsAtMs;
         store.set({ ...begin(), notice: codeTexts.stillGood });
         return {};
       }
       return actWithPassword({
-        ...wanted,
+        ...wantedPhone,
         fields: { already_registered: 'phone', invalid_request: 'phone' },
         act: async (token) => {
-          const asked = await askForChange(token, wanted.phone, pauses.get(wanted.phone));
-          if (typeof asked === 'string') return { phone: asked };
-          permitSeconds = asked;
-          pauses.set(wanted.phone, Date.now() + asked * 1_000);
+          const changeResult = await askForChange(token, wantedPhone.phone, pauses.get(wantedPhone.phone));
+          if (typeof changeResult === 'string') return { phone: changeResult };
+          permitSeconds = changeResult;
+          pauses.set(wantedPhone.phone, Date.now() + changeResult * 1_000);
           endsAtMs = Date.now() + phoneChangeHours * 60 * 60 * 1_000;
-          store.set({ phone: wanted.phone });
+          store.set({ phone: wantedPhone.phone });
           code.send(place);
           return {};
         },

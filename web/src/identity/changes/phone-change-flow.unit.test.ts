@@ -4,17 +4,17 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { createPhoneChange } from './phone-change-flow.ts';
 import { dropSentCode } from './sent-code.ts';
 
-const asked = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   callApi: vi.fn(),
   provePassword: vi.fn(),
   provePhone: vi.fn(),
   send: vi.fn(),
 }));
-vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
-vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: mocks.callApi }));
+vi.mock('../prove-password.ts', () => ({ provePassword: mocks.provePassword }));
 vi.mock('../provider/phone-client.ts', () => ({
-  provePhone: asked.provePhone,
-  createSmsSender: () => ({ send: asked.send, clear: () => undefined }),
+  provePhone: mocks.provePhone,
+  createSmsSender: () => ({ send: mocks.send, clear: () => undefined }),
 }));
 
 const phone = '+34612345678';
@@ -30,11 +30,11 @@ afterAll(() => {
 
 beforeEach(() => {
   dropSentCode();
-  for (const call of Object.values(asked)) call.mockReset();
-  asked.provePassword.mockResolvedValue({ token: 'ficha' });
-  asked.callApi.mockResolvedValue({ phone, resend_after_seconds: 30 });
-  asked.send.mockResolvedValue('mensaje-1');
-  asked.provePhone.mockResolvedValue('prueba');
+  for (const call of Object.values(mocks)) call.mockReset();
+  mocks.provePassword.mockResolvedValue({ token: 'ficha' });
+  mocks.callApi.mockResolvedValue({ phone, resend_after_seconds: 30 });
+  mocks.send.mockResolvedValue('mensaje-1');
+  mocks.provePhone.mockResolvedValue('prueba');
 });
 
 /** Runs a change until its code was sent. */
@@ -45,13 +45,13 @@ async function untilCode(onChanged = vi.fn()) {
   return { change, onChanged };
 }
 
-test('requests no permit for the first message of a change, and one for each later message', async () => {
+test('requests no SMS permit for the first message of a phone change, and one for each later message', async () => {
   const { change } = await untilCode();
   expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
-  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
+  expect(mocks.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
   change.resend(place);
-  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
-  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual([
+  await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(2));
+  expect(mocks.callApi.mock.calls.map(([name]) => name)).toEqual([
     'requestPhoneChange',
     'requestPhoneChangeSms',
   ]);
@@ -59,23 +59,23 @@ test('requests no permit for the first message of a change, and one for each lat
 
 test('resends the token of a confirmed code after a network failure, because a code works only once', async () => {
   const { change, onChanged } = await untilCode();
-  asked.callApi.mockRejectedValueOnce(
+  mocks.callApi.mockRejectedValueOnce(
     new ApiFailure({ status: 0, message: 'sin conexión', isNetworkFailure: true }),
   );
   await change.confirm('123456');
   expect(change.get().error).toBe('sin conexión');
   await change.confirm('123456');
-  expect(asked.provePhone).toHaveBeenCalledTimes(1);
+  expect(mocks.provePhone).toHaveBeenCalledTimes(1);
   expect(onChanged).toHaveBeenCalledWith(phone);
 });
 
-test('requests a new token after the server rejected one', async () => {
+test('requests a new phone token after the server rejected one', async () => {
   const { change, onChanged } = await untilCode();
-  asked.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
+  mocks.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
   await change.confirm('123456');
   expect(onChanged).not.toHaveBeenCalled();
   await change.confirm('654321');
-  expect(asked.provePhone.mock.calls).toEqual([
+  expect(mocks.provePhone.mock.calls).toEqual([
     ['mensaje-1', '123456'],
     ['mensaje-1', '654321'],
   ]);
@@ -86,25 +86,25 @@ test.each([
   ['already_registered', 'phone'],
   ['invalid_request', 'phone'],
   ['rate_limited', 'form'],
-] as const)('shows %s under «%s» and sends no code', async (code, field) => {
-  asked.callApi.mockRejectedValue(refusal(code));
+] as const)('shows for a phone change the error %s under «%s» and sends no code', async (code, field) => {
+  mocks.callApi.mockRejectedValue(refusal(code));
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ [field]: `por ${code}` });
   expect(change.get()).toMatchObject({ phone: undefined, task: undefined });
-  expect(asked.send).not.toHaveBeenCalled();
+  expect(mocks.send).not.toHaveBeenCalled();
 });
 
-test('does not call our server after a wrong password', async () => {
-  asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
+test('does not call our server after a wrong password of a phone change', async () => {
+  mocks.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   const change = createPhoneChange(vi.fn());
   expect(await change.begin(values, place)).toEqual({ ownPassword: 'La contraseña no es correcta' });
-  expect(asked.callApi).not.toHaveBeenCalled();
+  expect(mocks.callApi).not.toHaveBeenCalled();
 });
 
-test('keeps a sent code and its delay when the dialog closes or the page is left', async () => {
+test('keeps a sent SMS code and the delay to the next when the dialog closes or the page is left', async () => {
   const { change } = await untilCode();
   const { resendAtMs } = change.get();
-  asked.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
+  mocks.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
   await change.confirm('000000');
   change.settle();
   expect(change.get()).toMatchObject({ phone, resendAtMs, task: undefined, error: undefined });
@@ -113,7 +113,7 @@ test('keeps a sent code and its delay when the dialog closes or the page is left
   const next = createPhoneChange(onChanged);
   expect(next.get()).toMatchObject({ phone, resendAtMs });
   await next.confirm('123456');
-  expect(asked.provePhone).toHaveBeenLastCalledWith('mensaje-1', '123456');
+  expect(mocks.provePhone).toHaveBeenLastCalledWith('mensaje-1', '123456');
   expect(onChanged).toHaveBeenCalledWith(phone);
   next.settle();
   expect(next.get().phone).toBeUndefined();
@@ -134,8 +134,8 @@ test('reuses the code of a phone that is entered again, also on another page', a
     resendAtMs,
     notice: expect.stringContaining('sigue siendo válido'),
   });
-  expect(asked.send).toHaveBeenCalledOnce();
-  expect(asked.callApi).toHaveBeenCalledOnce();
+  expect(mocks.send).toHaveBeenCalledOnce();
+  expect(mocks.callApi).toHaveBeenCalledOnce();
   next.settle();
   await next.confirm('123456');
   expect(onChanged).toHaveBeenCalledWith(phone);
@@ -144,20 +144,20 @@ test('reuses the code of a phone that is entered again, also on another page', a
 test('discards the code of a phone when another phone is requested', async () => {
   const { change } = await untilCode();
   change.startOver();
-  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  mocks.callApi.mockRejectedValueOnce(refusal('rate_limited'));
   const refused = await change.begin({ ...values, phone: '+34687654321' }, place);
   expect(refused.form).toBe('por rate_limited');
   await change.begin(values, place);
-  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(2));
 });
 
 test('rejects a phone that must wait for its next message, with the seconds left', async () => {
   const { change } = await untilCode();
   change.startOver();
   await change.begin({ ...values, phone: '+34687654321' }, place);
-  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(2));
   change.startOver();
-  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  mocks.callApi.mockRejectedValueOnce(refusal('rate_limited'));
   expect((await change.begin(values, place)).phone).toMatch(/en (30|2\d) s$/);
 });
 
@@ -169,15 +169,15 @@ test('discards a code once the change has expired on the server', async () => {
   expect(change.get().phone).toBeUndefined();
 });
 
-test('requests a new permit after a message was cancelled', async () => {
-  asked.send.mockReturnValueOnce(new Promise(() => undefined));
+test('requests a new SMS permit after a message was cancelled', async () => {
+  mocks.send.mockReturnValueOnce(new Promise(() => undefined));
   const change = createPhoneChange(vi.fn());
   await change.begin(values, place);
-  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledOnce());
   change.settle();
   await change.begin(values, place);
   await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
   change.resend(place);
-  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(3));
-  expect(asked.callApi.mock.calls.map(([name]) => name)).toContain('requestPhoneChangeSms');
+  await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(3));
+  expect(mocks.callApi.mock.calls.map(([name]) => name)).toContain('requestPhoneChangeSms');
 });

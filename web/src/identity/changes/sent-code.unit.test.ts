@@ -25,7 +25,7 @@ const code = {
   endsAtMs: Date.now() + 60_000,
 };
 
-test('restores a sent code after a reload for the same user only', async () => {
+test('restores a requested SMS code after a reload for the same user only', async () => {
   const before = await openPage();
   before.keepSentCode(code);
   tab.leavePage();
@@ -35,7 +35,7 @@ test('restores a sent code after a reload for the same user only', async () => {
   expect(after.readSentCode()).toBeUndefined();
 });
 
-test('restores a code that was set aside only for its own phone, also after a reload', async () => {
+test('restores the SMS code of an earlier phone only for that phone, also after a reload', async () => {
   const before = await openPage();
   before.keepSentCode(code);
   before.setSentCodeAside();
@@ -47,7 +47,7 @@ test('restores a code that was set aside only for its own phone, also after a re
   expect(after.readSentCode()).toEqual(code);
 });
 
-test('ignores expired and damaged codes', async () => {
+test('ignores expired and damaged stored SMS codes', async () => {
   const { keepSentCode, readSentCode } = await openPage();
   keepSentCode({ ...code, endsAtMs: Date.now() });
   expect(readSentCode()).toBeUndefined();

@@ -93,7 +93,7 @@ describe('describeActionFailure', () => {
   });
 });
 
-describe('new password', () => {
+describe('form for a new password', () => {
   // @proves 5.15
   it('requires a password and its confirmation', () => {
     expect(validateNewPassword('', '')).toEqual({

@@ -2,19 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { confirmEmail } from './confirm-email.ts';
 
-const asked = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   callApi: vi.fn(),
   provePassword: vi.fn(),
   openSession: vi.fn(),
   startSession: vi.fn(),
   endSession: vi.fn(),
 }));
-vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
-vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
-vi.mock('../log-in.ts', () => ({ openSession: asked.openSession }));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: mocks.callApi }));
+vi.mock('../prove-password.ts', () => ({ provePassword: mocks.provePassword }));
+vi.mock('../log-in.ts', () => ({ openSession: mocks.openSession }));
 vi.mock('@/platform/session/session-store.ts', () => ({
-  startSession: asked.startSession,
-  endSession: asked.endSession,
+  startSession: mocks.startSession,
+  endSession: mocks.endSession,
 }));
 
 const typed = { token: 'enlace', email: 'antes@legajo.example', password: 'la-suya' };
@@ -22,43 +22,43 @@ const email = 'ahora@legajo.example';
 const session = { token: 'sesión', email, user_id: 'u1' };
 
 beforeEach(() => {
-  for (const call of Object.values(asked)) call.mockReset();
-  asked.provePassword.mockResolvedValue({ token: 'ficha' });
-  asked.callApi.mockResolvedValue({ detail: '', email });
-  asked.openSession.mockResolvedValue({ kind: 'session', session });
+  for (const call of Object.values(mocks)) call.mockReset();
+  mocks.provePassword.mockResolvedValue({ token: 'ficha' });
+  mocks.callApi.mockResolvedValue({ detail: '', email });
+  mocks.openSession.mockResolvedValue({ kind: 'session', session });
 });
 
-test('confirms the link with the password and starts a session with the new email', async () => {
+test('confirms a new email with its link and the password, and starts a session', async () => {
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: true });
-  expect(asked.callApi).toHaveBeenCalledWith('confirmEmailChange', {
+  expect(mocks.callApi).toHaveBeenCalledWith('confirmEmailChange', {
     identityToken: 'ficha',
     body: { token: 'enlace' },
   });
-  expect(asked.openSession).toHaveBeenCalledWith(email, typed.password);
-  expect(asked.startSession).toHaveBeenCalledWith(session);
+  expect(mocks.openSession).toHaveBeenCalledWith(email, typed.password);
+  expect(mocks.startSession).toHaveBeenCalledWith(session);
 });
 
-test('ends the previous session even if no new one can be opened', async () => {
-  asked.openSession.mockResolvedValue(undefined);
+test('ends the previous session after a change of email even if no new one can be opened', async () => {
+  mocks.openSession.mockResolvedValue(undefined);
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
-  expect(asked.endSession).toHaveBeenCalledWith('logged_out');
+  expect(mocks.endSession).toHaveBeenCalledWith('logged_out');
 });
 
 test('explains a rejected password after a call without response: the email may have changed', async () => {
-  asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
+  mocks.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
   const again = await confirmEmail(typed, true);
   expect(again).toMatchObject({ kind: 'refused', field: 'password' });
   expect(again).toMatchObject({ text: expect.stringContaining('email nuevo') });
-  expect(asked.callApi).not.toHaveBeenCalled();
+  expect(mocks.callApi).not.toHaveBeenCalled();
 });
 
 test.each([
   ['mail_link_invalid', { kind: 'dead' }],
   ['already_registered', { kind: 'dead' }],
   ['identity_unavailable', { kind: 'refused', field: 'form' }],
-] as const)('returns for %s the outcome %o', async (code, outcome) => {
-  asked.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
+] as const)('returns for the confirmation error %s the outcome %o', async (code, outcome) => {
+  mocks.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
   expect(await confirmEmail(typed, false)).toEqual({ ...outcome, text: 'por eso' });
-  expect(asked.startSession).not.toHaveBeenCalled();
+  expect(mocks.startSession).not.toHaveBeenCalled();
 });

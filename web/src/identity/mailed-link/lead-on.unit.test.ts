@@ -40,20 +40,23 @@ it.each([
     '/login?registration=complete',
     (page: Page) => page.registrationCompleted({ email, credits: 100, session: undefined }),
   ],
-])('redirects after %s in %d ms and not earlier, to %s', async (_name, afterMs, path, outcomeIn) => {
-  const page = await load();
-  const outcome = outcomeIn(page);
-  if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
-  vi.useFakeTimers();
-  const navigate = vi.fn();
-  page.leadOn(outcome.next, navigate);
-  vi.advanceTimersByTime(afterMs - 1);
-  expect(navigate).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true, state: { email } });
-});
+])(
+  "redirects after the mailed link's %s in %d ms and not earlier, to %s",
+  async (_name, afterMs, path, outcomeIn) => {
+    const page = await load();
+    const outcome = outcomeIn(page);
+    if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
+    vi.useFakeTimers();
+    const navigate = vi.fn();
+    page.leadOn(outcome.next, navigate);
+    vi.advanceTimersByTime(afterMs - 1);
+    expect(navigate).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true, state: { email } });
+  },
+);
 
-it('cancels the redirect when the visitor navigates', async () => {
+it('cancels the redirect after a mailed link when the visitor navigates', async () => {
   const { leadOn } = await load();
   vi.useFakeTimers();
   const navigate = vi.fn();

@@ -146,20 +146,20 @@ it('creates an account, sends the verification mail with a link to this site, an
 // @proves 5.17
 it('requests the password policy once, and again after the provider rejected a password by it', async () => {
   const { checkPassword, createAccount } = await openPage();
-  const asked = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
+  const policyCallCount = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
   await checkPassword('secreto');
-  const known = asked();
+  const known = policyCallCount();
   await checkPassword('secreto-2');
-  expect(asked()).toBe(known);
+  expect(policyCallCount()).toBe(known);
   const refusal = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing' } };
   answer = async (call) => (call.name === 'accounts:signUp' ? refusal : answerAsProvider(call));
   const creating = createAccount({ email: 'a@b.es', password: 'secreto' }, 'https://legajo.example', vi.fn());
   await expect(creating).rejects.toMatchObject({ code: 'auth/password-does-not-meet-requirements' });
-  expect(asked()).toBe(known + 1);
+  expect(policyCallCount()).toBe(known + 1);
 });
 
 // @proves 9.14b
-it('times out after 30 s without response of the provider', async () => {
+it('times out after 30 s without response of the identity provider', async () => {
   answer = () => new Promise(() => undefined);
   const { sendRecoveryMail } = await openPage();
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -183,7 +183,7 @@ const onPhone = `
   sendPasswordResetEmail(auth, 'a@b.es');`;
 
 // @proves 9.14b
-it('times out after 60 s in a native mobile app', async () => {
+it('times out after 60 s without response of the identity provider in a native mobile app', async () => {
   const worker = new Worker(onPhone, { eval: true });
   const [waitMs] = await once(worker, 'message');
   await worker.terminate();
@@ -191,7 +191,7 @@ it('times out after 60 s in a native mobile app', async () => {
 });
 
 // @proves 7.25d, 7.25q
-it('refreshes a token five minutes before it expires', async () => {
+it('refreshes an identity token five minutes before it expires', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   await pass(55 * minute - 1);
@@ -201,7 +201,7 @@ it('refreshes a token five minutes before it expires', async () => {
 });
 
 // @proves 9.14a
-it('retries a failed refresh after 30 s, then doubles the delay up to 16 minutes', async () => {
+it('retries a failed token refresh after 30 s, then doubles the delay up to 16 minutes', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 // @proves 4.12b, 7.25f
-it('sends a message behind its own invisible captcha in the given element, and removes it', async () => {
+it('sends an SMS after its own invisible captcha in the given element, and removes the captcha', async () => {
   const { createSmsSender } = await import('./phone-client.ts');
   const held: unknown[] = [];
   const place = {

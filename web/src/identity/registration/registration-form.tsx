@@ -21,7 +21,7 @@ interface RegistrationFormViewProps {
   readonly known: Partial<Pick<RegistrationForm, 'email' | 'phone'>>;
   /** Purchase chosen before, made after the registration. */
   readonly purchase: ChosenPurchase | undefined;
-  readonly onRegistered: (begun: PendingRegistration) => void;
+  readonly onRegistered: (pendingRegistration: PendingRegistration) => void;
 }
 
 /** Form for email, password, phone and consent. Calls `onRegistered` once the server has the registration. */
@@ -40,15 +40,15 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
       notify(outcome);
     } else {
       const { userId } = outcome;
-      const begun = {
+      const pendingRegistration = {
         ...sent,
         userId,
         step: 'sms',
         isAccountCreated: false,
         startedAtMs: Date.now(),
       } as const;
-      await saveRegistration(begun);
-      onRegistered(begun);
+      await saveRegistration(pendingRegistration);
+      onRegistered(pendingRegistration);
     }
     return {};
   };

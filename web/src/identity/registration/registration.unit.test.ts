@@ -102,7 +102,7 @@ it.each([
   ['12-34-56 ', '123456'],
   ['1234567', '123456'],
   ['tu código: 42', '42'],
-])('reads «%s» as the code %s', (typed, code) => {
+])('reads «%s» as the SMS code %s', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
@@ -148,14 +148,14 @@ describe('return URL of the verification mail', () => {
   });
 });
 
-describe('chosen purchase', () => {
+describe('purchase chosen before the registration, in the URL', () => {
   it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
     expect(purchaseOf(firstPage(purchase))).toBe(purchase);
     const [, query] = registering(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
   });
 
-  it('ignores other addresses', () => {
+  it('ignores URLs of other pages and of unknown purchases', () => {
     for (const path of [
       null,
       '',
@@ -178,8 +178,8 @@ describe('stored registration', () => {
     expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
     const choosing = { ...pending, purchase: 'standard' };
     expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
-    const forged = { ...pending, purchase: '//elsewhere' };
-    expect(parsePendingRegistration(JSON.stringify(forged), 2_000)).toEqual(pending);
+    const forgedRecord = { ...pending, purchase: '//elsewhere' };
+    expect(parsePendingRegistration(JSON.stringify(forgedRecord), 2_000)).toEqual(pending);
   });
 
   it('rejects an expired, damaged or incomplete record', () => {
@@ -238,7 +238,7 @@ it("lists all requirements of the provider's policy that a password lacks", () =
 });
 
 // @proves 8.49
-it("suppresses only the captcha's own errors", () => {
+it("suppresses only the captcha's own unhandled errors", () => {
   const target = new EventTarget();
   const stop = swallowCaptchaErrors(target);
   const raise = (fields: object): boolean => {

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('decrypts its own text, and nothing once the key is deleted', async () => {
+it('decrypts text encrypted with the stored key, and nothing once the key is deleted', async () => {
   const sealed = await encryptText(text);
   expect(atob(sealed ?? '')).not.toContain('ana');
   expect(await decryptText(sealed ?? '')).toBe(text);
@@ -44,7 +44,7 @@ it('rejects ciphertext with a changed bit', async () => {
 });
 
 // @proves V11.2.3, V11.3.1, V11.3.2, V11.3.4
-it('uses unique nonces and a non-extractable 256-bit key', async () => {
+it('encrypts with unique nonces and a non-extractable 256-bit key', async () => {
   const sealed = await Promise.all(Array.from({ length: 20 }, () => encryptText(text)));
   const nonces = sealed.map((each) =>
     Buffer.from(each ?? '', 'base64')

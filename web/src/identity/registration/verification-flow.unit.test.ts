@@ -115,7 +115,7 @@ it('checks every 3 s whether the email is verified', async () => {
   }
 });
 
-it('checks every 30 s after the provider responded with too-many-requests', async () => {
+it('checks every 30 s whether the email is verified after too-many-requests', async () => {
   prove.mockRejectedValueOnce(Object.assign(new Error('patience'), { code: 'auth/too-many-requests' }));
   await open({}, 'resumed');
   await pass(3_000);
@@ -126,7 +126,7 @@ it('checks every 30 s after the provider responded with too-many-requests', asyn
 });
 
 // @proves 4.10c, 9.12b
-it('checks 2 s after the return from the mailed link', async () => {
+it('checks whether the email is verified 2 s after the return from the mailed link', async () => {
   await open({}, 'continued');
   await pass(1_999);
   expect(prove).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ it('checks 2 s after the return from the mailed link', async () => {
 });
 
 // @proves 4.10a, 9.12c
-it('checks 1 s after another window verified the email', async () => {
+it('checks whether the email is verified 1 s after another window reported it', async () => {
   await open({}, 'resumed');
   const data = { type: 'legajo-email-verified' };
   page.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
@@ -146,7 +146,7 @@ it('checks 1 s after another window verified the email', async () => {
 });
 
 // @proves 4.10d, 4.11a, 8.26a
-it('checks at once on the button', async () => {
+it('checks whether the email is verified at once on the button', async () => {
   const { flow } = await open({}, 'resumed');
   void flow.completeNow();
   await pass(0);
@@ -157,7 +157,7 @@ it('checks at once on the button', async () => {
 });
 
 // @proves 4.12b, 9.12d
-it('sends another code after 1.5 s, behind a new captcha in the same element', async () => {
+it('sends another SMS code after 1.5 s, with a new captcha in the same element', async () => {
   const { flow } = await openAtSms();
   expect(send).toHaveBeenCalledOnce();
   expect(flow.store.get().registration.step).toBe('code');

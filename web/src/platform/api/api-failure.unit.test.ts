@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiFailure, failureFromAnswer, isWorthRetrying, networkFailure } from './api-failure.ts';
 
-it('returns message, code and request id of an error response of our API', () => {
+it('reads message, code and request id from an error response of our API', () => {
   const body = JSON.stringify({ detail: 'Faltan créditos.', code: 'insufficient_credits', request_id: 'r1' });
   expect(failureFromAnswer(402, body)).toMatchObject({
     status: 402,
@@ -21,7 +21,7 @@ it.each([
   '{"detail":"x","code":"new"}',
   '{"detail":"x","code":"502 Bad Gateway","request_id":"r"}',
   '{"detail":"x","code":502,"request_id":"r"}',
-])('replaces the body of a 502 response that is not from our API: %s', (body) => {
+])('replaces the text of a 502 response that is not from our API: %s', (body) => {
   const failure = failureFromAnswer(502, body);
   expect(failure).toMatchObject({ status: 502, code: undefined, detail: undefined, isNetworkFailure: false });
   expect(failure.message).toContain('inesperada');
@@ -42,7 +42,7 @@ it('shows the message of an error code unknown to the page', () => {
   expect(failureFromAnswer(409, body)).toMatchObject({ code: 'closed_today', message: 'Hoy no se puede.' });
 });
 
-it('marks an unreachable server as a network failure', () => {
+it('classifies an unreachable server as a network failure', () => {
   expect(networkFailure(new TypeError('Failed to fetch'))).toMatchObject({
     status: 0,
     isNetworkFailure: true,
@@ -50,7 +50,7 @@ it('marks an unreachable server as a network failure', () => {
   });
 });
 
-it('retries network failures and status 503, but no 4xx responses', () => {
+it('allows retries of network failures and status 503, but not of 4xx responses', () => {
   expect(isWorthRetrying(new ApiFailure({ status: 0, message: '', isNetworkFailure: true }))).toBe(true);
   expect(isWorthRetrying(new ApiFailure({ status: 503, message: '' }))).toBe(true);
   for (const status of [400, 401, 402, 403, 404, 409, 429]) {

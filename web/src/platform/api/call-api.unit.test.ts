@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([null, '', 'inline', 'attachment; filename="a.md"', "attachment; filename*=UTF-8''%E0%A4%A"])(
-  'returns an empty name for %j',
+  'decodes no file name from the header %j',
   (disposition) => {
     expect(readFileName(disposition)).toBe('');
   },

@@ -215,8 +215,12 @@ const creditsOf = ({ credits_info }: Fields): number => {
 };
 
 function isCreditsInfo(value: unknown): boolean {
-  const { translation_enabled: isTranslated, credits_used: used, remaining_credits: left } = objectOf(value);
-  return typeof isTranslated === 'boolean' && count().isRight(used) && count().isRight(left);
+  const {
+    translation_enabled: isTranslated,
+    credits_used: usedCredits,
+    remaining_credits: left,
+  } = objectOf(value);
+  return typeof isTranslated === 'boolean' && count().isRight(usedCredits) && count().isRight(left);
 }
 
 const completeConversation = (conversation: Fields): Fields =>

@@ -115,11 +115,11 @@ describe('response that lacks fields of the specification', () => {
     expect(() => completeAnswer('deleteDocuments', { error: 'No se pudo.' })).toThrow();
   });
 
-  test('fails without a balance, instead of showing none', () => {
+  test('fails without a balance, instead of showing 0', () => {
     expect(() => completeAnswer('getBillingInfo', { subscription_status: 'active' })).toThrow();
   });
 
-  test('leaves an answer without text to the sentence for it', () => {
+  test('keeps an answer without text, for which the page has its own words', () => {
     expect(completeAnswer('askQuestion', { source_documents: null, session_id: 's' })).toMatchObject({
       answer: '',
       source_documents: [],
@@ -127,7 +127,7 @@ describe('response that lacks fields of the specification', () => {
   });
 });
 
-test('keeps every field of our own server’s answer', () => {
+test('keeps every field of an answer from our own server', () => {
   const answer = { result: ['A.pdf'], documents: [{ id: 'd1', name: 'A.pdf' }] };
   expect(completeAnswer('listDocuments', answer)).toEqual(answer);
   const info = { current_credits: 1, credit_balance: 1, held_credits: 7, payment_failed: true };

@@ -52,11 +52,11 @@ describe.each([
   });
 });
 
-it('drops a message cut off by the end of the stream', () => {
+it('drops a message that the end of the event stream truncates', () => {
   expect(readInPieces(['event: token\ndata: {"text":"a"}\n'])).toEqual([]);
 });
 
-it('returns a message as soon as it is complete', () => {
+it('returns a message of the event stream as soon as it is complete', () => {
   const parse = createEventStreamParser();
   expect(parse('event: token\ndata: 1\n')).toEqual([]);
   expect(parse('\n')).toEqual([{ event: 'token', data: '1' }]);

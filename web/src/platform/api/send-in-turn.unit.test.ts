@@ -10,17 +10,17 @@ const busy = (retryAfterSeconds?: number) =>
 
 function follow() {
   const steps: string[] = [];
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const turn = {
     busyCode: 'upload_in_progress' as const,
-    signal: stopping.signal,
+    signal: abortController.signal,
     onHeldUp: () => steps.push('held up'),
     onAgain: () => steps.push('again'),
   };
-  return { steps, stopping, turn };
+  return { steps, stopping: abortController, turn };
 }
 
-test('retries after the seconds that a busy server states, or after 5 s', async () => {
+test('retries a request after the seconds that a busy server states, or after 5 s', async () => {
   const { steps, turn } = follow();
   const send = vi
     .fn()
@@ -38,20 +38,20 @@ test('retries after the seconds that a busy server states, or after 5 s', async 
   expect(steps).toEqual(['held up', 'again', 'held up', 'again']);
 });
 
-test('stops waiting when the signal aborts', async () => {
-  const { steps, stopping, turn } = follow();
+test('stops waiting to retry a request when the signal aborts', async () => {
+  const { steps, stopping: abortController, turn } = follow();
   const send = vi.fn().mockRejectedValue(busy(5));
   const sending = sendInTurn(send, turn);
   const ended = expect(sending).rejects.toThrow('vale');
   await vi.advanceTimersByTimeAsync(1_000);
-  stopping.abort(new Error('vale'));
+  abortController.abort(new Error('vale'));
   await ended;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledTimes(1);
   expect(steps).toEqual(['held up']);
 });
 
-test('rejects at once with any other error', async () => {
+test('rejects a request at once with any error except a busy server', async () => {
   const { steps, turn } = follow();
   const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
   await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);

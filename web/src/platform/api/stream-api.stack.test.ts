@@ -70,7 +70,7 @@ afterEach(async () => {
   await new Promise((closed) => server?.close(closed));
 });
 
-it('keeps the connection open after the last event until the server closes it', async () => {
+it('keeps the event stream open after its last event until the server closes it', async () => {
   const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -82,7 +82,7 @@ it('keeps the connection open after the last event until the server closes it', 
   expect(await ended).toBe(true);
 });
 
-it('yields validated events as they arrive, in chunks of any size', async () => {
+it('yields validated events of a stream as they arrive, in chunks of any size', async () => {
   const seen: Record<string, unknown> = {};
   const { streamApi } = await openPage((request, response) => {
     Object.assign(seen, { url: request.url, ...request.headers });
@@ -99,7 +99,7 @@ it('yields validated events as they arrive, in chunks of any size', async () => 
   });
 });
 
-it('throws the error response of a call that does not stream', async () => {
+it('throws an error response that comes instead of a stream', async () => {
   const { streamApi, currentSession } = await openPage((_request, response) => {
     response.writeHead(402, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Sin créditos.', code: 'insufficient_credits', request_id: 'r1' }));
@@ -112,7 +112,7 @@ it('throws the error response of a call that does not stream', async () => {
   expect(currentSession().isLoggedIn).toBe(true);
 });
 
-it('ends the session when the server responds with 401', async () => {
+it('ends the session when the server responds to a stream with 401', async () => {
   const { streamApi, currentSession } = await openPage((_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Caducada.', code: 'unauthenticated', request_id: 'r1' }));
@@ -161,7 +161,7 @@ it('throws a network failure after 40 s without an event or heartbeat', async ()
   await failing;
 });
 
-it('rejects events that do not match the contract', async () => {
+it('rejects streamed events that do not match the contract', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asEvent({ type: 'token', words: 'Sí' }));
@@ -169,7 +169,7 @@ it('rejects events that do not match the contract', async () => {
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
 });
 
-it('closes the connection on abort, and throws the reason of the signal', async () => {
+it('closes the event stream on abort, and throws the reason of the signal', async () => {
   const closed = Promise.withResolvers<void>();
   const { streamApi } = await openPage((_request, response) => {
     response.on('close', () => closed.resolve());
@@ -186,7 +186,7 @@ it('closes the connection on abort, and throws the reason of the signal', async 
   await closed.promise;
 });
 
-it('throws a network failure when the port is closed', async () => {
+it('throws a network failure for a stream when the port is closed', async () => {
   const { streamApi } = await openPage(() => undefined);
   await new Promise((stopped) => server?.close(stopped));
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({

@@ -87,7 +87,7 @@ async function cancel(reader: Reader): Promise<void> {
 
 async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new Error('The stream fell silent.')), maxSilenceMs);
+  const timer = setTimeout(() => silence.reject(new Error('No event arrived in time.')), maxSilenceMs);
   try {
     return await Promise.race([reading, silence.promise]);
   } finally {

@@ -12,12 +12,12 @@ const configuration = {
 
 afterEach(() => deleteApp(getApp()));
 
-test('requests a token once and reuses it until it expires', async () => {
-  let asked = 0;
+test('requests an App Check token once and reuses it until it expires', async () => {
+  let requestCount = 0;
   const provider = new CustomProvider({
     getToken: async () => {
-      asked += 1;
-      return { token: `proof-${asked}`, expireTimeMillis: Date.now() + 3_600_000 };
+      requestCount += 1;
+      return { token: `proof-${requestCount}`, expireTimeMillis: Date.now() + 3_600_000 };
     },
   });
   const { prove } = openAttestation(configuration, 'site', provider);
@@ -26,7 +26,7 @@ test('requests a token once and reuses it until it expires', async () => {
   expect(initializeApp(configuration)).toBe(getApp());
 });
 
-test('rejects when the provider fails', async () => {
+test('rejects when the App Check provider fails', async () => {
   const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
   const { prove } = openAttestation(configuration, 'site', provider);
   await expect(prove()).rejects.toThrow('captcha');

@@ -19,7 +19,7 @@ function show(state: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('increases the delay from 1 s to 5 s within a minute', () => {
+it('increases the polling delay from 1 s to 5 s within a minute', () => {
   expect(pauseAfter(0, pace)).toBe(1_000);
   expect(pauseAfter(30_000, pace)).toBe(2_500);
   expect(pauseAfter(60_000, pace)).toBe(5_000);
@@ -27,9 +27,9 @@ it('increases the delay from 1 s to 5 s within a minute', () => {
 });
 
 it('polls at most 8,700 times in twelve hours', () => {
-  let asked = 0;
-  for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) asked += 1;
-  expect(asked).toBeLessThan(8_700);
+  let pollCount = 0;
+  for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) pollCount += 1;
+  expect(pollCount).toBeLessThan(8_700);
 });
 
 it('stops polling while the page is hidden, and resumes at once when it is visible', async () => {
@@ -43,7 +43,7 @@ it('stops polling while the page is hidden, and resumes at once when it is visib
   expect(waited).toHaveBeenCalledOnce();
 });
 
-it.each(['visible', 'hidden'] as const)('ends the wait on abort while the page is %s', async (state) => {
+it.each(['visible', 'hidden'] as const)('stops polling on abort while the page is %s', async (state) => {
   const leaving = new AbortController();
   const waiting = waitToAsk(60_000, leaving.signal);
   show(state);

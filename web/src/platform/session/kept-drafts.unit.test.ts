@@ -8,7 +8,7 @@ async function openPage() {
   return import('./kept-drafts.ts');
 }
 
-const nothing = { leave: () => undefined, forget: () => undefined };
+const noCallbacks = { leave: () => undefined, forget: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,18 +20,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('keeps the drafts of one part until it is opened again, over other pages', async () => {
+test('keeps the drafts of one screen while the user visits other pages', async () => {
   const first = await openPage();
-  first.keepDrafts('form', { ...nothing, leave: () => ({ url: 'https://a.es' }) });
+  first.keepDrafts('form', { ...noCallbacks, leave: () => ({ url: 'https://a.es' }) });
   tab.leavePage();
 
   const second = await openPage();
-  expect(second.keepDrafts('chat', { ...nothing, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
+  expect(second.keepDrafts('chat', { ...noCallbacks, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
   tab.leavePage();
 
   const third = await openPage();
-  expect(third.keepDrafts('form', nothing)).toEqual({ url: 'https://a.es' });
-  expect(third.keepDrafts('chat', nothing)).toEqual({ one: '¿Qué?' });
+  expect(third.keepDrafts('form', noCallbacks)).toEqual({ url: 'https://a.es' });
+  expect(third.keepDrafts('chat', noCallbacks)).toEqual({ one: '¿Qué?' });
   tab.leavePage();
   expect(tab.kept.size).toBe(0);
 });
@@ -44,10 +44,10 @@ test.each([
   ['a list', '{"userId":"u1","drafts":["¿Qué?"]}'],
   ['a list of the part', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
   ["another user's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
-])('ignores and deletes a record that is %s', async (_, record) => {
+])('ignores and deletes stored drafts that are %s', async (_, record) => {
   tab.kept.set('drafts', record);
   const { keepDrafts } = await openPage();
-  expect(keepDrafts('chat', nothing)).toEqual({});
+  expect(keepDrafts('chat', noCallbacks)).toEqual({});
   expect(tab.kept.size).toBe(0);
 });
 
@@ -57,6 +57,6 @@ test('loses the drafts without an error when the browser denies storage', async 
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { keepDrafts } = await openPage();
-  expect(keepDrafts('chat', { ...nothing, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
+  expect(keepDrafts('chat', { ...noCallbacks, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
   expect(tab.leavePage).not.toThrow();
 });

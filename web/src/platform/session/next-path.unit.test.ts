@@ -33,6 +33,6 @@ it.each([
   '/login?next=/login',
   '/',
   `/${'a'.repeat(3_000)}`,
-])('replaces %j by the default path', (path) => {
+])('replaces the return path %j by the default after signing in', (path) => {
   expect(safeNextPath(path, '/home')).toBe('/home');
 });

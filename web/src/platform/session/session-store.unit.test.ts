@@ -52,7 +52,7 @@ it('restores a stored session after a reload unless it has expired', async () =>
 });
 
 it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
-  'deletes an ended session and its file names when a page opens: %s',
+  'deletes an ended session and its uploaded file names when a page opens: %s',
   async (record) => {
     stored.set('user', record);
     stored.set('chatFiles', '["a.pdf"]');
@@ -119,7 +119,7 @@ it('deletes the names of uploaded files and the drafts with the session', async 
   store.stop();
 });
 
-it('calls its listeners once per change', async () => {
+it("calls the session's listeners once per change", async () => {
   const store = await openPage();
   const listener = vi.fn();
   const stopListening = store.onSessionChange(listener);

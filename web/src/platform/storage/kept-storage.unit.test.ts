@@ -39,7 +39,7 @@ it('keeps a value in memory when storage is full, and deletes the older one', ()
   expect(stored.size).toBe(0);
 });
 
-it('returns null when the browser has no storage', () => {
+it('returns no stored value when the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(tabStorage.getItem('never set')).toBeNull();
 });

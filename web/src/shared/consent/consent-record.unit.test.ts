@@ -4,7 +4,7 @@ import { consentMaxAgeSeconds, parseConsent, recordChoice } from './consent-reco
 const now = new Date('2026-06-01T10:00:00.000Z');
 const yearMs = consentMaxAgeSeconds * 1_000;
 
-describe('consent record', () => {
+describe('stored consent to cookies', () => {
   // @proves 3.3, 4.17
   it('stores all four categories, only the essential one, or the toggles of a custom choice', () => {
     expect(recordChoice('accept', now)).toEqual({

@@ -29,7 +29,7 @@ test('lists every storage key of the sources in the cookie policy', () => {
   expect(keys.filter((key) => !named.includes(key))).toEqual([]);
 });
 
-test('states the maximum lifetime of each category, and the exceptions in its note', () => {
+test('states the maximum lifetime of each cookie category, and the exceptions in its note', () => {
   expect(cookieCategories.map(({ id, duration }) => [id, duration])).toEqual([
     ['essential', 'Hasta 30 días, con dos excepciones'],
     ['analytics', 'Hasta 2 años'],

@@ -46,7 +46,7 @@ test('waits while another PDF of the account is printed, shows one toast, then s
   expect(saved).toEqual(['sitio.pdf']);
 });
 
-test('shows the reason when the server is busy for a minute', async () => {
+test('shows the reason for a failed download when the server is busy for a minute', async () => {
   const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
   const saving = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(61_000);
@@ -59,7 +59,7 @@ test('shows the reason when the server is busy for a minute', async () => {
   expect(saved).toEqual([]);
 });
 
-test('shows other errors without a retry', async () => {
+test('shows other download errors without a retry', async () => {
   const refusal = new ApiFailure({ status: 404, message: 'Ya no existe.', code: 'archive_deleted' });
   await saveDownload(() => Promise.reject(refusal), 'No se pudo descargar');
   expect(shown).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);

@@ -26,7 +26,7 @@ it('omits the decimals of whole prices', () => {
   expect(formatPrice(1_550)).toBe(`15,50${nbsp}€`);
 });
 
-it('uses the singular for 1 and the plural for 0 and 2,000', () => {
+it('formats counts with the singular for 1 and the plural for 0 and 2,000', () => {
   expect(formatCount(1, 'crédito', 'créditos')).toBe('1 crédito');
   expect(formatCount(0, 'crédito', 'créditos')).toBe('0 créditos');
   expect(formatCount(2_000, 'crédito', 'créditos')).toBe('2.000 créditos');
@@ -44,7 +44,7 @@ it('formats dates as `3/7, 14:05` and `3 de julio de 2025`', () => {
 });
 
 // @proves 8.40b, 9.10c
-it('returns a notice for a missing or invalid date', () => {
+it('formats a missing or invalid date as a notice', () => {
   expect(formatDateTime(null)).toBe('Fecha no disponible');
   expect(formatDateTime(undefined)).toBe('Fecha no disponible');
   expect(formatDay('')).toBe('Fecha no disponible');
@@ -58,7 +58,7 @@ it('truncates only emails of more than 20 characters, to 17 and an ellipsis', ()
 });
 
 // @proves 2.9b, 9.3b
-it('returns two initials from before the @, or U if there are none', () => {
+it('returns two initials from the part of an email before the @, or U if there are none', () => {
   expect(initialsOf('demo@legajo.es')).toBe('DE');
   expect(initialsOf('j.perez@legajo.es')).toBe('JP');
   expect(initialsOf('ñ@legajo.es')).toBe('Ñ');

@@ -4,7 +4,7 @@ import { describeUnfinished } from './describe-unfinished.ts';
 const of = (pending_page_count: number, is_stopped = false) =>
   describeUnfinished({ page_count: 100, unfinished: { pending_page_count, is_stopped } });
 
-test('states the pages that can be asked about, and a remedy if reading has stopped', () => {
+test('describes an unfinished document by its readable pages, with a remedy if reading has stopped', () => {
   expect(describeUnfinished({ page_count: 100, unfinished: null })).toBeUndefined();
   expect(of(88)).toBe('Leídas 12 de 100 páginas; ya puedes preguntar por ellas');
   expect(of(99)).toBe('Leída 1 de 100 páginas; ya puedes preguntar por ella');

@@ -53,9 +53,9 @@ export function selectionOf(session: Conversation): SettledSelection {
 /** Returns true if a conversation is about exactly the selected documents. */
 export function isAbout(conversation: Conversation, selected: SettledSelection): boolean {
   const { document_name: name, document_names: names } = conversation;
-  const { name: wanted, chosen = [] } = namesForServer(selected);
+  const { name: selectedName, chosen = [] } = namesForServer(selected);
   const isSameChoice = names.length === chosen.length && names.every((each) => chosen.includes(each));
-  return isAskable(selected) && name === wanted && isSameChoice;
+  return isAskable(selected) && name === selectedName && isSameChoice;
 }
 
 /** Returns the selection as the API expects it. */

@@ -18,7 +18,7 @@ test('selects all documents before the first question, if there are any', () => 
   expect(settleSelection({ selected: undefined, documentNames: [], hasAsked: false })).toBeUndefined();
 });
 
-test('keeps the choice while its document exists', () => {
+test('keeps the selection while its document exists', () => {
   expect(settleSelection({ selected: 'a.pdf', documentNames, hasAsked: true })).toBe('a.pdf');
   expect(settleSelection({ selected: 'all', documentNames, hasAsked: true })).toBe('all');
 });
@@ -39,7 +39,7 @@ test('labels all documents «Todos los documentos»', () => {
   expect(selectionLabel('a.pdf')).toBe('a.pdf');
 });
 
-test('keeps the remaining ones of several documents, then the last one, then all', () => {
+test('keeps the remaining documents of a selection, then the last one, then all', () => {
   const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
   const three = ['a.pdf', 'b.pdf', 'c.pdf'];
   const settle = (documentNames: string[]) =>
@@ -52,7 +52,7 @@ test('keeps the remaining ones of several documents, then the last one, then all
   expect(selectionLabel(three)).toBe('3 documentos');
 });
 
-test('keeps an empty choice, which cannot be asked about', () => {
+test('keeps an empty selection, which allows no question', () => {
   const settled = settleSelection({ selected: [], documentNames, hasAsked: false });
   expect(settled).toEqual([]);
   expect(isAskable(settled)).toBe(false);
@@ -60,7 +60,7 @@ test('keeps an empty choice, which cannot be asked about', () => {
   expect(selectionLabel([])).toBe('Ningún documento');
 });
 
-test('converts ticks to all, one or several documents, and back', () => {
+test('converts ticks to a selection of all, one or several documents, and back', () => {
   expect(selectionOfTicks(['b.pdf', 'a.pdf'], documentNames)).toBe('all');
   expect(selectionOfTicks(['b.pdf'], documentNames)).toBe('b.pdf');
   expect(selectionOfTicks([], documentNames)).toEqual([]);

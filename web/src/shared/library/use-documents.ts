@@ -17,7 +17,7 @@ export interface Library {
   readonly reload: () => void;
 }
 
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 /** Polling interval while the server reads pages, which takes seconds each. */
 const readingMs = 5_000;
 
@@ -30,8 +30,8 @@ export function useDocuments(): Library {
   });
   const removed = useSyncExternalStore(removedDocuments.subscribe, removedDocuments.now);
   const listed = useMemo(() => {
-    const documents = data?.documents ?? nothing;
-    const names = data?.result ?? nothing;
+    const documents = data?.documents ?? emptyList;
+    const names = data?.result ?? emptyList;
     const deletedNames = documents.filter(({ id }) => removed.has(id)).map(({ name }) => name);
     if (deletedNames.length === 0) return { documents, names };
     return {

@@ -12,13 +12,16 @@ const nested: readonly (readonly [kind: string, markdown: string])[] = [
 ];
 
 // @proves T15
-test.each(nested)('renders thousands of nested %s as text within 4 s of CPU time', (_, markdown) => {
-  const before = process.threadCpuUsage();
-  const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
-  expect(page).toContain('fin');
-  expect(page.match(/<(?:blockquote|ul|ol)>/gu)?.length ?? 0).toBeLessThanOrEqual(250);
-  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
-});
+test.each(nested)(
+  'renders Markdown with thousands of nested %s as text within 4 s of CPU time',
+  (_, markdown) => {
+    const before = process.threadCpuUsage();
+    const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
+    expect(page).toContain('fin');
+    expect(page.match(/<(?:blockquote|ul|ol)>/gu)?.length ?? 0).toBeLessThanOrEqual(250);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+  },
+);
 
 const costly: readonly (readonly [kind: string, markdown: string])[] = [
   ['a table of 5,000 columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|fin|\n'.repeat(5_000)}`],
@@ -27,24 +30,24 @@ const costly: readonly (readonly [kind: string, markdown: string])[] = [
   ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
 ];
 
-test.each(costly)('renders %s within 4 s of CPU time', (_, markdown) => {
+test.each(costly)('renders Markdown with %s within 4 s of CPU time', (_, markdown) => {
   const before = process.threadCpuUsage();
   expect(renderToStaticMarkup(<PageMarkdown text={markdown} />)).toContain('fin');
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
 });
 
-test('keeps tables, headings, footnotes and emphasis of usual pages', () => {
+test('renders tables, headings, footnotes and emphasis of usual Markdown pages', () => {
   const markdown =
     'Título\n===\n\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n\nUno[^1] **dos** __________________________________________\n\n[^1]: Nota\n\n---';
   expect(boundMarkup(markdown)).toBe(markdown);
 });
 
-test('keeps the length of the text', () => {
+test("limits nested Markdown without a change of the text's length", () => {
   for (const [, markdown] of [...nested, ...costly])
     expect(boundMarkup(markdown)).toHaveLength(markdown.length);
 });
 
-test('keeps 20 levels of nesting', () => {
+test('renders 20 levels of nested Markdown', () => {
   const markdown = `${'> '.repeat(10)}${'- '.repeat(9)}1. fin\n\n    código > 0 - 1\n| a > b | - c |`;
   expect(boundMarkup(markdown)).toBe(markdown);
 });

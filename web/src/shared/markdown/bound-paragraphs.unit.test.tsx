@@ -17,7 +17,7 @@ describe('paragraph of more than 4,000 characters', () => {
   });
 });
 
-test('keeps code, tables and shorter paragraphs', () => {
+test('splits no code, tables and shorter paragraphs of Markdown', () => {
   const code = `\`\`\`\n${'x = 1\n'.repeat(1_000)}\`\`\``;
   const table = `| a |\n| - |\n${'| b |\n'.repeat(1_000)}`;
   const markdown = [code, table, 'Un párrafo.\n\n'.repeat(500)].join('\n\n');
@@ -29,7 +29,7 @@ test.each([
   ['strikes', '~~a '],
   ['openings of links', '[a](b '],
   ['stars', '*a **b *c '],
-])('renders 50,000 characters of %s within 3 s of CPU time', (_, part) => {
+])('renders 50,000 characters of Markdown with %s within 3 s of CPU time', (_, part) => {
   const text = part.repeat(Math.ceil(50_000 / part.length));
   const before = process.threadCpuUsage();
   renderToStaticMarkup(<PageMarkdown text={text} />);

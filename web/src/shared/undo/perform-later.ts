@@ -68,8 +68,8 @@ function forget(name: string): void {
 }
 
 function watchForTheEnd(): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   addEventListener('pagehide', () => void performAll(), { signal });
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') void performAll();
@@ -77,7 +77,7 @@ function watchForTheEnd(): () => void {
   document.addEventListener('visibilitychange', onVisibility, { signal });
   const forgetLogOut = beforeLogOut(performAll);
   return () => {
-    stopping.abort();
+    abortController.abort();
     forgetLogOut();
   };
 }

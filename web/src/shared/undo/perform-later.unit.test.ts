@@ -36,7 +36,7 @@ test('never performs an undone action', async () => {
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('performs the action once when its toast times out', async () => {
+test('performs an action that can be undone once when its toast times out', async () => {
   const toast = offer();
   expect(perform).not.toHaveBeenCalled();
   toast.onGone?.();
@@ -57,7 +57,7 @@ test.each([
     },
   ],
   ['before the session ends', () => void finishBeforeLogOut()],
-])('performs the action %s, and closes its toast', async (_, end) => {
+])('performs an action that can be undone %s, and closes its toast', async (_, end) => {
   offer();
   takeDismissedToasts();
   end();

@@ -11,7 +11,7 @@ function show(part: LazyModule<Part>, isWanted?: boolean): string {
   return renderToStaticMarkup(<Shown />);
 }
 
-test('shows a preloaded module at once if wanted, and loads it once', async () => {
+test('shows a preloaded module without a loading state, and loads it once', async () => {
   let loads = 0;
   const part = lazyModule('part', async () => {
     loads += 1;

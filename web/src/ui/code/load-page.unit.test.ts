@@ -5,18 +5,18 @@ const BillingPage = () => null;
 
 afterEach(() => vi.useRealTimers());
 
-it('resolves with the component of the loaded page', async () => {
+it("loads a page's component", async () => {
   const loaded = await loadPage('BillingPage', async () => ({ BillingPage }));
   expect(loaded.Component).toBe(BillingPage);
 });
 
-it('rejects with the id of the chunk when its code fails to load', async () => {
+it('rejects a page with the id of the chunk when its code fails to load', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(loadPage('BillingPage', load)).rejects.toThrow('Loading chunk billing-page failed');
 });
 
 // @proves 8.7, 9.1c
-it('rejects a chunk after 120 seconds without response, not earlier', async () => {
+it('rejects a page whose code does not load within 120 seconds, not earlier', async () => {
   vi.useFakeTimers();
   let failure: unknown;
   loadPage('BillingPage', () => new Promise<never>(() => undefined)).catch((error: unknown) => {

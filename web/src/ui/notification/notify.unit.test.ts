@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentNotice, dismissNotice, notify, onNoticeChange } from './notify.ts';
 
 // @proves 2.11, 2.33a
-it('shows notices one after another, with default title and text', () => {
+it('shows modal notices one after another, with default title and text', () => {
   let changes = 0;
   const stop = onNoticeChange(() => {
     changes += 1;

@@ -30,9 +30,9 @@ export function dismissToast(id: string): void {
 
 /** Returns the ids of toasts to close, and clears the list. */
 export function takeDismissedToasts(): readonly string[] {
-  const taken = dismissed;
+  const dismissedToast = dismissed;
   dismissed = [];
-  return taken;
+  return dismissedToast;
 }
 
 /** Returns the messages that are not shown yet. */
@@ -40,9 +40,9 @@ export const waitingToasts = waiting.get;
 
 /** Returns the waiting messages, and clears the queue. */
 export function takeWaitingToasts(): readonly ToastMessage[] {
-  const taken = waiting.get();
-  if (taken.length > 0) waiting.set([]);
-  return taken;
+  const dismissedToast = waiting.get();
+  if (dismissedToast.length > 0) waiting.set([]);
+  return dismissedToast;
 }
 
 export const onToastChange = waiting.subscribe;

@@ -24,14 +24,14 @@ function setUp(lifetimeMs = 900_000) {
   return { state, read };
 }
 
-test('uses one token for all reads, including concurrent ones', async () => {
+test('uses one file token for all reads of a document, including concurrent ones', async () => {
   const { state, read } = setUp();
   await Promise.all([read(), read()]);
   await read();
   expect(state.issued).toBe(1);
 });
 
-test('renews a token before it expires, once for all concurrent reads', async () => {
+test('renews a file token before it expires, once for all concurrent reads', async () => {
   const { state, read } = setUp();
   await read();
   state.nowMs = 880_000;
@@ -39,7 +39,7 @@ test('renews a token before it expires, once for all concurrent reads', async ()
   expect(state.used).toEqual(['t1', 't2', 't2']);
 });
 
-test('renews a refused token once and repeats the read', async () => {
+test('renews a refused file token once and repeats the read', async () => {
   const { state, read } = setUp();
   await read();
   state.refused.add('t1');
@@ -49,7 +49,7 @@ test('renews a refused token once and repeats the read', async () => {
   await expect(read()).rejects.toThrow(Refused);
 });
 
-test('requests a token again after a failed request', async () => {
+test('requests a file token again after a failed request', async () => {
   let requests = 0;
   const withToken = keepToken(tokenUntil('old', 0), {
     requestToken: async () => {

@@ -5,7 +5,7 @@ interface PreparedDocument {
   readonly document: ViewedDocument;
   readonly startedAtMs: number;
   readonly bytes: Promise<DocumentBytes>;
-  readonly stopping: AbortController;
+  readonly abortController: AbortController;
 }
 
 /** After hovering over a citation, users open it soon or not at all. */
@@ -13,21 +13,23 @@ const keptMs = 20_000;
 const justTakenMs = 2_000;
 
 let prepared: PreparedDocument | undefined;
-let taken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
+let lastTaken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
 
 /** Prefetches the first bytes of a document. Keeps one document at a time for 20 s. */
 export function prepareDocument(document: ViewedDocument): void {
   // A click also fires hover events: the document may be open already.
   const wasJustTaken =
-    taken !== undefined && isSameDocument(taken.document, document) && Date.now() - taken.atMs < justTakenMs;
+    lastTaken !== undefined &&
+    isSameDocument(lastTaken.document, document) &&
+    Date.now() - lastTaken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
-  prepared?.stopping.abort();
-  const stopping = new AbortController();
+  prepared?.abortController.abort();
+  const abortController = new AbortController();
   const preparing = {
     document,
     startedAtMs: Date.now(),
-    bytes: openDocumentBytes(document, stopping.signal),
-    stopping,
+    bytes: openDocumentBytes(document, abortController.signal),
+    abortController,
   };
   prepared = preparing;
   const forget = (): void => {
@@ -38,11 +40,11 @@ export function prepareDocument(document: ViewedDocument): void {
 
 /** Returns the prefetched bytes of a document, or fetches them. The caller owns them until `signal` aborts. */
 export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
-  taken = { document, atMs: Date.now() };
+  lastTaken = { document, atMs: Date.now() };
   if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
-  const { bytes, stopping } = prepared;
+  const { bytes, abortController } = prepared;
   prepared = undefined;
-  signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true });
+  signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true });
   return bytes;
 }
 

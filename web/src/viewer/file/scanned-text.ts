@@ -18,11 +18,11 @@ export function createScannedText(
     const { first } = blockOfWords(page);
     const known = blocks.get(first);
     if (known !== undefined) return known;
-    const asked = fetchBlock(page);
-    blocks.set(first, asked);
+    const pendingBlock = fetchBlock(page);
+    blocks.set(first, pendingBlock);
     // A failed request is not cached: the next call retries.
-    asked.catch(() => blocks.delete(first));
-    return asked;
+    pendingBlock.catch(() => blocks.delete(first));
+    return pendingBlock;
   };
   return {
     page: async (pageNumber) => {

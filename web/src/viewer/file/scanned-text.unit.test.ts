@@ -3,18 +3,18 @@ import { createScannedText } from './scanned-text.ts';
 
 const pageOf = (index: number) => ({ index, lines: [], unconfirmed: [] });
 
-test('fetches the pages of a block in one request and requests no page that has its own text', async () => {
-  const asked: number[] = [];
+test('fetches the OCR words of a block of pages in one request, without pages that have text', async () => {
+  const requestedPages: number[] = [];
   const scanned = createScannedText([1, 2, 9], async (page) => {
-    asked.push(page);
+    requestedPages.push(page);
     return page < 9 ? [pageOf(1), pageOf(2)] : [pageOf(9)];
   });
   const pages = await Promise.all([2, 1, 3, 9].map((page) => scanned.page(page)));
   expect(pages.map((page) => page?.index)).toEqual([2, 1, undefined, 9]);
-  expect(asked).toEqual([2, 9]);
+  expect(requestedPages).toEqual([2, 9]);
 });
 
-test('requests a block again after a failure', async () => {
+test('requests the OCR words of a block of pages again after a failure', async () => {
   let isDown = true;
   const scanned = createScannedText([1], async () => {
     if (isDown) throw new Error('offline');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinLines, locatePassage } from './measure-highlight.ts';
 
-test('joins the words of a line into one mark', () => {
+test('highlights the words of a line by one mark', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 5, height: 2 },
@@ -10,7 +10,7 @@ test('joins the words of a line into one mark', () => {
   ).toMatchObject([{ left: 10, top: 20, width: 16, height: expect.closeTo(2.2) }]);
 });
 
-test('separates lines and ends a mark where the next line begins', () => {
+test('highlights each line by its own mark, which ends where the next line begins', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 80, height: 3 },
@@ -22,7 +22,7 @@ test('separates lines and ends a mark where the next line begins', () => {
   ]);
 });
 
-test('marks a skewed line in several steps, each of full height', () => {
+test('highlights a skewed line by several marks, each of full height', () => {
   const words = Array.from({ length: 12 }, (_, at) => ({
     left: 8 * at,
     top: 20 + 0.4 * at,
@@ -40,7 +40,7 @@ test('marks a skewed line in several steps, each of full height', () => {
   expect(Math.max(...marks.map(({ left, width }) => left + width))).toBeCloseTo(95.5);
 });
 
-test('separates two columns at the same height', () => {
+test('highlights two columns at the same height separately', () => {
   expect(
     joinLines([
       { left: 10, top: 20, width: 20, height: 2 },
@@ -49,7 +49,7 @@ test('separates two columns at the same height', () => {
   ).toHaveLength(2);
 });
 
-test('marks the whole sentence when it is on the page, otherwise the quote', () => {
+test('highlights the whole sentence when it is on the page, otherwise the quote', () => {
   const items = ['Renta', 'La renta es de 900 euros al mes,', 'que se pagan por adelantado. Otra.'];
   const quote = 'La renta es de 900 euros';
   const marked = (text: string | undefined) =>

@@ -56,15 +56,15 @@ export function PdfPage(props: PdfPageProps) {
   useEffect(() => {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
-    const stopping = new AbortController();
-    const { signal } = stopping;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     drawPage({ pdf, page, host, scale: drawnScale, signal }).then(
       () => setIsDrawn(true),
       () => {
         if (!signal.aborted) setIsUndrawable(true);
       },
     );
-    return () => stopping.abort();
+    return () => abortController.abort();
   }, [pdf, page, drawnScale]);
 
   useEffect(() => {
@@ -144,11 +144,11 @@ function usePageText(
   useEffect(() => {
     const host = hostRef.current;
     if (page === undefined || host === null) return;
-    const stopping = new AbortController();
-    layText(pdf, page, host, stopping.signal).then(setText, () => {
-      if (!stopping.signal.aborted) setText('none');
+    const abortController = new AbortController();
+    layText(pdf, page, host, abortController.signal).then(setText, () => {
+      if (!abortController.signal.aborted) setText('none');
     });
-    return () => stopping.abort();
+    return () => abortController.abort();
   }, [pdf, page, hostRef]);
   return text;
 }

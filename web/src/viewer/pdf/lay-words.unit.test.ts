@@ -7,7 +7,7 @@ const upright: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) =
 const rotated: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
 
 type Box = [left: number, top: number, right: number, bottom: number];
-const word = (text: string, box: Box) => ({ text, box, sureness: 90 });
+const word = (text: string, box: Box) => ({ text, box, confidence: 90 });
 
 /** Two lines of text in ten-thousandths of the page, which has 600 by 800 points. */
 const lines = [
@@ -18,7 +18,7 @@ const lines = [
 const shown = (view: PageView, given = lines) =>
   layWords({ lines: given }, view).items.flatMap((item) => ('str' in item ? [item] : []));
 
-test('keeps position and width of words, with a space between them and an end after each line', () => {
+test('lays out OCR words at their position and width, with spaces between them and a break after each line', () => {
   const items = shown(upright);
   expect(items.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
     ['La', false],
@@ -67,7 +67,7 @@ test('lays the text of a scan turned by 90 degrees in reading direction', () => 
   expect(second?.transform[5]).toBeCloseTo(800 - 104);
 });
 
-test('lays a skewed line along its slope in one font size', () => {
+test('lays the OCR words of a skewed line along its slope in one font size', () => {
   const climbing = [
     Array.from({ length: 8 }, (_, at) =>
       word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),
@@ -80,6 +80,6 @@ test('lays a skewed line along its slope in one font size', () => {
   }
 });
 
-test('returns no text for a page without words', () => {
+test('lays out no text for a page without OCR words', () => {
   expect(layWords({ lines: [] }, upright).items).toEqual([]);
 });

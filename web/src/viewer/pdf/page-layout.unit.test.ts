@@ -25,14 +25,14 @@ describe('layoutPages', () => {
   });
 });
 
-test('finds the page that covers an offset', () => {
+test('finds the page at a scroll offset', () => {
   expect(pageAtOffset(layout, 0)).toBe(1);
   expect(pageAtOffset(layout, 16 + 816 * 99)).toBe(100);
   expect(pageAtOffset(layout, 16 + 816 * 99 - 1)).toBe(99);
   expect(pageAtOffset(layout, 1e9)).toBe(228);
 });
 
-test('shows only visible pages and their neighbours', () => {
+test('renders only visible pages and their neighbours', () => {
   expect(visiblePages(layout, 816 * 99 + 16, 700)).toEqual({ first: 99, last: 101 });
   expect(visiblePages(layout, 0, 700)).toEqual({ first: 1, last: 2 });
   // Only the gap after the previous page is visible.
@@ -41,13 +41,13 @@ test('shows only visible pages and their neighbours', () => {
   expect(visiblePages(layoutPages(0, new Map(), a4, 1), 0, 700)).toEqual({ first: 1, last: 0 });
 });
 
-test('fits the width with a scale from 0.25 to 4', () => {
+test("fits a page to the viewer's width with a scale from 0.25 to 4", () => {
   expect(fitWidthScale(600, 300)).toBe(0.5);
   expect(fitWidthScale(6_000, 60)).toBe(0.25);
   expect(clampScale(9)).toBe(4);
 });
 
-test('limits the canvas to a density of 2 and 8,388,608 pixels', () => {
+test("limits a page's canvas to a density of 2 and 8,388,608 pixels", () => {
   expect(canvasDensity(400, 600, 3)).toBe(2);
   expect(canvasDensity(400, 600, 1)).toBe(1);
   const density = canvasDensity(2_400, 3_200, 2);

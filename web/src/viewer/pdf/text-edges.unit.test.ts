@@ -8,7 +8,7 @@ const text = (str: string, start: number, width: number, upright = true) => ({
   transform: upright ? [10, 0, 0, 10, start, 700] : [0, 10, -10, 0, start, 700],
 });
 
-test('returns the edges of the longest lines without whitespace, rotated text and overflow', () => {
+test('finds the text edges of a page without whitespace, rotated text and overflow', () => {
   const lines = [
     text('Una línea', 72, 300),
     text('otra', 90, 400),
@@ -30,11 +30,11 @@ test('crops the margins of an illegibly small page only as far as needed', () =>
   expect(fitTextScale(595, undefined, 450)).toBe(450 / 595);
 });
 
-test('ignores specks in the margin among OCR words', () => {
+test('finds the text edges of a scan without specks in the margin', () => {
   const word = (left: number, right: number) => ({
     text: 'x',
     box: [left, 0, right, 100] as [number, number, number, number],
-    sureness: 90,
+    confidence: 90,
   });
   const line = Array.from({ length: 150 }, () => word(1_000, 9_000));
   expect(findWordEdges({ lines: [line, [word(0, 20)]] }, 600)).toEqual({ left: 60, right: 540 });

@@ -13,42 +13,42 @@ test('finds a quote within one line', () => {
   ]);
 });
 
-test('returns one span per line for a quote over several lines', () => {
+test('finds a quote over several lines as one span per line', () => {
   expect(
     marked(['El trabajador tendrá derecho a', ' ', 'vacaciones de treinta días.'], 'derecho a vacaciones'),
   ).toEqual(['derecho a', 'vacaciones']);
 });
 
-test('finds a word hyphenated at the end of a line', () => {
+test('finds a quote with a word hyphenated at the end of a line', () => {
   expect(marked(['la indemni-', 'zación será de doce días'], 'la indemnización será')).toEqual([
     'la indemni',
     'zación será',
   ]);
 });
 
-test('ignores spacing, accents, case, ligatures and quotation marks', () => {
+test('finds a quote despite differences in spacing, accents, case, ligatures and quotation marks', () => {
   expect(
     marked(['La ﬁrma  del «Convenio»,', 'según el artículo 5'], 'la FIRMA del "convenio", segun el articulo'),
   ).toEqual(['La ﬁrma  del «Convenio', 'según el artículo']);
 });
 
-test('matches combining accents in the file with precomposed ones in the quote', () => {
+test('finds a quote with precomposed accents in a file with combining ones', () => {
   expect(marked(['articulo\u0301 unico\u0301'], 'artículó').length).toBe(1);
 });
 
-test('prefers the occurrence nearest to the stored position', () => {
+test('finds the occurrence of a quote nearest to its stored position', () => {
   const items = ['el plazo es de un mes', 'relleno '.repeat(20), 'el plazo es de un mes'];
   expect(locateQuote(items, 'el plazo es', 0)[0]?.item).toBe(0);
   expect(locateQuote(items, 'el plazo es', 190)[0]?.item).toBe(2);
 });
 
-test('marks the longest part when the page does not contain the whole quote', () => {
+test('finds the longest part of a quote that is not wholly on the page', () => {
   expect(
     marked(['la jornada máxima será de cuarenta horas'], 'la jornada máxima será de treinta horas'),
   ).toEqual(['la jornada máxima será de']);
 });
 
-test('marks nothing when only a few words match', () => {
+test('finds no quote when only a few of its words match', () => {
   expect(marked(['la jornada máxima'], 'la jornada reducida se pacta por escrito entre las partes')).toEqual(
     [],
   );
@@ -59,7 +59,7 @@ test('finds nothing for a quote without letters or on an empty page', () => {
   expect(locateQuote([], 'texto')).toEqual([]);
 });
 
-describe('words with a position', () => {
+describe('quote with a stored position', () => {
   const items = ['La arrendataria no puede', 'ceder; no, no lo hará.', 'Es notario.'];
   const at = (quote: string, letters: number) =>
     locateAt(items, { quote, letters })?.map(({ item, start, end }) => [

@@ -11,13 +11,13 @@ function found(pieces: TextPiece[], query: string): string[][] {
   );
 }
 
-test('ignores accents, case, ligatures and combining marks in text and query', () => {
+test('finds text regardless of accents, case, ligatures and combining marks in text and query', () => {
   expect(found([line('La ﬁrma del Artículo único')], 'ARTICULO unico')).toEqual([['Artículo único']]);
   expect(found([line('La ﬁrma del articulo')], 'firma')).toEqual([['ﬁrma']]);
   expect(found([line('El articulo\u0301 segundo')], 'artículó')).toHaveLength(1);
 });
 
-test('finds every occurrence in reading order', () => {
+test('finds every occurrence of the searched text in reading order', () => {
   expect(found([line('plazo, plazos'), line('y otro PLAZO')], 'plazo')).toEqual([
     ['plazo'],
     ['plazo'],
@@ -25,19 +25,19 @@ test('finds every occurrence in reading order', () => {
   ]);
 });
 
-test('finds words across line ends, hyphenated or not', () => {
+test('finds searched words across line ends, hyphenated or not', () => {
   expect(found([line('la indemni-'), line('zación será')], 'indemnización')).toEqual([['indemni', 'zación']]);
   expect(found([line('derecho a'), line('vacaciones')], 'derecho a vacaciones')).toEqual([
     ['derecho a', 'vacaciones'],
   ]);
 });
 
-test('does not join words separated by a space', () => {
+test('finds no word that a space divides', () => {
   expect(found([line('con la sala')], 'lasa')).toEqual([]);
   expect(found([line('no te lo digo')], 'note')).toEqual([]);
 });
 
-test('ignores spacing in the query and finds nothing for an empty query', () => {
+test('finds text regardless of spacing in the query, and nothing for an empty query', () => {
   expect(found([line('doce   días')], '  doce días ')).toEqual([['doce   días']]);
   expect(foldQuery('  — ')).toBe('—');
   expect(found([line('texto')], '   ')).toEqual([]);

@@ -29,7 +29,7 @@ export interface DocumentSearch extends SearchState {
   readonly step: (by: 1 | -1) => void;
 }
 
-const nothing: SearchState = {
+const noSearch: SearchState = {
   folded: '',
   hits: new Map(),
   searchedPages: 0,
@@ -50,24 +50,24 @@ export function useDocumentSearch(
   query: string,
   firstPage: number,
 ): DocumentSearch {
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(noSearch);
   const firstPageRef = useRef(firstPage);
   firstPageRef.current = firstPage;
   const folded = foldQuery(query);
 
   useEffect(() => {
-    setState(nothing);
+    setState(noSearch);
     if (pdf === undefined || folded === '') return;
-    const stopping = new AbortController();
+    const abortController = new AbortController();
     const timer = setTimeout(() => {
       void searchPages(pdf, folded, firstPageRef.current, (found) => {
-        if (!stopping.signal.aborted) setState((known) => keepCurrent(known, found));
-        return !stopping.signal.aborted;
+        if (!abortController.signal.aborted) setState((known) => keepCurrent(known, found));
+        return !abortController.signal.aborted;
       });
     }, typingPauseMs);
     return () => {
       clearTimeout(timer);
-      stopping.abort();
+      abortController.abort();
     };
   }, [pdf, folded]);
 

@@ -18,7 +18,7 @@ const paragraph = (...children: Element['children']): Element => ({
   children,
 });
 
-test('marks the words of several changes, the current one, and a position without words', () => {
+test("highlights the words of several changes on a site's page, the current one, and a position without words", () => {
   const page = () => paragraph({ type: 'text', value: 'No abre los lunes. Entrada: 12 euros.' }, paragraph());
   const tree: Root = { type: 'root', children: [page()] };
   markChanges(

@@ -30,7 +30,7 @@ function mark(children: ElementContent[], passage: ReturnType<typeof passageOf>)
   return write(tree);
 }
 
-test("marks the quote's sentence across links, emphasis and line breaks", () => {
+test("highlights the quote's sentence on a site's page across links, emphasis and line breaks", () => {
   const paragraph = element(
     'p',
     text('Antes. El aceite '),
@@ -44,14 +44,14 @@ test("marks the quote's sentence across links, emphasis and line breaks", () => 
   ).toBe('Antes. [El aceite ][virgen extra][ cuesta\n][12,50 €][ el litro]. Después.');
 });
 
-test('marks the occurrence nearest to the stored position', () => {
+test('highlights the occurrence of a quote nearest to its stored position', () => {
   const pages = [element('p', text('Abierto los lunes.')), element('p', text('Abierto los lunes.'))];
   expect(mark(pages, passageOf('Abierto los lunes', undefined, 20))).toBe(
     'Abierto los lunes.[Abierto los lunes].',
   );
 });
 
-test('marks the cells of a row, and nothing when the words are missing', () => {
+test('highlights the cells of a quoted row, and nothing when its words are missing', () => {
   const row = () => element('tr', element('td', text('Reserva')), element('td', text('18 €')));
   expect(mark([row()], passageOf('Reserva 18 €'))).toBe('[Reserva][18] €');
   expect(mark([row()], passageOf('una visita guiada por el molino'))).toBe('Reserva18 €');

@@ -71,12 +71,12 @@ async function writeTaxId(
 ): Promise<void> {
   const newTaxId = taxId === null ? undefined : readTaxId(taxId);
   const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
-  const kept = data.find(({ type, value }) => type === newTaxId?.kind && value === newTaxId.value);
+  const currentTaxId = data.find(({ type, value }) => type === newTaxId?.kind && value === newTaxId.value);
   for (const { id, type } of data) {
     const isOurs = type === 'es_cif' || type === 'eu_vat';
-    if (isOurs && id !== kept?.id) await stripe.customers.deleteTaxId(customerId, id);
+    if (isOurs && id !== currentTaxId?.id) await stripe.customers.deleteTaxId(customerId, id);
   }
-  if (newTaxId === undefined || kept !== undefined) return;
+  if (newTaxId === undefined || currentTaxId !== undefined) return;
   try {
     await stripe.customers.createTaxId(customerId, { type: newTaxId.kind, value: newTaxId.value });
   } catch (cause) {

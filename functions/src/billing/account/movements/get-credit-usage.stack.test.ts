@@ -60,7 +60,7 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
   ]);
 });
 
-test('counts 3 credits for a job that settles 3 of 10, although the rest pays a debt', async () => {
+test('counts 3 used credits for a job that settles 3 of 10 held ones, although the other 7 pay a debt', async () => {
   await live('u-2', [
     ['2026-10-26T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 10 }],
     ['2026-10-26T07:01:00Z', hold('crawl:j1', 10)],
@@ -76,7 +76,7 @@ test('counts 3 credits for a job that settles 3 of 10, although the rest pays a 
   });
 });
 
-test('returns 90 days, each once, without the credits of other users', async () => {
+test('returns the usage of 90 days, each once, without the credits of other users', async () => {
   const granted = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
   await live('u-3', [
     ['2026-07-01T00:00:00Z', granted],
@@ -94,7 +94,7 @@ test('returns 90 days, each once, without the credits of other users', async () 
   expect(days.at(-1)?.day).toBe('2026-10-27');
 });
 
-test('reads one document per month for 90 days, regardless of the number of movements', async () => {
+test('reads one Firestore document per month of usage, regardless of the number of movements', async () => {
   await live('u-5', [
     ['2026-07-01T00:00:00Z', { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 900 }],
     ...Array.from(

@@ -32,11 +32,11 @@ async function subscribe(): Promise<Subscriber> {
     customer: String(session.customer),
     subscription: String(session.subscription),
   };
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   return subscriber;
 }
 
-async function hear({ customer }: Subscriber): Promise<void> {
+async function deliverEvents({ customer }: Subscriber): Promise<void> {
   for (const event of await shop.events()) {
     const { object } = event.data as { object: { id?: string; customer?: unknown } };
     const isTheirs = object.customer === customer || object.id === customer;
@@ -61,7 +61,7 @@ async function failToRenew(): Promise<Subscriber> {
   const subscriber = await subscribe();
   await shop.control('card', { customer: subscriber.customer, card: 'card_declined' });
   await advance(subscriber, 32);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   const billing = await getBillingInfo(services, asRequest(subscriber.caller, undefined));
   expect(billing.payment_failed).toBe(true);
   const [owed] = (await shop.stripe.invoices.list({ customer: subscriber.customer, status: 'open' })).data;
@@ -77,7 +77,7 @@ test('charges the card entered in the portal for the existing subscription', asy
   const { url } = await open(subscriber.caller, 'card');
   const answer = await submit(url, 'ok');
   expect(answer.headers.get('location')).toBe('https://legajo.example/billing');
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   const customer = (await shop.stripe.customers.retrieve(subscriber.customer)) as Stripe.Customer;
   const card = customer.invoice_settings.default_payment_method;
   const subscription = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
@@ -94,7 +94,7 @@ test('rejects an expired card with 402 and «La tarjeta ha caducado.»', async (
   const answer = await submit(url, 'expired_card');
   expect(answer.status).toBe(402);
   expect(await answer.text()).toContain('La tarjeta ha caducado.');
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   const customer = (await shop.stripe.customers.retrieve(subscriber.customer)) as Stripe.Customer;
   expect(customer.invoice_settings.default_payment_method).toBeNull();
 });
@@ -103,8 +103,8 @@ test('pays a refused renewal with the new card at once and grants its month once
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
   await submit((await open(subscriber.caller, 'card')).url, 'ok');
-  await hear(subscriber);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
+  await deliverEvents(subscriber);
   expect(await availableOf(subscriber)).toBe(before + 500);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     subscription_status: 'active',
@@ -134,8 +134,8 @@ test('pays with the next delivery when Stripe fails between the new card and the
   for (const event of changes) answers.push((await shop.deliver(event)).status);
   expect(answers).toContain(500);
   await shop.control('clear', {});
-  await hear(subscriber);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
+  await deliverEvents(subscriber);
   expect(await availableOf(subscriber)).toBe(before + 500);
 });
 
@@ -143,14 +143,14 @@ test('charges the card used on the page of a refused renewal from then on', asyn
   const subscriber = await failToRenew();
   const { url } = await open(subscriber.caller, 'invoice');
   expect((await submit(url, 'ok')).status).toBe(200);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     payment_failed: false,
     payment_retried_at: null,
   });
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
   await advance(subscriber, 32);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     payment_failed: false,
     payment_retried_at: null,
@@ -170,12 +170,12 @@ test('rejects a customer deleted at Stripe with `not_subscribed` and `invoice_no
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
-test("prevents the charge and ends the plan when it is cancelled within the hour before a renewal's charge", async () => {
+test("prevents a renewal's charge and ends the plan when it is cancelled in the portal within the hour before it", async () => {
   const subscriber = await subscribe();
   const { items } = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
   const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / daySeconds;
   await advance(subscriber, leftDays + 0.02);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   const [draft] = (await shop.stripe.invoices.list({ customer: subscriber.customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
   expect(await cancelSubscription(services, asRequest(subscriber.caller, undefined))).toEqual({
@@ -183,7 +183,7 @@ test("prevents the charge and ends the plan when it is cancelled within the hour
     subscription_ends_at: null,
   });
   await advance(subscriber, 40);
-  await hear(subscriber);
+  await deliverEvents(subscriber);
   expect(await chargedCards(subscriber)).toHaveLength(1);
   const after = await shop.stripe.invoices.retrieve(draft?.id ?? '');
   expect(after).toMatchObject({ status: 'draft', number: null, auto_advance: false });

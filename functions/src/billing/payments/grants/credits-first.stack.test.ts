@@ -69,7 +69,7 @@ test('grants a payment and shows it to the buyer while copying the rest fails', 
 test("refunds by the credits granted then, not by today's offer", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
-  const deliver = () => shop.hear(session.customer);
+  const deliver = () => shop.deliverEvents(session.customer);
   await deliver();
   // As if the pack had contained 2,000 credits then.
   const { firestore } = shop.services;
@@ -87,7 +87,7 @@ test("grants the month of an invoice paid from the customer's balance, and takes
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  const deliver = () => shop.hear(customer);
+  const deliver = () => shop.deliverEvents(customer);
   await deliver();
   const credit = { amount: -500, currency: 'eur' };
   await shop.stripe.customers.createBalanceTransaction(customer, credit);
@@ -114,15 +114,15 @@ test('grants no credits for a month paid by a coupon, and alerts the operator', 
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
   const { id } = await shop.stripe.coupons.create({ percent_off: 100, duration: 'once' });
   await shop.stripe.subscriptions.update(String(session.subscription), { discounts: [{ coupon: id }] });
   await shop.control('clock', { advanceDays: 32, customer });
-  await shop.hear(customer);
+  await shop.deliverEvents(customer);
   const [renewal] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: 0 });
   expect((await shop.stateOf(caller)).wallet.available).toBe(600);
-  const alerts = shop.logLines.filter((line) => line.includes('a free month brought no credits'));
+  const alerts = shop.logLines.filter((line) => line.includes('free month granted no credits'));
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, invoice: renewal?.id }),
   );
@@ -132,7 +132,7 @@ test('grants no credits for prorations, excludes them from withdrawal, and alert
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  const deliver = () => shop.hear(customer);
+  const deliver = () => shop.deliverEvents(customer);
   await deliver();
   const [standard] = (await shop.stripe.prices.list({ lookup_keys: ['legajo_standard'] })).data;
   const subscription = await shop.stripe.subscriptions.retrieve(String(session.subscription));
@@ -142,7 +142,7 @@ test('grants no credits for prorations, excludes them from withdrawal, and alert
   });
   await deliver();
   expect((await shop.stateOf(caller)).wallet.available).toBe(600);
-  const alerts = shop.logLines.filter((line) => line.includes('a payment brought no credits'));
+  const alerts = shop.logLines.filter((line) => line.includes('payment granted no credits'));
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, reason: 'subscription_update' }),
   );

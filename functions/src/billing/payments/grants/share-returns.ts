@@ -37,8 +37,8 @@ export function shareReturns(
     ahead = Math.max(0, ahead + amount - due);
     return [each, amount] as const;
   });
-  const taken = shares.reduce((sum, [, amount]) => sum + amount, 0);
-  return { shares, rest: returnedCents === paidCents ? Math.max(0, credits - taken) : 0 };
+  const sharedAmount = shares.reduce((sum, [, amount]) => sum + amount, 0);
+  return { shares, rest: returnedCents === paidCents ? Math.max(0, credits - sharedAmount) : 0 };
 }
 
 /** Returns true when a refund returns the money of a withdrawal. */

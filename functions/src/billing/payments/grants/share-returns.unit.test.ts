@@ -17,7 +17,7 @@ test.each<[string, MoneyReturn[], number[], number]>([
   ['more than was paid', [back(1_500), back(500)], [1_000, 0], 0],
   ['a withdrawal, and the rest later', [back(500, 333), back(1_000)], [333, 666], 1],
   ['a withdrawal that took more than its money', [back(100, 900), back(100)], [900, 0], 0],
-])('shares credits: %s', (_name, returns, credits, rest) => {
+])('shares clawed back credits: %s', (_name, returns, credits, rest) => {
   const shared = shareReturns(returns, pack);
   expect(shared.shares.map(([, amount]) => amount)).toEqual(credits);
   expect(shared.rest).toBe(rest);
@@ -40,7 +40,7 @@ test('claws back all credits for a full refund, and never more than were granted
   );
 });
 
-test('takes the same share regardless of the other returns known', () => {
+test('claws back the same share regardless of the other returns known', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 300 }), (amounts, cents) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);

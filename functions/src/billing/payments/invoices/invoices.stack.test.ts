@@ -19,11 +19,17 @@ async function buy(item: 'standard' | 'pack') {
   const session = await shop.buy(caller, item);
   await shop.control('settle', {});
   const customer = String(session.customer);
-  const hear = () => shop.hear(customer);
-  await hear();
+  const deliverEvents = () => shop.deliverEvents(customer);
+  await deliverEvents();
   const { data } = await shop.stripe.invoices.list({ customer, expand: ['data.payments'] });
   const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
-  return { caller, customer, hear, invoice: data[0]?.id ?? '', payment_intent: String(payment) };
+  return {
+    caller,
+    customer,
+    hear: deliverEvents,
+    invoice: data[0]?.id ?? '',
+    payment_intent: String(payment),
+  };
 }
 
 const listed = async (caller: Caller) =>
@@ -117,13 +123,13 @@ test('returns no links for a draft, and skips invoices of the other mode', async
 });
 
 test('returns the refunded amount and its rectifying invoices, and the status `refunded` for a whole refund', async () => {
-  const { caller, hear, payment_intent } = await buy('pack');
+  const { caller, hear: deliverEvents, payment_intent } = await buy('pack');
   await shop.stripe.refunds.create({ payment_intent, amount: 500 });
-  await hear();
+  await deliverEvents();
   const [part] = await listed(caller);
   expect(part).toMatchObject({ status: 'paid', refunded: 500, rectifications: [{ amount: 500 }] });
   await shop.stripe.refunds.create({ payment_intent });
-  await hear();
+  await deliverEvents();
   const [whole] = await listed(caller);
   expect(whole).toMatchObject({ status: 'refunded', refunded: 1_500, amount_paid: 1_500 });
   expect(whole?.rectifications.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Delivers every event of a customer twice. */
-async function hear(customer: string): Promise<void> {
+async function deliverEvents(customer: string): Promise<void> {
   const theirs = await shop.eventsOf(customer);
   for (const event of [...theirs, ...theirs]) expect((await shop.deliver(event)).status).toBe(200);
 }
@@ -25,7 +25,7 @@ test('mails a subscriber once about each payment, renewal, refusal and the end',
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
-  await hear(customer);
+  await deliverEvents(customer);
   const [receipt] = await shop.mailsTo(caller);
   expect(receipt?.subject).toBe('Recibo de tu pago: 5,00 €');
   expect(receipt?.text).toMatch(/Plan Básico[\s\S]*500 créditos|500 créditos[\s\S]*Plan Básico/);
@@ -33,25 +33,25 @@ test('mails a subscriber once about each payment, renewal, refusal and the end',
   expect(receipt?.headers?.['list-unsubscribe']).toBeUndefined();
 
   await shop.control('clock', { advanceDays: 25 });
-  await hear(customer);
+  await deliverEvents(customer);
   expect((await subjects(caller)).at(-1)).toMatch(/^Tu plan Básico se renueva el \d+ de \w+ de \d{4}$/);
   await shop.control('clock', { advanceDays: 7 });
-  await hear(customer);
+  await deliverEvents(customer);
   expect((await subjects(caller)).slice(2)).toEqual(['Recibo de tu pago: 5,00 €']);
 
   await shop.control('card', { customer, card: 'insufficient_funds' });
   await shop.control('clock', { advanceDays: 32 });
-  await hear(customer);
+  await deliverEvents(customer);
   const refusal = (await shop.mailsTo(caller)).at(-1);
   expect(refusal?.subject).toBe('No hemos podido cobrar la renovación de tu plan Básico');
   expect(refusal?.text).toContain('Lo intentaremos de nuevo el');
   await shop.control('clock', { advanceDays: 20 });
-  await hear(customer);
+  await deliverEvents(customer);
   const last = (await shop.mailsTo(caller)).at(-1);
   expect(last?.subject).toBe('Tu suscripción al plan Básico está cancelada');
   expect(last?.text).toContain('no hemos podido cobrar la renovación');
   const count = (await shop.mailsTo(caller)).length;
-  await hear(customer);
+  await deliverEvents(customer);
   expect(await shop.mailsTo(caller)).toHaveLength(count);
 });
 
@@ -59,11 +59,11 @@ test('confirms a cancellation with the last day of the plan, and sends no mail a
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'standard');
   const customer = String(session.customer);
-  await hear(customer);
+  await deliverEvents(customer);
   await cancelSubscription(shop.services as Services, asRequest(caller, undefined));
   await cancelSubscription(shop.services as Services, asRequest(caller, undefined));
   await shop.control('clock', { advanceDays: 32 });
-  await hear(customer);
+  await deliverEvents(customer);
   const mails = await shop.mailsTo(caller);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Recibo de tu pago: 15,00 €',
@@ -76,7 +76,7 @@ test('confirms a refund with its amount and the credits taken back', async () =>
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount: 600 });
-  await hear(String(session.customer));
+  await deliverEvents(String(session.customer));
   const mails = await shop.mailsTo(caller);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Recibo de tu pago: 15,00 €',
@@ -89,7 +89,7 @@ test('grants a purchase while the mail server fails, and sends its mail later', 
   const caller = await shop.newCustomer();
   shop.mailFaults.add({ smtpCode: 451, delayMs: 0, times: 1 });
   const session = await shop.buy(caller, 'pack');
-  await hear(String(session.customer));
+  await deliverEvents(String(session.customer));
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
   expect(await subjects(caller)).toEqual([]);
   shop.clock.shiftMs = 5 * minuteMs;

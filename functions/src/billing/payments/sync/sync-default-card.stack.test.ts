@@ -14,8 +14,8 @@ async function subscriber() {
   const customer = String(session.customer);
   const cardOf = async () =>
     (await shop.stripe.subscriptions.retrieve(String(session.subscription))).default_payment_method;
-  const hear = async () => {
-    await shop.hear(customer);
+  const deliverEvents = async () => {
+    await shop.deliverEvents(customer);
     // Events of the customer object itself have no `customer` field.
     const all = await shop.events();
     const changes = all.filter(
@@ -23,8 +23,8 @@ async function subscriber() {
     );
     for (const event of [...changes, ...changes]) expect((await shop.deliver(event)).status).toBe(200);
   };
-  await hear();
-  return { caller, customer, session, cardOf, hear };
+  await deliverEvents();
+  return { caller, customer, session, cardOf, hear: deliverEvents };
 }
 
 /** Attaches another card to the customer, as Stripe's page does. */
@@ -34,24 +34,24 @@ async function addCard(customer: string): Promise<string> {
 }
 
 test('charges the running subscription to the card chosen at Stripe', async () => {
-  const { customer, cardOf, hear } = await subscriber();
+  const { customer, cardOf, hear: deliverEvents } = await subscriber();
   const before = await cardOf();
   const card = await addCard(customer);
   await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
   expect(await cardOf()).toBe(before);
-  await hear();
+  await deliverEvents();
   expect(await cardOf()).toBe(card);
 });
 
 test("keeps the subscription's card from Checkout when other customer data change", async () => {
-  const { customer, cardOf, hear } = await subscriber();
+  const { customer, cardOf, hear: deliverEvents } = await subscriber();
   const card = await addCard(customer);
   await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
-  await hear();
+  await deliverEvents();
   const [subscription] = (await shop.stripe.subscriptions.list({ customer })).data;
   const newer = await addCard(customer);
   await shop.stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: newer });
   await shop.stripe.customers.update(customer, { name: 'Otra, S. L.' });
-  await hear();
+  await deliverEvents();
   expect(await cardOf()).toBe(newer);
 });

@@ -33,7 +33,7 @@ export async function syncInvoice(
   return wasPaidMeanwhile ? grantWhatIsPaid(services, outcome.uid, last) : outcome;
 }
 
-/** First half: grants credits and enqueues mails, independently of the copy. */
+/** Grants the credits of an invoice and enqueues mails, independently of our copy of it. */
 export async function grantInvoice(
   services: BillingServices,
   invoiceId: string,
@@ -44,7 +44,7 @@ export async function grantInvoice(
   return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
 }
 
-/** Second half: updates our copy to Stripe's state. Resolves to the invoice as last read. */
+/** Updates our copy of an invoice to Stripe's state. Resolves to the invoice as last read. */
 export async function mirrorInvoice(
   services: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -111,11 +111,11 @@ async function grantWhatIsPaid(
   }
   // A coupon, or an invoice marked as paid by hand: no money, no credits.
   if (grants.length === 0 && isMonthly(invoice) && invoice.status === 'paid' && paidCentsOf(invoice) === 0) {
-    services.logger.error('a free month brought no credits', { uid, invoice: invoice.id });
+    services.logger.error('free month granted no credits', { uid, invoice: invoice.id });
   }
   // A paid change that our screens do not offer: the operator decides on its credits.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
-    services.logger.error('a payment brought no credits', {
+    services.logger.error('payment granted no credits', {
       uid,
       invoice: invoice.id,
       reason: invoice.billing_reason,

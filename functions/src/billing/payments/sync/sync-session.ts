@@ -31,7 +31,7 @@ export async function syncSession(
   return outcome;
 }
 
-/** First half: grants the credits, independently of the copy. */
+/** Grants the credits of a session, independently of our copy of its invoice. */
 export async function grantSession(
   services: BillingServices,
   sessionId: string,
@@ -42,9 +42,9 @@ export async function grantSession(
   if (uid === undefined) return undefined;
   const grants: PaidGrant[] = [];
   let isNew = false;
-  const bought = findSessionGrant(session);
-  if (bought !== undefined) {
-    const granted = await grantCredits(services, uid, bought);
+  const sessionGrant = findSessionGrant(session);
+  if (sessionGrant !== undefined) {
+    const granted = await grantCredits(services, uid, sessionGrant);
     grants.push(granted.grant);
     isNew = granted.isNew;
   }
@@ -58,7 +58,7 @@ export async function grantSession(
   };
 }
 
-/** Second half: updates plan, invoice and the buyer's details from Checkout to Stripe's state. */
+/** Copies plan, invoice and the buyer's details of a session from Stripe, after its credits are granted. */
 export async function mirrorSession(
   services: BillingServices,
   { uid, session, invoice }: SessionOutcome,

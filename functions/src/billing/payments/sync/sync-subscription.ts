@@ -108,9 +108,11 @@ function endOf(
  * Sorts subscriptions that grant a plan first, then renewing ones, then by the end of the paid period, latest first.
  */
 function byWeight(a: SubscriptionRecord, b: SubscriptionRecord): number {
-  const gives = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
+  const planOrder = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
   const renews = Number(b.endsAt === null) - Number(a.endsAt === null);
-  return gives || renews || b.periodEndsAt.getTime() - a.periodEndsAt.getTime() || a.id.localeCompare(b.id);
+  return (
+    planOrder || renews || b.periodEndsAt.getTime() - a.periodEndsAt.getTime() || a.id.localeCompare(b.id)
+  );
 }
 
 function warnOfSeveral(services: BillingServices, uid: string, records: readonly SubscriptionRecord[]): void {

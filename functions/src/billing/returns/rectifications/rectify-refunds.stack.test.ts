@@ -53,7 +53,7 @@ const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
   (await shop.stripe.creditNotes.list({ invoice })).data;
 
 /** Delivers every event of a purchase so far, each `times` times at once before it is recorded. */
-async function hear({ customer, payment_intent }: Bought, times = 1): Promise<void> {
+async function deliverEvents({ customer, payment_intent }: Bought, times = 1): Promise<void> {
   const disputes = (await shop.events()).filter(
     ({ type, data: { object } }) =>
       type.startsWith('charge.dispute') &&
@@ -78,10 +78,10 @@ async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
 }
 
 test('shows a withdrawn purchase as refunded with its rectifying invoice, which the mail names', async () => {
-  const bought = await buy('basic');
-  await withdrawFrom(bought);
-  const shown = await shownInvoice(bought);
-  const [note] = await notesOf(bought.invoice);
+  const purchase = await buy('basic');
+  await withdrawFrom(purchase);
+  const shown = await shownInvoice(purchase);
+  const [note] = await notesOf(purchase.invoice);
   expect(shown).toMatchObject({
     status: 'refunded',
     refunded: 500,
@@ -91,60 +91,60 @@ test('shows a withdrawn purchase as refunded with its rectifying invoice, which 
     memo: `Factura rectificativa de la factura ${shown?.number}, por desistimiento del cliente (art. 15 del Real Decreto 1619/2012).`,
     total_taxes: [{ amount: 87, taxable_amount: 413 }],
   });
-  await hear(bought);
-  expect(await notesOf(bought.invoice)).toHaveLength(1);
-  const mails = await shop.mailsTo(bought.caller);
+  await deliverEvents(purchase);
+  expect(await notesOf(purchase.invoice)).toHaveLength(1);
+  const mails = await shop.mailsTo(purchase.caller);
   expect(mails.at(-1)?.subject).toBe('Te hemos devuelto 5,00 €');
   expect(mails.at(-1)?.text).toContain(`${shown?.number}-CN-01`);
 });
 
 test('returns the PDF of a rectifying invoice to its owner, for its own invoice only', async () => {
-  const bought = await buy('pack');
-  await withdrawFrom(bought);
-  const [note] = await notesOf(bought.invoice);
+  const purchase = await buy('pack');
+  await withdrawFrom(purchase);
+  const [note] = await notesOf(purchase.invoice);
   const ask = (caller: Caller, id: string) =>
     getRectificationPdf(services, asRequest(caller, undefined, { id, credit_note_id: note?.id }));
-  const { url } = await ask(bought.caller, bought.invoice);
+  const { url } = await ask(purchase.caller, purchase.invoice);
   const response = await fetch(url);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('2,60');
   const stranger = await buy('pack');
   for (const [caller, invoice] of [
-    [stranger.caller, bought.invoice],
+    [stranger.caller, purchase.invoice],
     [stranger.caller, stranger.invoice],
-    [bought.caller, stranger.invoice],
-    [await shop.newCustomer(), bought.invoice],
+    [purchase.caller, stranger.invoice],
+    [await shop.newCustomer(), purchase.invoice],
   ] as const) {
     await expect(ask(caller, invoice)).rejects.toMatchObject({ code: 'invoice_not_found' });
   }
 });
 
 test('issues one rectifying invoice for each operator refund under repeated and concurrent events', async () => {
-  const bought = await buy('pack');
-  const { payment_intent } = bought;
+  const purchase = await buy('pack');
+  const { payment_intent } = purchase;
   const first = await shop.stripe.refunds.create({ payment_intent, amount: 500, reason: 'duplicate' });
   const second = await shop.stripe.refunds.create({ payment_intent, amount: 250 });
-  await hear(bought, 4);
-  const notes = await notesOf(bought.invoice);
+  await deliverEvents(purchase, 4);
+  const notes = await notesOf(purchase.invoice);
   expect(
     notes.map(({ amount, reason, refunds }) => [amount, reason, refunds[0]?.refund]).toReversed(),
   ).toEqual([
     [500, 'duplicate', first.id],
     [250, 'order_change', second.id],
   ]);
-  expect(await shownInvoice(bought)).toMatchObject({ status: 'paid', refunded: 750 });
+  expect(await shownInvoice(purchase)).toMatchObject({ status: 'paid', refunded: 750 });
   await shop.stripe.refunds.create({ payment_intent });
-  await hear(bought, 2);
-  const shown = await shownInvoice(bought);
+  await deliverEvents(purchase, 2);
+  const shown = await shownInvoice(purchase);
   expect(shown).toMatchObject({ status: 'refunded', refunded: 1_500 });
   expect(shown?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
   // Movements of credits name the returned purchase.
   const sources = [`refund:${first.id}`, `refund-failed:${second.id}`, 'refund:re_of_another'];
-  const named = await findPurchases(services, bought.caller.uid, sources);
-  const purchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
+  const named = await findPurchases(services, purchase.caller.uid, sources);
+  const shownPurchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
   expect([...named]).toEqual([
-    [sources[0], purchase],
-    [sources[1], purchase],
+    [sources[0], shownPurchase],
+    [sources[1], shownPurchase],
   ]);
 });
 
@@ -169,96 +169,96 @@ test("retries a refund's event until the purchase has its invoice", async () => 
 });
 
 test('accepts a credit note that the operator made for the refund', async () => {
-  const bought = await buy('pack');
-  await shop.stripe.creditNotes.create({ invoice: bought.invoice, amount: 1_500, refund_amount: 1_500 });
-  await hear(bought);
-  expect(await notesOf(bought.invoice)).toHaveLength(1);
-  expect(await shownInvoice(bought)).toMatchObject({ status: 'refunded' });
+  const purchase = await buy('pack');
+  await shop.stripe.creditNotes.create({ invoice: purchase.invoice, amount: 1_500, refund_amount: 1_500 });
+  await deliverEvents(purchase);
+  expect(await notesOf(purchase.invoice)).toHaveLength(1);
+  expect(await shownInvoice(purchase)).toMatchObject({ status: 'refunded' });
 });
 
 test('rectifies a pending refund once it has succeeded', async () => {
-  const bought = await buy('pack');
+  const purchase = await buy('pack');
   await shop.control('settings', { refunds: 'pending' });
-  const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent, amount: 300 });
-  await hear(bought);
-  expect(await notesOf(bought.invoice)).toEqual([]);
+  const { id } = await shop.stripe.refunds.create({ payment_intent: purchase.payment_intent, amount: 300 });
+  await deliverEvents(purchase);
+  expect(await notesOf(purchase.invoice)).toEqual([]);
   await shop.control('settle-refund', { refund: id, status: 'succeeded' });
-  await hear(bought);
-  expect(await notesOf(bought.invoice)).toHaveLength(1);
+  await deliverEvents(purchase);
+  expect(await notesOf(purchase.invoice)).toHaveLength(1);
 });
 
 test('alerts the operator when a rectified refund fails afterwards', async () => {
-  const bought = await buy('pack');
-  const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
-  await hear(bought);
+  const purchase = await buy('pack');
+  const { id } = await shop.stripe.refunds.create({ payment_intent: purchase.payment_intent });
+  await deliverEvents(purchase);
   expect(shop.logLines.join('')).not.toContain(id);
   await shop.control('fail-refund', { refund: id });
-  await hear(bought);
+  await deliverEvents(purchase);
   const logged = shop.logLines.filter((line) => line.includes(id)).join('');
-  expect(logged).toContain('a rectifying invoice stands for a refund that failed');
-  expect((await shop.stateOf(bought.caller)).wallet.available).toBe(1_100);
+  expect(logged).toContain('rectifying invoice exists for a failed refund');
+  expect((await shop.stateOf(purchase.caller)).wallet.available).toBe(1_100);
 });
 
-test('retries after a Stripe failure an hour later, under another key', async () => {
-  const bought = await buy('pack');
-  await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
+test('retries a rectifying invoice an hour after a Stripe failure, under another idempotency key', async () => {
+  const purchase = await buy('pack');
+  await shop.stripe.refunds.create({ payment_intent: purchase.payment_intent });
   await shop.control('fail', { path: '/v1/credit_notes', method: 'POST', status: 500, times: 1 });
-  const events = (await shop.eventsOf(bought.customer)).filter(({ type }) => type === 'charge.refunded');
+  const events = (await shop.eventsOf(purchase.customer)).filter(({ type }) => type === 'charge.refunded');
   const [refunded] = events;
   expect((await shop.deliver(refunded ?? {})).status).toBe(500);
-  expect((await shop.stateOf(bought.caller)).wallet.available).toBe(100);
+  expect((await shop.stateOf(purchase.caller)).wallet.available).toBe(100);
   shop.clock.shiftMs = hourMs;
   expect((await shop.deliver(refunded ?? {})).status).toBe(200);
-  expect(await notesOf(bought.invoice)).toHaveLength(1);
+  expect(await notesOf(purchase.invoice)).toHaveLength(1);
 });
 
 /** Withdraws while refunds fail, after which the bank takes the money back. */
 async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: string }> {
-  const bought = await buy('pack');
+  const purchase = await buy('pack');
   await shop.control('fail', { path: '/v1/refunds', method: 'POST', status: 503, times: 50 });
-  await withdrawFrom(bought);
+  await withdrawFrom(purchase);
   const { id: dispute } = await shop.control<{ id: string }>('dispute', {
-    payment_intent: bought.payment_intent,
+    payment_intent: purchase.payment_intent,
   });
   await shop.control('clear', {});
   shop.clock.shiftMs = 5 * minuteMs;
-  return { ...bought, dispute };
+  return { ...purchase, dispute };
 }
 
 test('ends a withdrawal without a refund when the bank took the money back, and takes its credits once', async () => {
-  const bought = await disputeAfterWithdrawing();
+  const purchase = await disputeAfterWithdrawing();
   const before = shop.logLines.length;
   expect(await finishWithdrawals(shop.services)).toBe(1);
   expect(await finishWithdrawals(shop.services)).toBe(0);
   expect(shop.logLines.slice(before).join('')).not.toContain('a withdrawal is not finished');
-  await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
-  await hear(bought, 2);
-  const { wallet, entries } = await shop.stateOf(bought.caller);
+  await shop.control('close-dispute', { dispute: purchase.dispute, status: 'lost' });
+  await deliverEvents(purchase, 2);
+  const { wallet, entries } = await shop.stateOf(purchase.caller);
   expect(wallet).toMatchObject({ available: 100, debt: 0 });
   expect(Object.entries(entries).filter(([id]) => id.startsWith('clawback'))).toEqual([
-    [`clawback:withdrawal:${bought.invoice}`, -1_000],
+    [`clawback:withdrawal:${purchase.invoice}`, -1_000],
   ]);
-  expect((await shop.stripe.refunds.list({ payment_intent: bought.payment_intent })).data).toEqual([]);
+  expect((await shop.stripe.refunds.list({ payment_intent: purchase.payment_intent })).data).toEqual([]);
 });
 
-test('takes nothing besides the withdrawal when the dispute is lost before the sweep', async () => {
-  const bought = await disputeAfterWithdrawing();
-  await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
-  await hear(bought);
+test('takes no credits besides the withdrawn ones when a dispute is lost before the sweep', async () => {
+  const purchase = await disputeAfterWithdrawing();
+  await shop.control('close-dispute', { dispute: purchase.dispute, status: 'lost' });
+  await deliverEvents(purchase);
   expect(await finishWithdrawals(shop.services)).toBe(1);
-  expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
+  expect((await shop.stateOf(purchase.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
 });
 
-test('refunds the withdrawal again after the dispute is won', async () => {
-  const bought = await disputeAfterWithdrawing();
+test('refunds a withdrawal again after its dispute is won', async () => {
+  const purchase = await disputeAfterWithdrawing();
   await finishWithdrawals(shop.services);
-  await shop.control('close-dispute', { dispute: bought.dispute, status: 'won' });
-  await hear(bought);
+  await shop.control('close-dispute', { dispute: purchase.dispute, status: 'won' });
+  await deliverEvents(purchase);
   expect(await finishWithdrawals(shop.services)).toBe(1);
-  const { data } = await shop.stripe.refunds.list({ payment_intent: bought.payment_intent });
+  const { data } = await shop.stripe.refunds.list({ payment_intent: purchase.payment_intent });
   expect(data).toMatchObject([{ amount: 1_500, status: 'succeeded' }]);
-  expect(await notesOf(bought.invoice)).toHaveLength(1);
-  await hear(bought);
+  expect(await notesOf(purchase.invoice)).toHaveLength(1);
+  await deliverEvents(purchase);
   expect(await finishWithdrawals(shop.services)).toBe(0);
-  expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
+  expect((await shop.stateOf(purchase.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
 });

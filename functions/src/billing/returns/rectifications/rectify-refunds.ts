@@ -17,7 +17,7 @@ export async function rectifyRefunds(
   // Stripe lists the latest first, and the numbers of notes must rise with time.
   for (const refund of refunds.toReversed()) {
     if (invoice && didFail(refund) && (await findNote(await services.stripe(), invoice.id, refund.id))) {
-      services.logger.error('a rectifying invoice stands for a refund that failed', {
+      services.logger.error('rectifying invoice exists for a failed refund', {
         uid,
         refund: refund.id,
       });

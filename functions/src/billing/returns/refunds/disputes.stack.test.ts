@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 interface Disputed {
   readonly caller: Caller;
   readonly subscription: string;
-  readonly hear: () => Promise<void>;
+  readonly deliverEvents: () => Promise<void>;
   readonly move: (status: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
   const { data } = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
   const payment_intent = String(data[0]?.payment.payment_intent);
   const charge = (await shop.stripe.paymentIntents.retrieve(payment_intent)).latest_charge;
-  const hear = async () => {
+  const deliverEvents = async () => {
     const all = await shop.events();
     const theirs = all.filter(({ data: { object } }) => {
       const about = object as { customer?: unknown; charge?: unknown };
@@ -32,24 +32,24 @@ async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
     });
     for (const event of [...theirs, ...theirs]) expect((await shop.deliver(event)).status).toBe(200);
   };
-  await hear();
+  await deliverEvents();
   const made = await shop.control<Stripe.Dispute>('dispute', { payment_intent, ...options });
-  await hear();
+  await deliverEvents();
   const move = async (status: string) => {
     await shop.control('close-dispute', { dispute: made.id, status });
-    await hear();
+    await deliverEvents();
   };
-  return { caller, subscription: String(session.subscription), hear, move };
+  return { caller, subscription: String(session.subscription), deliverEvents, move };
 }
 
 test('cancels the renewal of a disputed plan and mails the reason', async () => {
   const { caller, subscription } = await dispute();
   const { cancel_at_period_end, status } = await shop.stripe.subscriptions.retrieve(subscription);
   expect({ cancel_at_period_end, status }).toEqual({ cancel_at_period_end: true, status: 'active' });
-  const { wallet, plan, subscription: kept } = await shop.stateOf(caller);
+  const { wallet, plan, subscription: subscriptionAfter } = await shop.stateOf(caller);
   expect(wallet.available).toBe(50_100);
   expect(plan).toBe('premium');
-  expect(kept?.endsAt).not.toBeNull();
+  expect(subscriptionAfter?.endsAt).not.toBeNull();
   const mail = (await shop.mailsTo(caller)).at(-1);
   expect(mail?.subject).toBe('Tu suscripción al plan Premium está cancelada');
   expect(mail?.text).toContain('ha reclamado a su banco un pago de tu plan Premium');
@@ -62,7 +62,7 @@ test("keeps the plan during a bank's inquiry", async () => {
 });
 
 test('takes credits and plan when a dispute is lost, and restores the credits once when the appeal is won', async () => {
-  const { caller, subscription, hear, move } = await dispute();
+  const { caller, subscription, deliverEvents, move } = await dispute();
   await move('lost');
   const lost = await shop.stateOf(caller);
   expect(lost).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 }, subscription: null });
@@ -71,7 +71,7 @@ test('takes credits and plan when a dispute is lost, and restores the credits on
   await move('appeal_under_review');
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
   await move('won');
-  await hear();
+  await deliverEvents();
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50_100, debt: 0 });
 });
 

@@ -113,7 +113,7 @@ async function giveCreditsBack(
 ): Promise<void> {
   for (const refund of refunds.filter(didFail)) {
     if (isOfWithdrawal(refund)) {
-      services.logger.error('a withdrawal could not be refunded', { uid, refund: refund.id });
+      services.logger.error('withdrawal not refunded', { uid, refund: refund.id });
     } else
       await undo(services, uid, bucket, { taken: `refund:${refund.id}`, as: `refund-failed:${refund.id}` });
   }

@@ -132,9 +132,9 @@ test('refunds once and returns the same response to ten concurrent requests and 
 
 test('refunds half a price once for two windows on a slow network, even when the first response is lost', async () => {
   const caller = await shop.newCustomer();
-  const bought = await buy(caller, 'pack');
+  const purchase = await buy(caller, 'pack');
   await spend(caller, 600);
-  const [shown = bought] = await list(caller);
+  const [shown = purchase] = await list(caller);
   expect(shown.refund_cents).toBe(750);
   await shop.control('fail', { method: 'POST', path: '/v1/refunds', hangup: true, after: true });
   await shop.control('latency', networkJitter);
@@ -149,9 +149,9 @@ test('refunds half a price once for two windows on a slow network, even when the
 
 test('refunds once when a proxy reports a failure of a refund that continues', async () => {
   const caller = await shop.newCustomer();
-  const bought = await buy(caller, 'pack');
+  const purchase = await buy(caller, 'pack');
   await spend(caller, 600);
-  const [shown = bought] = await list(caller);
+  const [shown = purchase] = await list(caller);
   const late: Promise<Response>[] = [];
   /** Reports a failure while Stripe is still processing the refund. */
   const withShortTimeout = overNetwork(shop.services, async ({ method, url }, next) => {
@@ -235,11 +235,11 @@ test("rejects a withdrawal after 14 days, without unused credits, and from anoth
   await expect(confirm(caller, missing)).rejects.toMatchObject({ code: 'payment_not_found' });
 
   // Stripe's clock may be ahead of ours.
-  const bought = new Date(shown.purchased_at).getTime() - Date.now();
-  shop.clock.shiftMs = bought + 17 * dayMs;
+  const purchase = new Date(shown.purchased_at).getTime() - Date.now();
+  shop.clock.shiftMs = purchase + 17 * dayMs;
   expect(await list(caller)).toEqual([]);
   await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'withdrawal_expired' });
-  shop.clock.shiftMs = bought + 13 * dayMs;
+  shop.clock.shiftMs = purchase + 13 * dayMs;
   expect(await list(caller)).toHaveLength(1);
   await spend(caller, 1_100);
   await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'nothing_to_refund' });
@@ -255,14 +255,14 @@ test('refuses a withdrawal from a renewal, and allows one from the first month',
   await hearFromStripe(caller);
   const renewal = (await shop.stateOf(caller)).invoices.find(({ id }) => id !== first.purchase_id);
   expect(await list(caller)).toMatchObject([{ purchase_id: first.purchase_id }]);
-  const asked = { purchase_id: String(renewal?.id), refund_cents: 500 };
-  await expect(confirm(caller, asked)).rejects.toMatchObject({ code: 'payment_not_found' });
+  const withdrawalBody = { purchase_id: String(renewal?.id), refund_cents: 500 };
+  await expect(confirm(caller, withdrawalBody)).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 
 test('excludes earlier refunds from the withdrawal, and takes the remaining credits on later ones', async () => {
   const caller = await shop.newCustomer();
-  const bought = await buy(caller, 'pack');
-  const invoice = await shop.stripe.invoicePayments.list({ invoice: bought.purchase_id });
+  const purchase = await buy(caller, 'pack');
+  const invoice = await shop.stripe.invoicePayments.list({ invoice: purchase.purchase_id });
   const payment_intent = String(invoice.data[0]?.payment.payment_intent);
   await shop.stripe.refunds.create({ payment_intent, amount: 750 });
   await hearFromStripe(caller);
@@ -271,7 +271,7 @@ test('excludes earlier refunds from the withdrawal, and takes the remaining cred
   await spend(caller, 350);
   const [less] = await list(caller);
   expect(less).toMatchObject({ unused_credits: 250, refund_cents: 375 });
-  await confirm(caller, less ?? bought);
+  await confirm(caller, less ?? purchase);
   await shop.stripe.refunds.create({ payment_intent, amount: 375 });
   await hearFromStripe(caller);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 250 });
@@ -303,7 +303,7 @@ test('records the withdrawal when Stripe does not answer, and refunds it with th
 });
 
 test.concurrent.each(['before', 'after'] as const)(
-  'refunds the money and takes the credits once when the process crashes %s any step',
+  'refunds the money and takes the credits of a withdrawal once when the process crashes %s any step',
   { timeout: 180_000, tags: ['long'] },
   async (moment) => {
     let deaths = 0;
@@ -334,6 +334,6 @@ test("alerts the operator when the bank rejects a withdrawal's refund, and keeps
   const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
   await shop.control('fail-refund', { refund: refund?.id });
   await hearFromStripe(caller);
-  expect(shop.logLines.join('')).toContain('a withdrawal could not be refunded');
+  expect(shop.logLines.join('')).toContain('withdrawal not refunded');
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
 });

@@ -32,7 +32,7 @@ export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, 
   const record = known ?? (await request(services, uid, invoiceId, body.shown_refund_cents));
   if (record.state === 'requested') {
     await finishWithdrawal(services, { uid, invoiceId, record }).catch((cause: unknown) => {
-      services.logger.warn('a withdrawal waits for the sweep', { uid, invoice: invoiceId, cause });
+      services.logger.warn('withdrawal left to the sweep', { uid, invoice: invoiceId, cause });
     });
   }
   return {

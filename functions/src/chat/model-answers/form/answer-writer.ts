@@ -68,9 +68,9 @@ export class AnswerWriter {
   /** Returns the text written since the last call. Holds back citations whose sentence has not ended. */
   take(): AnswerPart[] {
     this.#endText();
-    const taken = this.#parts;
+    const parts = this.#parts;
     this.#parts = [];
-    return taken;
+    return parts;
   }
 
   /** Ends the answer, and with it the sentence of the pending citations. */

@@ -18,8 +18,8 @@ const ampersand = 0x26;
 export function decodeReferences(text: string): string {
   return text.replace(
     reference,
-    (written, ...[begun, decimal, hexadecimal, name]: readonly (string | undefined)[]) => {
-      if (begun !== undefined) return written;
+    (written, ...[opening, decimal, hexadecimal, name]: readonly (string | undefined)[]) => {
+      if (opening !== undefined) return written;
       if (name !== undefined) return named[name] ?? written;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
       if (code === ampersand) return written;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeReferences } from './decode-references.ts';
 
-test('decodes references to the characters of addresses and tags, and keeps others', () => {
+test('decodes character references that may form URLs or tags, and keeps others', () => {
   expect(decodeReferences('https&colon;&#47;&#x2F;boe&period;es &lt;b&gt; &euro; &aacute; R&D')).toBe(
     'https://boe.es <b> &euro; &aacute; R&D',
   );
 });
 
-test('decodes references to invalid code points as U+FFFD', () => {
+test('decodes character references to invalid code points as U+FFFD', () => {
   expect(decodeReferences('&#0; &#xD800; &#x110000;')).toBe('\uFFFD \uFFFD \uFFFD');
 });
 
-test('never forms another reference, and returns the same text when applied twice', () => {
+test('never forms another character reference, and returns the same text when applied twice', () => {
   const piece = fc.constantFrom(
     ...[
       '&',

@@ -32,7 +32,7 @@ const full =
   '[[p77b2|salvo pacto]], véase ![foto](http://x.y/z.png) https://boe.es/ley. <b>Fin</b> < 5 y [sic]. [[p3f9a|fin]]\n\n- Nota: NO_CONSTA 𝒳';
 
 describe('createAnswerStreamParser', () => {
-  it('turns marks into citations right after their sentence', () => {
+  it('turns citation marks into citations right after their sentence', () => {
     const parts = parse('Uno. [[pa1|cita uno]] Dos. [[pb2|cita dos]][[pc3|otra]]');
     expect(textOf(parts)).toBe('Uno. Dos.');
     expect(citationsOf(parts)).toEqual([
@@ -56,7 +56,7 @@ describe('createAnswerStreamParser', () => {
     expect(joinTexts(parse(...full.split('')))).toEqual(whole);
   });
 
-  it('never emits a partial mark', () => {
+  it('never emits a partial citation mark', () => {
     const parser = createAnswerStreamParser(options);
     let shown = '';
     for (const character of 'Dato. [[p3f9a|treinta días]] Más. [[p77b2|salvo') {
@@ -66,11 +66,11 @@ describe('createAnswerStreamParser', () => {
     expect(shown + textOf(parser.end())).toBe('Dato. Más.');
   });
 
-  it('ignores malformed marks without key or quote', () => {
+  it('ignores malformed citation marks', () => {
     expect(joinTexts(parse('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
   });
 
-  it('shows the text of a mark that never closes', () => {
+  it('emits the text of an unclosed citation mark', () => {
     const tail = 'palabras '.repeat(200).trim();
     expect(textOf(parse('A. [[p3f9a|', tail.slice(0, 300)))).toBe('A.');
     expect(textOf(parse(`A. [[p3f9a|${tail}`, ' y sigue sin cerrarse.'))).toBe(
@@ -78,12 +78,12 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
-  it('keeps a bracket that belongs to the quote', () => {
+  it("keeps a bracket that belongs to a citation's quote", () => {
     expect(citationsOf(parse('A. [[pa1|texto [sic]]] B'))[0]).toMatchObject({ quote: 'texto [sic]' });
   });
 
   // @proves LLM05, V1.2.2
-  it('turns links and images into their text', () => {
+  it('replaces links and images by their text', () => {
     expect(
       textOf(
         parse('Ve [aquí](javascript:alert(1)) y ![logo](//x.y/a?b=c) y [esto][1].\n[1]: http://malo.example'),
@@ -195,7 +195,7 @@ describe('createAnswerStreamParser', () => {
       expect(textOf(parse(trick))).not.toMatch(/\]\\?:/u);
   });
 
-  it('keeps encoded characters, slashes and text that only resembles a host', () => {
+  it('keeps encoded characters, slashes and text that only resembles a host name', () => {
     expect(
       textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
     ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
@@ -232,18 +232,18 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse(...text))).toBe('Uno dos y tres');
   });
 
-  it('forms no tag from the rest of a removed one', () => {
+  it('forms no HTML tag from the rest of a removed one', () => {
     for (const trick of ['<<a>p1>', '<<a>script src=x>', '<<!-- -->img src=x>', '<<b></b>/p>']) {
       expect(textOf(parse(trick))).not.toMatch(/<[a-z/!?]/iu);
     }
   });
 
-  it('drops the sentinel', () => {
+  it('drops NO_CONSTA, by which the model abstains', () => {
     expect(textOf(parse('NO_', 'CONS', 'TA'))).toBe('');
     expect(textOf(parse('NO', ' es así'))).toBe('NO es así');
   });
 
-  it('filters the arguments of formulas like any other text', () => {
+  it('removes URLs from the arguments of formulas as from any other text', () => {
     expect(textOf(parse('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
     expect(textOf(parse('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
     expect(textOf(parse('a \\text{<img src=x onerror=alert(1)>} b'))).toBe('a b');
@@ -264,7 +264,7 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
   });
 
-  it('ends a mark at unbalanced brackets of its quote only when nothing closes them', () => {
+  it('ends a citation mark at unbalanced brackets of its quote only when nothing closes them', () => {
     expect(joinTexts(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
       'Uno y dos.',
       [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],
@@ -278,7 +278,7 @@ describe('createAnswerStreamParser', () => {
     ]);
   });
 
-  it('forms neither an address nor the sentinel from the text around a removed construct', () => {
+  it('forms neither a URL nor NO_CONSTA from the text around a removed tag or link', () => {
     for (const trick of [
       'http[[pa1|x]]://malo.example',
       'http:<b>//malo.example',

@@ -14,8 +14,9 @@ const singleMark =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
 /** `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
-const numbers = /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
-const openNumbers = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
+const numbersPattern =
+  /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
+const unfinishedNumbersPattern = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
 
 /**
  * Returns the delimiters of the mark at the start of a text; undefined without one. A lone bracket may become a mark.
@@ -23,7 +24,8 @@ const openNumbers = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
 export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undefined {
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];
   if (text.startsWith('【')) return ['【', '】'];
-  const isSingle = singleMark.test(text) || numbers.test(text) || (mayGrow && openNumbers.test(text));
+  const isSingle =
+    singleMark.test(text) || numbersPattern.test(text) || (mayGrow && unfinishedNumbersPattern.test(text));
   return isSingle ? ['[', ']'] : undefined;
 }
 

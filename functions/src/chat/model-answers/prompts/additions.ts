@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
 
-/** These texts follow the passages and precede the question, when they apply. */
+/** Instructions for questions that compare documents. This text and the next ones stand between passages and question. */
 export const comparison = `
 La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
 

@@ -30,7 +30,7 @@ function textOf(pieces: readonly TextPiece[]): string {
     .trim();
 }
 
-describe('raised and lowered digits', () => {
+describe('raised and lowered digits of a PDF', () => {
   test.each([
     [
       'a mark of a note',
@@ -47,12 +47,12 @@ describe('raised and lowered digits', () => {
     ],
     ['a figure of the same size on the line above', [at(0, 0, '640'), at(15, 8, '3')], '6403'],
     ['a smaller figure on the line', [at(0, 0, '640'), at(15, 0, ',50', { size: 6 })], '640,50'],
-  ])('reads %s', (_, pieces, text) => {
+  ])('reads from a PDF %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
 });
 
-describe('letters', () => {
+describe('letters of a PDF', () => {
   test.each([
     ['P E N A L I Z A C I Ó N', 'PENALIZACIÓN'],
     ['T O T A L   A N U A L', 'TOTAL ANUAL'],
@@ -82,7 +82,7 @@ const gapped = (y: number, ...cells: readonly string[]) =>
     column === 0 ? [piece] : [at(column * 200 - 90, y, ' ', { width: 90 }), piece],
   );
 
-describe('columns', () => {
+describe('columns of a PDF page', () => {
   test('reads prose in two columns that is drawn line by line column by column', () => {
     const pieces = [
       ...gapped(100, 'El arrendador se obliga', 'La parte que arrienda'),
@@ -150,7 +150,7 @@ describe('columns', () => {
   });
 });
 
-describe('rotated text', () => {
+describe('rotated text of a PDF', () => {
   const turned = (piece: TextPiece, quarters: number): TextPiece => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = piece.transform;
     const once = { ...piece, transform: [-b, a, -d, c, -f, e] };
@@ -158,7 +158,7 @@ describe('rotated text', () => {
   };
   const noted = [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros', { end: true })];
 
-  test.each([1, 2, 3])('reads superscripts in text rotated by %i quarters', (quarters) => {
+  test.each([1, 2, 3])('reads superscripts in text rotated by %i quarter turns', (quarters) => {
     const pieces = noted.map((piece) => turned(piece, quarters));
     expect(textOf(pieces)).toBe('1.200¹ euros');
     expect(orderPieces(pieces).map(({ transform }) => transform)).toEqual(
@@ -166,7 +166,7 @@ describe('rotated text', () => {
     );
   });
 
-  test('reads rotated text separately, and upright text beside it as on any page', () => {
+  test('reads rotated text separately from the upright text beside it', () => {
     const margin = turned(at(50, -300, 'BOE-A-2024-1', { end: true }), 1);
     expect(textOf([...noted, margin])).toBe('1.200¹ euros\nBOE-A-2024-1');
     expect(textOf([margin, ...noted])).toBe('BOE-A-2024-1\n1.200¹ euros');
@@ -178,11 +178,11 @@ describe('rotated text', () => {
   });
 });
 
-describe('footnotes', () => {
+describe('footnotes of a PDF page', () => {
   const body = (y: number, text: string, x = 0) => at(x, y, text, { end: true });
   const note = (y: number, text: string, x = 0) => at(x, y, text, { size: 7, end: true });
 
-  test('moves footnotes drawn amid the body behind it', () => {
+  test('moves footnotes that the file draws before the end of the body behind the body', () => {
     const pieces = [
       body(112, 'El permiso será de'),
       body(100, 'dos días hábiles cuando'),

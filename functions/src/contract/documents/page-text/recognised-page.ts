@@ -5,14 +5,17 @@ export { recognisedBoxUnits };
 
 const coordinate = z.int().min(0).max(recognisedBoxUnits);
 
-/** A word recognised on the image of a page. */
-const recognisedWordSchema = z.object({
-  text: z.string().min(1),
-  /** Left, top, right and bottom. */
-  box: z.tuple([coordinate, coordinate, coordinate, coordinate]),
-  /** Confidence of the engine, in percent. */
-  sureness: z.int().min(0).max(100),
-});
+/** A word recognised on the image of a page. Stored pages of earlier versions name its confidence `sureness`. */
+const recognisedWordSchema = z.preprocess(
+  renameConfidence,
+  z.object({
+    text: z.string().min(1),
+    /** Left, top, right and bottom. */
+    box: z.tuple([coordinate, coordinate, coordinate, coordinate]),
+    /** Confidence of the engine, in percent. */
+    confidence: z.int().min(0).max(100),
+  }),
+);
 export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
 
 /**
@@ -29,3 +32,9 @@ export type RecognisedPage = z.infer<typeof recognisedPageSchema>;
 /** Why the recognised words may be incomplete: low confidence, or a figure beside them. */
 export const recognitionDoubts = ['unsure', 'figure'] as const;
 export type RecognitionDoubt = (typeof recognitionDoubts)[number];
+
+function renameConfidence(word: unknown): unknown {
+  if (typeof word !== 'object' || word === null || !('sureness' in word)) return word;
+  const { sureness: confidence, ...rest } = word;
+  return { ...rest, confidence };
+}

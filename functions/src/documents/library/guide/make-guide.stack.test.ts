@@ -72,16 +72,16 @@ describe('guide of a document', () => {
     expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra' });
   });
 
-  test('returns no guide when its title is the header of every page, and does not retry', async () => {
+  test('returns no guide when its only title is the header of every page, and does not retry', async () => {
     const bytes = await printPages([
       'Contrato de obra\nEl precio de la obra es de 900 euros.',
       'Contrato de obra\nLa obra dura tres meses.',
     ]);
     await library.upload(ana, [{ name: 'Reforma.pdf', bytes }]);
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
-    const asked = await library.modelRequests();
+    const modelRequests = await library.modelRequests();
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
-    expect(await library.modelRequests()).toBe(asked);
+    expect(await library.modelRequests()).toBe(modelRequests);
   });
 
   test('returns no guide without a question that the document answers', async () => {
@@ -130,7 +130,7 @@ describe('guide of a document', () => {
     expect(await guideAfterUpload()).toEqual({ creditsUsed: 1, guide: null });
   });
 
-  test('makes the guide once for concurrent requests and stores it', async () => {
+  test('writes the guide once for concurrent requests and stores it', async () => {
     await uploadLease();
     const promptsOf = async (): Promise<number> =>
       (await library.modelRequests()).split('<guide-').length - 1;

@@ -61,11 +61,11 @@ async function draftGuide(
     });
     const draft = parseGuide(written, excerpts);
     if (draft === undefined && !written.includes(noGuideSentinel)) {
-      logger.warn('a guide proved nothing', { characters: written.length });
+      logger.warn('no valid quote in a guide', { characters: written.length });
     }
     return draft ?? null;
   } catch (cause) {
-    logger.warn('a document goes without a guide', { cause });
+    logger.warn('document stored without a guide', { cause });
     return undefined;
   }
 }
@@ -89,10 +89,12 @@ async function checkGuide(
     const answerable = await Promise.all(
       questions.map((question, position) => isFound(document, question, vectors[position])),
     );
-    const kept = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
-    return kept.length === 0 ? null : { title: title.text, date, summary: summary.text, questions: kept };
+    const answerableTexts = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
+    return answerableTexts.length === 0
+      ? null
+      : { title: title.text, date, summary: summary.text, questions: answerableTexts };
   } catch (cause) {
-    services.logger.warn('the questions of a guide could not be checked', { cause });
+    services.logger.warn('questions of a guide not checked', { cause });
     return undefined;
   }
 }

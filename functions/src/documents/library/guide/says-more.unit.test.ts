@@ -15,10 +15,10 @@ test.each([
   ['Gestoría Baztan', false],
   ['Página 1', true],
   ['···', false],
-])('returns for %j beside repeated headers: %j', (title, expected) => {
+])('decides whether the title %j says more than repeated headers: %j', (title, expected) => {
   expect(saysMore(title, pages)).toBe(expected);
 });
 
-test('accepts the header of a single page as its title', () => {
+test("accepts the header of a single page as the document's title", () => {
   expect(saysMore('B.O.C. y L.', pages.slice(0, 1))).toBe(true);
 });

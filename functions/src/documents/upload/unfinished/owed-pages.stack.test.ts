@@ -64,7 +64,7 @@ const recogniseUpTo =
       const line = words.map((text, at) => ({
         text,
         box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
-        sureness: 95,
+        confidence: 95,
       }));
       const doubt = index >= doubtful ? ('figure' as const) : undefined;
       await onRead(index, { lines: [line], doubt, isBlank: false });
@@ -91,21 +91,21 @@ function begin({
 } = {}): Reading {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   let noted: Promise<void> | undefined;
   const models: Models = {
     ...library.services.models,
     completeText: async (request) => {
       if (request.purpose !== 'vision') return await library.services.models.completeText(request);
-      asked += 1;
-      if (asked > reads) {
+      requestCount += 1;
+      if (requestCount > reads) {
         noted ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
         await noted;
         reached.resolve();
         await going.promise;
       }
       if (refuses) throw new ApiError('model_unavailable');
-      return `Figura de la cláusula ${asked}`;
+      return `Figura de la cláusula ${requestCount}`;
     },
     embed: async (texts, options) => {
       if (cannotIndex) throw new ApiError('model_unavailable');
@@ -160,9 +160,9 @@ async function expectNothingLeft(): Promise<void> {
   expect([folders.size, await library.fileNames(ana.uid)]).toEqual([0, []]);
 }
 
-describe('model-read pages of a document published before its end', () => {
+describe('pages that a model read of a document published before its end', () => {
   // @proves T8
-  test('charges a user who disconnects and deletes it before the worker stops', async () => {
+  test('charges a user who disconnects and deletes the document before the worker stops', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
     await reached;
@@ -175,7 +175,7 @@ describe('model-read pages of a document published before its end', () => {
     await expectNothingLeft();
   });
 
-  test('charges all read pages to a user who deletes it and stays connected', async () => {
+  test('charges all read pages to a user who deletes the document and stays connected', async () => {
     const { reached, goOn, done } = begin();
     await reached;
     await remove();
@@ -224,7 +224,7 @@ describe('model-read pages of a document published before its end', () => {
     await expectNothingLeft();
   });
 
-  test('charges them with the published pages when no upload continues it', async () => {
+  test('charges them with the published pages when no upload continues the document', async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -281,7 +281,7 @@ describe('model-read pages of a document published before its end', () => {
   });
 });
 
-describe('model-read pages of an unpublished document', () => {
+describe('pages that a model read of an unpublished document', () => {
   test('charges them when the worker died, deleted or not', async () => {
     await begin({ pace: unpublished }).reached;
     await sweep();
@@ -292,7 +292,7 @@ describe('model-read pages of an unpublished document', () => {
     expect(await paid()).toBe(2 * owed);
   });
 
-  test('charges nothing when the user did not cause the failure', async () => {
+  test("charges nothing when the upload fails without the user's doing", async () => {
     const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
     await reached;
     goOn();

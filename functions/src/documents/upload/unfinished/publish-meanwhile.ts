@@ -16,7 +16,7 @@ export interface Meanwhile {
   /** Aborts with the error of a failed publication: then further reading is useless. */
   readonly failed: AbortSignal;
   /** Receives the pictures read so far. */
-  readonly hear: (pictures: RecognisedPictures) => void;
+  readonly onPictures: (pictures: RecognisedPictures) => void;
   /** Resolves once no publication is running. Rejects when one failed. */
   readonly end: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function publishMeanwhile({
   };
   return {
     failed: failure.signal,
-    hear: (pictures) => {
+    onPictures: (pictures) => {
       if (!failure.signal.aborted && isDue(pictures.size)) running = run(new Map(pictures));
     },
     end: async () => {

@@ -27,7 +27,7 @@ export async function recogniseAndPublish(
   { upload, read, effort }: ReadUpload,
 ): Promise<RecognisedPictures> {
   const { emit, position, recognitionBudget } = followed;
-  const { wanted, location, publication } = upload;
+  const { newDocument, location, publication } = upload;
   const pictureCount = read.imagePages.length;
   effort.keepsPages = pictureCount > 0;
   const pendingCount = publication?.published?.pendingPages.length;
@@ -41,20 +41,25 @@ export async function recogniseAndPublish(
     });
   const signal = meanwhile ? AbortSignal.any([followed.signal, meanwhile.failed]) : followed.signal;
   try {
-    return await recognisePictures(services, { uid: location.uid, sha256: wanted.sha256 }, read.imagePages, {
-      signal,
-      budget: recognitionBudget,
-      onProgress: (pictures) => {
-        emit?.({
-          type: 'recognising',
-          file: position,
-          filename: wanted.name,
-          page: pictures.size,
-          page_count: pictureCount,
-        });
-        meanwhile?.hear(pictures);
+    return await recognisePictures(
+      services,
+      { uid: location.uid, sha256: newDocument.sha256 },
+      read.imagePages,
+      {
+        signal,
+        budget: recognitionBudget,
+        onProgress: (pictures) => {
+          emit?.({
+            type: 'recognising',
+            file: position,
+            filename: newDocument.name,
+            page: pictures.size,
+            page_count: pictureCount,
+          });
+          meanwhile?.onPictures(pictures);
+        },
       },
-    });
+    );
   } finally {
     // Waits for the last write: a write after the end of the upload would belong to no upload.
     await meanwhile?.end();
@@ -78,7 +83,7 @@ async function publish(
   { signal, emit, position }: FollowedFile,
   { upload, publication, read, pictures, effort }: PublishedPages,
 ): Promise<boolean> {
-  const { name: filename } = upload.wanted;
+  const { name: filename } = upload.newDocument;
   const doubtful = new Set(findDoubtful(read, pictures));
   const isPending = (picture: ReadResult['imagePages'][number]): boolean =>
     !pictures.has(picture.index) || doubtful.has(picture);

@@ -110,7 +110,7 @@ function layBeside(
 
 function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
   return lines
-    .map((line) => line.filter(({ sureness: confidence }) => confidence >= minLegibleConfidence))
+    .map((line) => line.filter(({ confidence }) => confidence >= minLegibleConfidence))
     .filter((line) => line.length > 0);
 }
 

@@ -14,7 +14,7 @@ function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confiden
           text.split(' ').map((word) => ({
             text: word,
             box: [0, 0, 1, 1] as [number, number, number, number],
-            sureness: confidence,
+            confidence,
           })),
         ];
   return { lines, isBlank: false, ...rest };
@@ -37,19 +37,16 @@ function compose(text: string, picture: RecognisedPicture | undefined, transcrip
   };
 }
 
-describe('page without text of its own', () => {
-  test('returns the recognised words without asking a model', () => {
+describe('text of a page that has only a picture', () => {
+  test('returns the OCR words without asking a vision model', () => {
     expect(compose('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
   });
 
-  test.each(['unsure', 'figure'] as const)(
-    'asks a model when recognition reports the doubt `%s`',
-    (doubt) => {
-      expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
-    },
-  );
+  test.each(['unsure', 'figure'] as const)('asks a vision model when OCR reports the doubt `%s`', (doubt) => {
+    expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
+  });
 
-  test('keeps words at a confidence of 50 % without a transcription, and drops them at 20 %', () => {
+  test("keeps OCR words at a confidence of 50 % without a model's transcription, and drops them at 20 %", () => {
     expect(compose('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({ text: own, unread: [] });
     expect(compose('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
       text: '',
@@ -66,13 +63,13 @@ describe('page without text of its own', () => {
     });
   });
 
-  test('reports `limit` when recognition ran out of time, without asking a model', () => {
+  test('reports the page as unread (`limit`) when OCR ran out of time, without asking a model', () => {
     expect(compose('', undefined)).toMatchObject({ unread: [{ index: 1, reason: 'limit' }], asks: false });
   });
 });
 
-describe('page whose own text looked wrong', () => {
-  test('keeps its text when the picture matches', () => {
+describe('text of a page whose own text seems garbled', () => {
+  test('keeps the text when OCR of the picture matches it', () => {
     expect(compose(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
       text: own,
       recognised: 0,
@@ -81,7 +78,7 @@ describe('page whose own text looked wrong', () => {
     });
   });
 
-  test('replaces garbled text by the recognised words', () => {
+  test('replaces garbled text by the OCR words', () => {
     expect(compose(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
   });
 });

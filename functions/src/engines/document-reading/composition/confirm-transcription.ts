@@ -25,26 +25,26 @@ export function textOfLines(lines: ConfirmedPage['lines']): string {
  * are marked as unconfirmed.
  */
 export function confirmTranscription(lines: ConfirmedPage['lines'], transcription: string): ConfirmedPage {
-  const kept: RecognisedWord[][] = [];
+  const keptLines: RecognisedWord[][] = [];
   const pieces: Piece[] = [];
   let line = -1;
   for (const { words, written, isSame } of alignWords(lines, transcription)) {
     const stays = isSame ? words : words.filter(({ word }) => written.length === 0 || isSure(word));
     for (const { word, line: own } of stays) {
       const startsLine = own !== line;
-      if (startsLine) kept.push([]);
+      if (startsLine) keptLines.push([]);
       line = own;
-      const confidence = isSame ? Math.max(word.sureness, agreedConfidence) : word.sureness;
-      kept.at(-1)?.push({ ...word, sureness: confidence });
+      const confidence = isSame ? Math.max(word.confidence, agreedConfidence) : word.confidence;
+      keptLines.at(-1)?.push({ ...word, confidence });
       pieces.push({ text: word.text, startsLine, isConfirmed: true });
     }
     if (isSame || isOverruled({ words, written, isSame })) continue;
     for (const { text, startsLine } of written) pieces.push({ text, startsLine, isConfirmed: false });
   }
-  return { ...join(pieces), lines: kept };
+  return { ...join(pieces), lines: keptLines };
 }
 
-function isSure({ sureness: confidence }: RecognisedWord): boolean {
+function isSure({ confidence }: RecognisedWord): boolean {
   return confidence >= surePercent;
 }
 

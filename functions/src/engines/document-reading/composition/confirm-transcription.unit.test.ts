@@ -9,7 +9,7 @@ function readLines(text: string): RecognisedWord[][] {
     line.split(' ').map((word) => ({
       text: word.replace('~', ''),
       box: [0, 0, 10, 10],
-      sureness: word.endsWith('~') ? 30 : 95,
+      confidence: word.endsWith('~') ? 30 : 95,
     })),
   );
 }
@@ -17,28 +17,28 @@ function readLines(text: string): RecognisedWord[][] {
 /** Returns the text with brackets around the unconfirmed words. */
 function tell(lines: string, transcription: string) {
   const { text, unconfirmed } = confirmTranscription(readLines(lines), transcription);
-  let [standing, from] = ['', 0];
+  let [confirmedText, from] = ['', 0];
   for (const [start, end] of unconfirmed) {
-    standing += `${text.slice(from, start)}[${text.slice(start, end)}]`;
+    confirmedText += `${text.slice(from, start)}[${text.slice(start, end)}]`;
     from = end;
   }
-  return standing + text.slice(from);
+  return confirmedText + text.slice(from);
 }
 
 describe('confirmTranscription', () => {
-  test('keeps the recognised text when the model agrees', () => {
+  test("keeps the OCR text when the model's transcription agrees", () => {
     expect(tell('La renta es\nde 900 euros.', 'la renta es de 900 euros')).toBe('La renta es\nde 900 euros.');
   });
 
-  test('raises the confidence to 90 % or more for guesses that the model confirms', () => {
+  test('raises to 90 % or more the confidence of unsure OCR words that the model confirms', () => {
     const { lines } = confirmTranscription(
       readLines('La renta~ es de 900~ euros.'),
       'La renta es de 900 euros.',
     );
-    expect(lines.flat().every(({ sureness: confidence }) => confidence >= 90)).toBe(true);
+    expect(lines.flat().every(({ confidence }) => confidence >= 90)).toBe(true);
   });
 
-  test("replaces a guess by the model's word, unconfirmed and without a box", () => {
+  test("replaces an unsure OCR word by the model's word, marked as unconfirmed and without a box", () => {
     expect(tell('La r3nt4~ es de 900 euros.', 'La renta es de 900 euros.')).toBe(
       'La [renta] es de 900 euros.',
     );
@@ -46,7 +46,7 @@ describe('confirmTranscription', () => {
     expect(lines.flat().map(({ text }) => text)).toEqual(['La', 'es']);
   });
 
-  test('keeps a sure word that the model reads differently', () => {
+  test('keeps an OCR word of high confidence that the model reads differently', () => {
     expect(tell('La renta es de 900 euros.', 'La renta es de 9.000 euros.')).toBe(
       'La renta es de 900 euros.',
     );
@@ -73,22 +73,22 @@ describe('confirmTranscription', () => {
     );
   });
 
-  test('marks everything as unconfirmed without a sure word, and above 30,000,000 comparisons', () => {
+  test('marks the whole transcription as unconfirmed without a sure OCR word, or above 30,000,000 comparisons', () => {
     expect(tell('Texto~', 'La renta es de 900 euros.')).toBe('[La renta es de 900 euros.]');
     const endless = Array.from({ length: 6_000 }, (_, at) => `palabra${at}`).join(' ');
     const { text, unconfirmed } = confirmTranscription(readLines('Texto~'), endless);
     expect(unconfirmed).toEqual([[0, text.length]]);
   });
 
-  test.each(inventions)('marks an invention as unconfirmed: %s', (invented, transcription) => {
+  test.each(inventions)('marks text that the model invents as unconfirmed: %s', (invented, transcription) => {
     const { text, unconfirmed, lines } = confirmTranscription(readLines(page), transcription);
-    const standing = unconfirmed.reduceRight(
+    const confirmedText = unconfirmed.reduceRight(
       (left, [from, to]) => left.slice(0, from) + left.slice(to),
       text,
     );
-    expect(standing).not.toContain(invented);
+    expect(confirmedText).not.toContain(invented);
     // The page keeps its words, without any of the model's among them.
-    expect(standing.trim().split(/\s+/)).toEqual(page.split(/\s+/));
+    expect(confirmedText.trim().split(/\s+/)).toEqual(page.split(/\s+/));
     expect(lines.map((line) => line.map((word) => word.text).join(' ')).join('\n')).toBe(page);
   });
 });

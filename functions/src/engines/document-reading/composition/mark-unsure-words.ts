@@ -13,7 +13,7 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
   const stands = standingText(page);
   const unsure: [number, number][] = [];
   let from = 0;
-  for (const { text, sureness: confidence } of recognised?.lines.flat() ?? []) {
+  for (const { text, confidence } of recognised?.lines.flat() ?? []) {
     const at = stands.text.slice(from, from + maxDistance + text.length).indexOf(text);
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
@@ -28,16 +28,16 @@ function standingText({ text, unconfirmed = [] }: PageText): {
   text: string;
   placeOf: (at: number) => number;
 } {
-  let standing = '';
+  let keptText = '';
   let end = 0;
   const left: { at: number; length: number }[] = [];
   for (const [start, to] of unconfirmed) {
-    standing += text.slice(end, start);
-    left.push({ at: standing.length, length: to - start });
+    keptText += text.slice(end, start);
+    left.push({ at: keptText.length, length: to - start });
     end = to;
   }
   return {
-    text: standing + text.slice(end),
+    text: keptText + text.slice(end),
     placeOf: (place) => left.reduce((sum, { at, length }) => (at <= place ? sum + length : sum), place),
   };
 }

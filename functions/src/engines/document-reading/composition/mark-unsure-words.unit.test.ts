@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { composePages } from './compose-pages.ts';
 import { markUnsureWords } from './mark-unsure-words.ts';
 
-type Word = readonly [text: string, sureness: number];
+type Word = readonly [text: string, confidence: number];
 
 function unsureOf(text: string, ...lines: Word[][]): string[] | undefined {
   const page = { index: 1, label: '1', text };
   const words = lines.map((line) =>
-    line.map(([word, sureness]) => ({
+    line.map(([word, confidence]) => ({
       text: word,
       box: [0, 0, 10, 10] as [number, number, number, number],
-      sureness,
+      confidence,
     })),
   );
   const { unsure } = markUnsureWords(page, { index: 1, lines: words });
   return unsure?.map(([from, to]) => text.slice(from, to));
 }
 
-test('marks the word with a confidence of 41 %, not an equal word with 96 %', () => {
+test('marks as unsure the word with a confidence of 41 %, not an equal word with 96 %', () => {
   const text = 'La renta es de 740 euros.\nLa fianza es de 740 euros.';
   const first: Word[] = [
     ['La', 96],
@@ -39,12 +39,12 @@ test('marks the word with a confidence of 41 %, not an equal word with 96 %', ()
   const page = { index: 1, label: '1', text };
   const box: [number, number, number, number] = [0, 0, 1, 1];
   const lines = [first, second].map((line) =>
-    line.map(([word, sureness]) => ({ text: word, box, sureness })),
+    line.map(([word, confidence]) => ({ text: word, box, confidence })),
   );
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[42, 45]]);
 });
 
-test('ignores punctuation', () => {
+test('marks an unsure word despite punctuation', () => {
   expect(
     unsureOf('— Uno', [
       ['—', 3],
@@ -53,7 +53,7 @@ test('ignores punctuation', () => {
   ).toBeUndefined();
 });
 
-test('finds the following words when a hyphenated word was joined and a character removed', () => {
+test('marks unsure words behind a joined hyphenated word and a removed character', () => {
   // The text joined the hyphenated word and dropped the zero-width space.
   const text = 'inferiores a treinta días';
   expect(
@@ -71,14 +71,14 @@ test('finds the following words when a hyphenated word was joined and a characte
   ).toEqual(['treinta']);
 });
 
-test("finds words behind a model's long description of a figure", () => {
+test("marks unsure words behind a model's long description of a figure", () => {
   const figure = `[Figura: ${'una gráfica de barras, '.repeat(20)}]`;
   const text = `Total ${figure} 740 euros`;
   const from = text.indexOf(figure);
   const page = { index: 1, label: '1', text, unconfirmed: [[from, from + figure.length]] } as const;
   const box: [number, number, number, number] = [0, 0, 1, 1];
   const lines = [['Total', 90] as const, ['740', 30] as const, ['euros', 90] as const].map(
-    ([word, sureness]) => [{ text: word, box, sureness }],
+    ([word, confidence]) => [{ text: word, box, confidence }],
   );
   const at = text.indexOf('740');
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[at, at + 3]]);
@@ -93,7 +93,7 @@ test('marks unsure words of a page composed from its picture', () => {
   const words = ['Renta', 'de', '740'].map((text, at) => ({
     text,
     box: [at, 0, at + 1, 1] as [number, number, number, number],
-    sureness: at === 2 ? 45 : 95,
+    confidence: at === 2 ? 45 : 95,
   }));
   const read = {
     pages: [{ index: 1, label: '1', text: '' }],

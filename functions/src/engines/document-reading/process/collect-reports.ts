@@ -71,7 +71,7 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
 
 function describeLimit(limit: ReadingLimit, progress: ReadingProgress, { silenceMs }: ReadingBounds): Error {
   if (limit === 'starved') {
-    const cause = new Error('The machine gave the reading process too little processor');
+    const cause = new Error('The reading process got too little processor time');
     return new ApiError('unavailable', { cause });
   }
   return progress.endedBy(limit, { isOfPage: limit !== 'time limit' || progress.silentMs >= silenceMs });

@@ -21,7 +21,7 @@ afterEach(() => {
 const isThereToSee = (): boolean => existsSync('/proc') && readFileSync('/proc/self/environ').length > 0;
 
 // @proves T3, V13.2.4
-test('denies a compromised reader environments, foreign files, writing and starting processes', {
+test('denies a compromised reading process environments, foreign files, writing and starting processes', {
   skip: process.platform !== 'linux',
 }, async () => {
   expect(isThereToSee()).toBe(true);
@@ -32,15 +32,15 @@ test('denies a compromised reader environments, foreign files, writing and start
   expect(debuggerUrl()).toBeUndefined();
 });
 
-test('runs the code cache of the build without compiling again', async () => {
+test("runs the reading process from the build's code cache without compiling again", async () => {
   const reading = startReadingProcess();
   reading.kill('SIGKILL');
   const flags = reading.spawnargs.slice(1).filter((argument) => argument.startsWith('--'));
   const folder = join(dirname(built ?? ''), 'document-reader');
-  const teller = fileURLToPath(
+  const probeModule = fileURLToPath(
     new URL('../../../../tests/fixtures/documents/compiled-reader.ts', import.meta.url),
   );
-  const child = fork(teller, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
+  const child = fork(probeModule, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
   const messages: unknown[] = [];
   child.on('message', (message) => messages.push(message));
   await once(child, 'close');

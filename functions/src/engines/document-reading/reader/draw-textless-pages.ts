@@ -101,11 +101,11 @@ function withoutLostPictures(
     const name: unknown = operators.argsArray[position]?.[0]?.data ?? operators.argsArray[position]?.[0];
     return pictures.has(operator) && typeof name === 'string' && isNothing(page, name);
   };
-  const kept = operators.fnArray.map((operator, position) => !isLost(operator, position));
-  if (!kept.includes(false)) return operators;
+  const isDrawn = operators.fnArray.map((operator, position) => !isLost(operator, position));
+  if (!isDrawn.includes(false)) return operators;
   return {
-    fnArray: operators.fnArray.filter((_, position) => kept[position]),
-    argsArray: operators.argsArray.filter((_, position) => kept[position]),
+    fnArray: operators.fnArray.filter((_, position) => isDrawn[position]),
+    argsArray: operators.argsArray.filter((_, position) => isDrawn[position]),
   };
 }
 

@@ -45,11 +45,11 @@ describe('page with an undecodable picture', () => {
   });
 });
 
-test('treats a white picture as a blank page', async () => {
+test('treats a page drawn all white as blank', async () => {
   expect(await read([[{ picture: whitePicture, size: wholePage }]])).toEqual({ images: [], unread: [] });
 });
 
-test('restores `console.warn`', async () => {
+test('restores `console.warn` after drawing a page', async () => {
   const before = console.warn;
   await read([sentence]);
   expect(console.warn).toBe(before);

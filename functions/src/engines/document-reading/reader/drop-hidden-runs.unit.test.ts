@@ -407,7 +407,7 @@ const shown: readonly Way[] = [
   ],
 ];
 
-describe('dropHiddenRuns', () => {
+describe('dropHiddenRuns of a DOCX', () => {
   // @proves LLM01
   test.each(hidden)('drops %s: %s', async (_way, _reason, parts) => {
     const text = await read(parts);

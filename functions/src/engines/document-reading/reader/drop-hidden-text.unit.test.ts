@@ -28,7 +28,7 @@ const hidingMeans = {
   },
 };
 
-describe('invisible text', () => {
+describe('invisible text of a PDF', () => {
   // @proves LLM01
   test.each(Object.entries(paintPdfOrderAway(fact, order)))('drops text: %s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
@@ -40,7 +40,7 @@ describe('invisible text', () => {
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total del importe');
   });
 
-  test('removes the hidden one of two equal words on a line', async () => {
+  test('removes only the hidden one of two equal words on a line', async () => {
     const content =
       'BT /F1 12 Tf 50 600 Td (La fianza no se pierde y ) Tj 1 g (no ) Tj 0 g (se devuelve.) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe(
@@ -49,7 +49,7 @@ describe('invisible text', () => {
   });
 });
 
-describe('hidden sentence between a filler and its repetition on one line', () => {
+describe('line of a PDF with hidden text between two copies of a visible sentence', () => {
   const words = 'La comision pactada suma 9999 euros';
   const filler = `${'W'.repeat(40)} `;
   const sentences = {
@@ -61,7 +61,7 @@ describe('hidden sentence between a filler and its repetition on one line', () =
   describe.each(Object.entries(hidingMeans))('%s', (_, { start, ...means }) => {
     // @proves LLM01
     test.each(Object.entries(sentences))(
-      'drops the sentence and its repetition %s',
+      'drops the hidden text and the copy %s',
       async (_name, repetition) => {
         const hidden = [filler, words, ' ', repetition].map((text) => `(${text}) Tj`).join(' ');
         const content = `BT /F1 4 Tf 50 600 Td (${fact} ) Tj q ${start} ${hidden} Q ET`;
@@ -73,34 +73,34 @@ describe('hidden sentence between a filler and its repetition on one line', () =
     test.each([
       ['before', `(${words} ) Tj q START (${words} ) Tj Q (${filler}) Tj`],
       ['behind', `(${filler}) Tj q START (${words}) Tj Q ( ${words}) Tj`],
-    ])('keeps the visible repetition %s it, and the filler', async (_name, content) => {
+    ])('keeps the visible copy %s the hidden text', async (_name, content) => {
       const page = `BT /F1 4 Tf 50 600 Td ${content.replace('START', start)} ET`;
       const { text } = await readPages(writeTrickPdf({ content: page, ...means }));
       expect(text).toBe(content.startsWith(`(${words}`) ? `${words} ${filler.trim()}` : `${filler}${words}`);
     });
   });
 
-  test('separates words that are apart without a space', async () => {
+  test('separates words that are apart on the page without a space character', async () => {
     const content = 'BT /F1 12 Tf 50 600 Td [(Total:) -900 (177,50) -300 (euros)] TJ 1 g ( oculto) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total: 177,50 euros');
   });
 
-  test('keeps ligatures and accents beside and among hidden letters', async () => {
+  test('keeps the ligatures and accents of visible letters next to hidden ones', async () => {
     const content = 'BT /F1 12 Tf 50 600 Td <ae20e920> Tj 1 g <20ae20> Tj 0 g <616dae> Tj ET';
     const font = '/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [174 /fi] >>';
     expect((await readPages(writeTrickPdf({ content, font }))).text).toBe('fi é amfi');
   });
 });
 
-describe('visible text painted by the same means', () => {
+describe('visible text painted with the operators that can hide text', () => {
   test.each(Object.entries(paintPdfText(order)))('reads text: %s', async (_, bytes) => {
     expect((await readPages(bytes)).text.replace(/\s+/g, ' ')).toContain(order);
   });
 });
 
-describe('letters drawn differently from their text', () => {
+describe('PDF letters whose shapes differ from their Unicode text', () => {
   // @proves LLM01
-  test('reads the page from its picture when it has more than a few', async () => {
+  test('reads the page by OCR when it has more than a few such letters', async () => {
     expect(await readPages(writeMisnamedLetters(fact, order))).toEqual({
       text: '',
       images: [1],
@@ -109,7 +109,7 @@ describe('letters drawn differently from their text', () => {
   });
 
   // @proves LLM01
-  test('drops only their words when they are few', async () => {
+  test('drops only the words with such letters when they are few', async () => {
     expect((await readPages(writeMisnamedLetters(fact, 'Son 9999'))).text).toBe(fact);
   });
 

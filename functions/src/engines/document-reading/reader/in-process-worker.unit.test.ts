@@ -29,7 +29,7 @@ async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
   return JSON.parse(JSON.stringify({ pages, labels }).replaceAll(/g_d\d+/g, 'g_d'));
 }
 
-test("returns the text, operators and page order of pdf.js' cloning port", async () => {
+test("returns the same text, operators and page order as pdf.js' own cloning port", async () => {
   const text = await printPages([words, 'Segunda página', words]);
   for (const pdf of [text, writeImagePdf({ width: 40, height: 30 })]) {
     expect(await readAll(pdf, createInProcessWorker())).toEqual(await readAll(pdf));

@@ -65,24 +65,24 @@ export function layTable(rows: readonly (readonly SpannedCell[])[], width: numbe
 
 /** Finds each cell's place: the first one in its row outside of spans from above. */
 function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number): Placed[] {
-  const taken: boolean[][] = [];
+  const occupied: boolean[][] = [];
   const placed: Placed[] = [];
   let rowIndex = 0;
   for (const [position, cells] of rows.entries()) {
     let column = 0;
     for (const cell of cells) {
-      while (column >= columns || taken[rowIndex]?.[column]) {
+      while (column >= columns || occupied[rowIndex]?.[column]) {
         column += 1;
         if (column < columns) continue;
         rowIndex += 1;
         column = 0;
       }
-      const colSpan = countFree(taken[rowIndex], column, Math.min(toSpan(cell.colSpan), columns - column));
+      const colSpan = countFree(occupied[rowIndex], column, Math.min(toSpan(cell.colSpan), columns - column));
       const rowSpan = Math.min(toSpan(cell.rowSpan), rows.length - position);
       placed.push({ rowIndex, column, colSpan, rowSpan, cell });
       for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
-        taken[row] ??= Array.from({ length: columns }, () => false);
-        taken[row]?.fill(true, column, column + colSpan);
+        occupied[row] ??= Array.from({ length: columns }, () => false);
+        occupied[row]?.fill(true, column, column + colSpan);
       }
       column += colSpan;
     }

@@ -17,7 +17,7 @@ function lay(rows: readonly (readonly SpannedCell[])[]): LaidCell[][] {
   return (layTable(rows, 481) as { table: { body: LaidCell[][] } }).table.body;
 }
 
-test('places a cell at the first place of its row outside of spans from above', () => {
+test('places a table cell at the first place of its row outside of row spans from above', () => {
   const body = lay([[cell('a', 2), cell('b', 3), cell('c')], [cell('d')], [cell('e'), cell('f')]]);
   const texts = body.map((row) => row.map(({ stack }) => stack?.[0]));
   expect(texts).toEqual([
@@ -27,7 +27,7 @@ test('places a cell at the first place of its row outside of spans from above', 
   ]);
 });
 
-test('never places a cell below a span for random spans', () => {
+test('never places a table cell inside a row span from above, for random spans', () => {
   const span = fc.integer({ min: 1, max: 4 });
   const cells = fc.array(fc.tuple(span, span), { minLength: 1, maxLength: 6 });
   fc.assert(
@@ -45,8 +45,8 @@ test('never places a cell below a span for random spans', () => {
           }
         }
       }
-      const standing = body.flat().filter(({ stack }) => stack !== undefined);
-      expect(standing).toHaveLength(rows.flat().length);
+      const placedCells = body.flat().filter(({ stack }) => stack !== undefined);
+      expect(placedCells).toHaveLength(rows.flat().length);
     }),
   );
 });

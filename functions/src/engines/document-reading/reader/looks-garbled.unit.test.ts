@@ -11,7 +11,7 @@ const shift = (text: string, by: number): string =>
 test.each([
   ['letters mapped to other letters', clause.replace(/[aeiouáéíóúñ]/g, 'x').replace(/x/g, 'q')],
   ['letters mapped to symbols', shift(clause, -62)],
-])('returns true for %s', (_, text) => {
+])('detects garbled text: %s', (_, text) => {
   expect(looksGarbled(text)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
     'a list of abbreviations',
     'BOE BOCM TRLET LGSS CCAA PYME TSJM TSJC LRJSP LPACAP RDLEG DGRN AEAT INSS TGSS SEPE FOGASA',
   ],
-])('returns false for %s', (_, text) => {
+])('detects no garbled text: %s', (_, text) => {
   expect(looksGarbled(text)).toBe(false);
 });

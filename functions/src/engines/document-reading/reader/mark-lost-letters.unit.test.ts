@@ -8,6 +8,6 @@ test.each([
   ['\uF0B7 Primer punto', '\uF0B7 Primer punto'],
   ['uno\ndos\ttres', 'uno\ndos\ttres'],
   ['Precio: \uF0A8 sí', 'Precio: \uF0A8 sí'],
-])('marks the lost letters of %j', (text, marked) => {
+])('marks the letters without a Unicode value in %j', (text, marked) => {
   expect(markLostLetters(text)).toBe(marked);
 });

@@ -53,6 +53,6 @@ function toWord(letters: readonly Letter[]): RecognisedWord {
   return {
     text: cleanPageText(letters.map(({ text }) => text).join('')),
     box: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
-    sureness: 100,
+    confidence: 100,
   };
 }

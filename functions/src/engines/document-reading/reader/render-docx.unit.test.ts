@@ -14,7 +14,7 @@ test.each([
   ['is full with a list and ends', paragraph('hola').repeat(31) + list + pageBreak + paragraph('hola'), 2],
   ['ends before nothing', paragraph('hola') + pageBreak + pageBreak, 1],
   ['is left empty', paragraph('hola') + pageBreak + pageBreak + paragraph('hola'), 3],
-])('prints no extra page when a page %s', async (_, body, pages) => {
+])('renders a DOCX without an extra page when a page %s', async (_, body, pages) => {
   expect(countPages((await renderDocx(await packDocx({ body }))).pdf)).toBe(pages);
 });
 

@@ -1,5 +1,5 @@
 /** Warning of pdf.js (`buildPaintImageXObject` in its `src/core/evaluator.js`). */
-const saying = 'Image exceeded maximum allowed size and was removed.';
+const removalWarning = 'Image exceeded maximum allowed size and was removed.';
 
 export interface RemovedPictures {
   /** Returns the number since the last call. */
@@ -13,15 +13,15 @@ export function watchRemovedPictures(): RemovedPictures {
   let count = 0;
   console.warn = (...args: unknown[]) => {
     const warning = String(args[0]);
-    if (warning.includes(saying)) count += 1;
+    if (warning.includes(removalWarning)) count += 1;
     // Drops other warnings of pdf.js about a file.
     else if (!warning.startsWith('Warning: ')) warn(...args);
   };
   return {
     take: () => {
-      const taken = count;
+      const removedCount = count;
       count = 0;
-      return taken;
+      return removedCount;
     },
     stop: () => {
       console.warn = warn;

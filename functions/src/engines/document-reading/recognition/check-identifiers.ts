@@ -77,18 +77,19 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   const read = compact(number);
   // The control of an entity ignores its first letter, and one in ten other numbers matches.
   const isProof = label !== undefined || /^[\dXYZ]/.test(read);
-  if (isNif(read)) return isProof ? { ...word, sureness: Math.max(word.sureness, confidenceOfProof) } : word;
+  if (isNif(read))
+    return isProof ? { ...word, confidence: Math.max(word.confidence, confidenceOfProof) } : word;
   if (label === undefined && !read.startsWith('$')) return word;
   // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
   const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
-    return { ...word, text: `${before}${only}${after}`, sureness: confidenceOfProof };
+    return { ...word, text: `${before}${only}${after}`, confidence: confidenceOfProof };
   }
   const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read);
   return label !== undefined && isNearNif
-    ? { ...word, sureness: Math.min(word.sureness, maxRefutedConfidence) }
+    ? { ...word, confidence: Math.min(word.confidence, maxRefutedConfidence) }
     : word;
 }
 
@@ -157,9 +158,9 @@ function checkAccount(words: readonly FoundWord[]): FoundWord[] {
   return words.map((word, at) => ({
     ...word,
     text: `${at === 0 && isLost ? 'ES' : ''}${digit === undefined ? word.text : word.text.replace('?', digit)}`,
-    sureness: isProved
-      ? Math.max(word.sureness, confidenceOfProof)
-      : Math.min(word.sureness, maxRefutedConfidence),
+    confidence: isProved
+      ? Math.max(word.confidence, confidenceOfProof)
+      : Math.min(word.confidence, maxRefutedConfidence),
   }));
 }
 

@@ -4,7 +4,7 @@ import { checkIdentifiers } from './check-identifiers.ts';
 
 const toWord = (text: string, at: number, confidence: number) => ({
   text,
-  sureness: confidence,
+  confidence,
   left: at * 100,
   top: 0,
   right: at * 100 + 90,
@@ -15,12 +15,16 @@ const toWord = (text: string, at: number, confidence: number) => ({
 function check(line: string, confidence = 90) {
   const words = line.split(' ').map((text, at) => toWord(text, at, confidence));
   const [checked = []] = checkIdentifiers([words]);
-  return { text: checked.map(({ text }) => text).join(' '), sureness: checked.map((word) => word.sureness) };
+  return {
+    text: checked.map(({ text }) => text).join(' '),
+    confidence: checked.map((word) => word.confidence),
+  };
 }
 /** Returns the lowest confidence of a line. */
-const minConfidenceOf = (line: string, confidence?: number) => Math.min(...check(line, confidence).sureness);
+const minConfidenceOf = (line: string, confidence?: number) =>
+  Math.min(...check(line, confidence).confidence);
 
-describe('number with a matching control character', () => {
+describe('NIF, CIF or IBAN with a matching control character', () => {
   test.each([
     '12345678Z',
     '(12.345.678-Z),',
@@ -32,21 +36,21 @@ describe('number with a matching control character', () => {
   ])('raises the confidence to 75 %: %s', (number) => {
     const checked = check(`titular ${number}`, 50);
     expect(checked.text).toBe(`titular ${number}`);
-    expect(checked.sureness.slice(1).every((confidence) => confidence === 75)).toBe(true);
-    expect(check(`titular ${number}`, 95).sureness).toEqual(checked.sureness.map(() => 95));
+    expect(checked.confidence.slice(1).every((confidence) => confidence === 75)).toBe(true);
+    expect(check(`titular ${number}`, 95).confidence).toEqual(checked.confidence.map(() => 95));
   });
 
   test('raises the confidence of a CIF to 75 % only after a label', () => {
-    expect(check('C.I.F.: B64717838', 50).sureness).toEqual([50, 75]);
-    expect(check('referencia B64717838', 50).sureness).toEqual([50, 50]);
+    expect(check('C.I.F.: B64717838', 50).confidence).toEqual([50, 75]);
+    expect(check('referencia B64717838', 50).confidence).toEqual([50, 50]);
   });
 
   test('keeps the confidence of a number that may have lost its first character', () => {
-    expect(check('NIF 1234567L', 50).sureness).toEqual([50, 50]);
+    expect(check('NIF 1234567L', 50).confidence).toEqual([50, 50]);
   });
 });
 
-describe('digit misread for a letter', () => {
+describe('NIF with a letter that OCR read as a digit', () => {
   test.each([
     ['con DNI 123456787,', 'con DNI 12345678Z,'],
     ['con D.N.I. núm. 12.345.678-7', 'con D.N.I. núm. 12.345.678-Z'],
@@ -90,7 +94,7 @@ describe('digit misread for a letter', () => {
   });
 });
 
-describe('number with a wrong control character', () => {
+describe('NIF, CIF or IBAN with a wrong control character', () => {
   test.each([
     'NIF 12345678A',
     'NIF X1234567A',
@@ -102,31 +106,31 @@ describe('number with a wrong control character', () => {
     'NIF 564717838',
     'DNI 123456783',
   ])('lowers the confidence to 60 %: %s', (read) => {
-    expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
+    expect(check(read)).toEqual({ text: read, confidence: [90, 60] });
   });
 
-  test('lowers the confidence of every word of an account', () => {
+  test('lowers the confidence of every word of an IBAN', () => {
     const read = 'cuenta ES23 1345 8344 0383 0694 2185';
-    expect(check(read)).toEqual({ text: read, sureness: [90, 60, 60, 60, 60, 60, 60] });
+    expect(check(read)).toEqual({ text: read, confidence: [90, 60, 60, 60, 60, 60, 60] });
   });
 
-  test('lowers the confidence of an account with missing or extra digits, not of the words after it', () => {
-    expect(check('ES91 2100 0418 4502 0005 133 2026').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
-    expect(check('ES91 2100 0418 4502 0005 13327 de').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
+  test('lowers the confidence of an IBAN with missing or extra digits, not of the words after it', () => {
+    expect(check('ES91 2100 0418 4502 0005 133 2026').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(check('ES91 2100 0418 4502 0005 13327 de').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(minConfidenceOf('ES912100041845020005133')).toBe(60);
     expect(minConfidenceOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
-    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).sureness.slice(5)).toEqual([75, 50, 50]);
+    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).confidence.slice(5)).toEqual([75, 50, 50]);
   });
 
   test.each(['DNI 12345678', 'DNI 1234567L', 'documento 123456789'])(
     'keeps the confidence of a number without a control character: %s',
     (read) => {
-      expect(check(read)).toEqual({ text: read, sureness: [90, 90] });
+      expect(check(read)).toEqual({ text: read, confidence: [90, 90] });
     },
   );
 });
 
-describe('missing characters of an account', () => {
+describe('IBAN with missing characters', () => {
   test('computes a missing check digit and restores `ES`', () => {
     expect(check('ES?7 8382 8440 3787 9583 0256', 60).text).toBe('ES27 8382 8440 3787 9583 0256');
     expect(check('IBAN: 27 8382 8440 3787 9583 0256').text).toBe('IBAN: ES27 8382 8440 3787 9583 0256');
@@ -146,10 +150,10 @@ describe('missing characters of an account', () => {
   });
 });
 
-test('applies the label of a column head to left-aligned numbers below it', () => {
+test('checks left-aligned numbers below a column head by its label, such as NIF', () => {
   const at = (text: string, left: number, row: number) => {
     const top = row * 30;
-    return { text, sureness: 90, left, top, right: left + 90, bottom: top + 20 };
+    return { text, confidence: 90, left, top, right: left + 90, bottom: top + 20 };
   };
   const row = (second: string, third: string, line: number) => [
     at('Ruiz', 0, line),
@@ -167,11 +171,11 @@ test('applies the label of a column head to left-aligned numbers below it', () =
     ['Ruiz', '81206643Z', '612345677'],
     ['Ruiz', '52643633Z', '612345677'],
   ]);
-  const aside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
-  expect(checkIdentifiers(aside)).toEqual(aside);
+  const labelBeside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
+  expect(checkIdentifiers(labelBeside)).toEqual(labelBeside);
 });
 
-test('does not apply a label to numbers beyond the one that it labels', () => {
+test('checks by a label only the number that it labels', () => {
   const toLines = (...texts: string[]) =>
     texts.map((text, row) => [{ ...toWord(text, 0, 90), top: row * 30, bottom: row * 30 + 20 }]);
   const form = toLines('NIF', '12345678Z', 'Teléfono', '612345707');
@@ -189,7 +193,7 @@ test('checks 30,000 words within 3 s of processor time', () => {
   expect(threadCpuMs() - startedAt).toBeLessThan(3_000);
 });
 
-test('keeps words that are no identifiers', () => {
+test('keeps the confidence of words that are no identifiers', () => {
   const line = [
     toWord('El', 0, 90),
     toWord('1.234,56', 1, 40),

@@ -31,7 +31,7 @@ test.each([
   ['dots that almost touch', dots(60, 7.3, 3)],
   ['eight dots', dots(8, 20)],
   ['small dots 1 px apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
-])('erases only the dots: %s', (_, row) => {
+])('erases only the dot leaders: %s', (_, row) => {
   const erased = eraseLeaders(paint([heading, ...row]));
   expect(inkOf(erased)).toBe(heading.side ** 2);
   expect(Buffer.compare(erased.pixels, paint([heading]).pixels)).toBe(0);
@@ -45,12 +45,12 @@ test.each([
   ['squares as large as letters', dots(20, 30, 14)],
   ['specks of one pixel', dots(30, 16, 1)],
   ['decimal marks between digits', [...dots(20, 24), ...dots(20, 24).map(digitAfter)]],
-])('keeps %s', (_, row) => {
+])('erases nothing of %s', (_, row) => {
   const picture = paint([heading, ...row]);
   expect(eraseLeaders(picture)).toBe(picture);
 });
 
-test('processes a black page and a page full of specks within 3 s of processor time', () => {
+test('searches a black page and a page full of specks for dot leaders within 3 s of processor time', () => {
   const side = 2_000;
   const black = { width: side, height: side, pixels: new Uint8Array(side * side) };
   const specks = Uint8Array.from({ length: side * side }, (_, at) =>

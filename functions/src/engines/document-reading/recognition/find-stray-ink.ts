@@ -65,11 +65,11 @@ interface Claim {
 
 /** Assigns ink between two columns to the nearer line. */
 function keepNearest(claims: readonly Claim[]): StrayInk[] {
-  const kept: StrayInk[] = [];
+  const strayInks: StrayInk[] = [];
   for (const { part, line } of claims.toSorted((one, other) => one.gap - other.gap)) {
-    if (!kept.some((other) => isOver(other, part))) kept.push({ ...part, line });
+    if (!strayInks.some((other) => isOver(other, part))) strayInks.push({ ...part, line });
   }
-  return kept.sort((one, other) => one.line - other.line || one.left - other.left);
+  return strayInks.sort((one, other) => one.line - other.line || one.left - other.left);
 }
 
 function isOver(one: Part, other: Part): boolean {

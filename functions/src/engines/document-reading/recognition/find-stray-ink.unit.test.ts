@@ -19,13 +19,13 @@ const part = (left: number, top: number, right: number, bottom: number): Part =>
   right,
   bottom,
 });
-const word = (box: Part) => ({ ...box, text: 'obras', sureness: 95 });
+const word = (box: Part) => ({ ...box, text: 'obras', confidence: 95 });
 /** Two lines of print, 24 px high. */
 const [upper, lower] = [part(200, 60, 500, 84), part(200, 110, 500, 134)];
 const lines = [[word(upper)], [word(lower)]];
 const find = (...stray: Part[]) => findStrayInk(paint([upper, lower, ...stray]), lines);
 
-test('finds ink in the margin and at the end, each with its line', () => {
+test('finds unrecognised ink in the margin and at the end, each with its line', () => {
   const [before, after] = [part(140, 62, 160, 82), part(700, 113, 712, 132)];
   expect(find(before, after)).toEqual([
     { ...before, line: 0 },
@@ -48,11 +48,11 @@ test.each([
   ['a whole line of print', part(520, 62, 790, 82)],
   ['ink between two lines', part(140, 88, 160, 106)],
   ['the edges of a word', part(198, 60, 502, 84)],
-])('ignores %s', (_, stray) => {
+])('reports no stray ink for %s', (_, stray) => {
   expect(find(stray)).toEqual([]);
 });
 
-test('assigns ink between two columns to the nearer line, and stops at other words', () => {
+test('assigns unrecognised ink between two columns to the nearer line, and stops at other words', () => {
   const beside = part(600, 60, 780, 84);
   const columns = [...lines, [word(beside)]];
   const [first, second] = [part(140, 62, 160, 82), part(560, 62, 580, 82)];

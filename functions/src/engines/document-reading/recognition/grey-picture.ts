@@ -21,7 +21,7 @@ export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
   const image = await loadImage(Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength));
   const { width, height } = image;
   if (width * height === 0 || width * height > recognitionLimits.maxPixels) {
-    throw new RangeError(`a picture of ${width} by ${height} points is not looked at`);
+    throw new RangeError(`a picture of ${width} by ${height} pixels exceeds the limits of OCR`);
   }
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -15,7 +15,7 @@ const minHeightShare = 0.4;
  * 0, like specks.
  */
 export function isPrinted(word: FoundWord, line: readonly FoundWord[]): boolean {
-  const sure = line.filter((other) => other.sureness >= minLineConfidence && /\p{L}{2}/u.test(other.text));
+  const sure = line.filter((other) => other.confidence >= minLineConfidence && /\p{L}{2}/u.test(other.text));
   if (sure.length < minLineWords || !/^[\p{Ps}\p{Pi}]?\p{L}{2,}[\p{P}]*$/u.test(word.text)) return false;
   const { top, bottom } = boundsOf(sure);
   const height = bottom - top;

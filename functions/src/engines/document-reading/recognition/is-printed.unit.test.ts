@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPrinted } from './is-printed.ts';
 
-const wordOf = (text: string, sureness: number, [left, right]: readonly [number, number], top = 100) => ({
-  ...{ text, sureness, left, right, top },
+const wordOf = (text: string, confidence: number, [left, right]: readonly [number, number], top = 100) => ({
+  ...{ text, confidence, left, right, top },
   bottom: 124,
 });
 const line = [
@@ -29,6 +29,6 @@ test.each([
 });
 
 test('drops a word on a line of unsure words', () => {
-  const unsure = line.map((word) => ({ ...word, sureness: 60 }));
+  const unsure = line.map((word) => ({ ...word, confidence: 60 }));
   expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
 });

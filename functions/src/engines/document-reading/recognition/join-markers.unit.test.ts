@@ -4,11 +4,11 @@ import type { FoundLines } from './tesseract-engine.ts';
 
 /** Builds a line of one word, 20 px high. */
 const line = (text: string, left: number, top: number): FoundLines[number] => [
-  { text, left, top, right: left + 40, bottom: top + 20, sureness: 95 },
+  { text, left, top, right: left + 40, bottom: top + 20, confidence: 95 },
 ];
 const textsOf = (lines: FoundLines) => lines.map((words) => words.map(({ text }) => text).join(' '));
 
-test('moves markers of a separate column before their lines', () => {
+test('moves list markers of a separate column before their lines', () => {
   const markers = ['9.', '10.', '3.1.', 'IV.-', 'b)'].map((text, at) => line(text, 100, 100 + at * 40));
   const clauses = ['uno', 'dos', 'tres', 'cuatro', 'cinco'].map((text, at) => line(text, 180, 102 + at * 40));
   const lines = [...markers, ...clauses];
@@ -22,6 +22,6 @@ test.each([
   ['a marker 260 px before its line', line('9.', 100, 100), line('uno', 400, 100)],
   ['a marker behind its line', line('9.', 180, 100), line('uno', 100, 100)],
   ['a marker at another height', line('9.', 100, 100), line('uno', 180, 130)],
-])('does not move %s', (_, ...lines) => {
+])('moves no list marker: %s', (_, ...lines) => {
   expect(joinMarkers(lines)).toEqual(lines);
 });

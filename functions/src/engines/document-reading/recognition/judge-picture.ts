@@ -22,7 +22,7 @@ const wordOfSome = /[\p{L}\p{N}]{2}/u;
 /** Returns the mean confidence of a page's letters in percent; 0 without letters. */
 export function meanSureness(lines: FoundLines): number {
   let [letters, sum] = [0, 0];
-  for (const { text, sureness: confidence } of lines.flat()) {
+  for (const { text, confidence } of lines.flat()) {
     letters += text.length;
     sum += text.length * confidence;
   }
@@ -53,9 +53,7 @@ export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
 /** Returns true for little ink without a sure word. */
 export function isDust(ink: number, lines: FoundLines): boolean {
   if (ink >= dustShare) return false;
-  return !lines
-    .flat()
-    .some(({ text, sureness: confidence }) => confidence >= readConfidence && wordOfSome.test(text));
+  return !lines.flat().some(({ text, confidence }) => confidence >= readConfidence && wordOfSome.test(text));
 }
 
 /** Returns the share of the page that is dark and outside of words. */

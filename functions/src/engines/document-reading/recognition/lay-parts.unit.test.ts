@@ -10,7 +10,7 @@ const page: GreyPicture = {
 };
 const rowOf = ({ width, pixels }: GreyPicture, y: number) => [...pixels.subarray(y * width, (y + 1) * width)];
 
-test('lays parts side by side on white, with `slack` pixels of the page around each', () => {
+test('lays parts of a picture side by side on white, with `slack` pixels of the page around each', () => {
   const parts = [
     { left: 10, top: 8, right: 12, bottom: 12 },
     { left: 50, top: 6, right: 51, bottom: 10 },

@@ -10,7 +10,7 @@ function line(text: string, left: number, top: number): FoundLines[number] {
     top,
     right: left + at * 100 + 90,
     bottom: top + 30,
-    sureness: 95,
+    confidence: 95,
   }));
 }
 /** Builds the lines of a column, 50 px apart; skips empty cells. */
@@ -44,7 +44,7 @@ test('merges a table that was read column by column into rows', () => {
 test.each([
   ['two columns of prose', Array(5).fill('el arrendador cede el uso de la vivienda en 2024')],
   ['names beside each other', ['EL ARRENDADOR', 'Juan Pérez', 'Calle Mayor', 'Soria']],
-])('keeps the order of %s', (_, texts) => {
+])('keeps the reading order of %s', (_, texts) => {
   const lines = [...column(texts, 100), ...column(texts, 1200)];
   expect(layRows(lines)).toEqual(lines);
 });

@@ -66,16 +66,17 @@ function nextReport(
   const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
   const end = (): void => resolve('spent');
   // The limits of this parent resolve earlier: this signal came from outside, as from a system out of memory.
-  const endAs = (fate: NodeJS.Signals | null): void => resolve(fate === 'SIGKILL' ? 'killed' : 'spent');
-  const onClose = (_code: number | null, fate: NodeJS.Signals | null): void => endAs(fate);
-  const hear = (message: unknown): void => {
+  const endAs = (exitSignal: NodeJS.Signals | null): void =>
+    resolve(exitSignal === 'SIGKILL' ? 'killed' : 'spent');
+  const onClose = (_code: number | null, exitSignal: NodeJS.Signals | null): void => endAs(exitSignal);
+  const onMessage = (message: unknown): void => {
     const report = recognitionReportSchema.safeParse(message);
     resolve(report.success ? report.data : 'spent');
   };
   const onAbort = (): void => reject(signal.reason);
   const stopTimer = limitTime(child, timeoutMs, (isStarved) => resolve(isStarved ? 'killed' : 'spent'));
   const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
-  child.once('message', hear).once('error', end).once('close', onClose);
+  child.once('message', onMessage).once('error', end).once('close', onClose);
   // No listener is attached between two pages, so the process may have ended already.
   if (child.exitCode !== null || child.signalCode !== null) endAs(child.signalCode);
   signal.addEventListener('abort', onAbort, { once: true });
@@ -83,7 +84,7 @@ function nextReport(
   return promise.finally(() => {
     stopTimer();
     stopWatching();
-    child.off('message', hear).off('error', end).off('close', onClose);
+    child.off('message', onMessage).off('error', end).off('close', onClose);
     signal.removeEventListener('abort', onAbort);
   });
 }

@@ -13,6 +13,6 @@ test.each([
   ['one word on its side', [word('arrendador', 0, 0, 20, 90)], true],
   ['a narrow number', [word('1', 0, 0, 7, 20)], false],
   ['a narrow marker', [word('1.)', 0, 0, 18, 20)], false],
-])('classifies %s: isVertical is %j', (_, line, is) => {
+])("classifies the print of a picture's part as vertical or not: %s, %j", (_, line, is) => {
   expect(isVertical(line)).toBe(is);
 });

@@ -23,10 +23,10 @@ export function putHeadFirst(lines: FoundLines): FoundLines {
       at = end;
       continue;
     }
-    const taken = lines.slice(at, Math.max(end, at + 1));
-    body.push(...taken);
-    topOfBody = Math.min(topOfBody, ...taken.map(topOf));
-    at += taken.length;
+    const headLines = lines.slice(at, Math.max(end, at + 1));
+    body.push(...headLines);
+    topOfBody = Math.min(topOfBody, ...headLines.map(topOf));
+    at += headLines.length;
   }
   return [...head, ...body];
 }

@@ -4,18 +4,18 @@ import type { FoundWord } from './tesseract-engine.ts';
 
 /** Builds a line of one word, 20 px high. */
 const line = (text: string, left: number, top: number): FoundWord[] => [
-  { text, left, top, right: left + 100, bottom: top + 20, sureness: 95 },
+  { text, left, top, right: left + 100, bottom: top + 20, confidence: 95 },
 ];
 const order = (...lines: FoundWord[][]) => putHeadFirst(lines).map(([word]) => word?.text);
 
-test('moves lines above all earlier ones to the start, in their order', () => {
+test('moves heading lines above all earlier ones to the start, in their order', () => {
   const letter = [line('Estimado', 100, 300), line('cliente', 100, 330)];
   const head = [line('Gestoría', 600, 100), line('Madrid', 600, 130)];
   expect(order(...letter, ...head)).toEqual(['Gestoría', 'Madrid', 'Estimado', 'cliente']);
   expect(order(...head, ...letter)).toEqual(['Gestoría', 'Madrid', 'Estimado', 'cliente']);
 });
 
-test('keeps a second column at the same height, and lines below the heading', () => {
+test('keeps the order of a second column at the same height, and of lines below the heading', () => {
   const columns = [
     line('uno', 100, 100),
     line('dos', 100, 130),
@@ -27,7 +27,7 @@ test('keeps a second column at the same height, and lines below the heading', ()
   expect(order(...between)).toEqual(['Factura', 'Total', 'Fecha']);
 });
 
-test('keeps a second column that begins higher than the first one', () => {
+test('keeps the order of a second column that begins higher than the first one', () => {
   const columns = [
     line('uno', 100, 200),
     line('dos', 100, 230),

@@ -26,18 +26,18 @@ export function readDoubtfulAgain(
   let left = maxReadings;
   return lines.map((line) =>
     line.map((word) => {
-      if (word.sureness >= minSecondPassConfidence || digitsOf(word).length < 2 || left === 0) return word;
+      if (word.confidence >= minSecondPassConfidence || digitsOf(word).length < 2 || left === 0) return word;
       left -= 1;
       const again = engine.recognise(layParts(picture, [word], spacing).picture, language).flat();
       const [first] = again.filter((other) => digitsOf(other).length >= 2);
       if (first === undefined) return word;
       const isSame = digitsOf(first) === digitsOf(word);
-      if (!isSame && first.sureness <= word.sureness) return word;
-      const { text, sureness: confidence } = first.sureness > word.sureness ? first : word;
+      if (!isSame && first.confidence <= word.confidence) return word;
+      const { text, confidence } = first.confidence > word.confidence ? first : word;
       return {
         ...word,
         text,
-        sureness: isSame
+        confidence: isSame
           ? Math.max(minConfidenceWhenEqual, confidence)
           : Math.min(maxConfidenceWhenDifferent, confidence),
       };

@@ -5,7 +5,7 @@ import type { Engine, FoundWord } from './tesseract-engine.ts';
 const picture = { width: 400, height: 100, pixels: new Uint8Array(40_000).fill(255) };
 const word = (text: string, confidence: number): FoundWord => ({
   text,
-  sureness: confidence,
+  confidence,
   left: 100,
   top: 20,
   right: 180,
@@ -24,7 +24,7 @@ function look(first: FoundWord, second: FoundWord | undefined) {
     },
   };
   const [[found] = []] = readDoubtfulAgain(engine, picture, 'spa', [[first]]);
-  return { text: found?.text, sureness: found?.sureness, looks: passCount };
+  return { text: found?.text, confidence: found?.confidence, looks: passCount };
 }
 
 test.each([
@@ -46,18 +46,18 @@ test.each([
   ['other digits with 96 %: takes them with 60 %', word('15,00', 8), word('45,00', 96), '45,00', 60],
   ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
-])('applies a second reading with %s', (_, first, second, text, confidence) => {
-  expect(look(first, second)).toEqual({ text, sureness: confidence, looks: 1 });
+])('applies a second OCR reading with %s', (_, first, second, text, confidence) => {
+  expect(look(first, second)).toEqual({ text, confidence, looks: 1 });
 });
 
 test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
   'skips the second OCR pass of %o',
   (first) => {
-    expect(look(first, word('99', 99))).toEqual({ text: first.text, sureness: first.sureness, looks: 0 });
+    expect(look(first, word('99', 99))).toEqual({ text: first.text, confidence: first.confidence, looks: 0 });
   },
 );
 
-test('reads at most 12 of 30 unsure numbers again', () => {
+test('repeats the OCR of at most 12 of 30 unsure numbers', () => {
   let passCount = 0;
   const engine: Engine = {
     recognise() {

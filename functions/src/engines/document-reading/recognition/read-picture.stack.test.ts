@@ -70,7 +70,7 @@ test('reads the clause numbers of two columns once each', async () => {
   );
 });
 
-test('ignores bullets in the margin', async () => {
+test('omits bullets in the margin from the recognised text', async () => {
   const lines = await read(
     clause.map((text, row): Print => [text, 92, 740 - row * 28]),
     { alter: addBullets },
@@ -121,7 +121,7 @@ test.each([
   ]);
 });
 
-test('keeps commas and full stops of many numbers in a row', async () => {
+test('recognises commas and full stops in rows of numbers', async () => {
   const print = [
     'Apartados 1,2,3,4,5,6,7,8,9,10 del anexo segundo del contrato de obra',
     'Los tipos son 1,5 2,0 2,5 3,0 3,5 4,0 4,5 5,0 5,5 6,0 en cada tramo',
@@ -135,23 +135,23 @@ test('keeps commas and full stops of many numbers in a row', async () => {
   ).toEqual(print);
 });
 
-test.each([90, 270])('reads a page rotated by %d degrees', async (degrees) => {
+test.each([90, 270])('recognises a page rotated by %d degrees', async (degrees) => {
   const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
   const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
   expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
 });
 
-test('reads vertical print along the margin as a separate line', async () => {
-  const aside = 'Documento firmado por ambas partes en todas sus hojas';
+test('recognises vertical print along the margin as a separate line', async () => {
+  const marginText = 'Documento firmado por ambas partes en todas sus hojas';
   const content = [
     ...clause.map((text, row) => `1 0 0 1 92 ${740 - row * 14} Tm (${text}) Tj`),
-    `0 1 -1 0 40 300 Tm (${aside}) Tj`,
+    `0 1 -1 0 40 300 Tm (${marginText}) Tj`,
   ];
   const lines = await readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
-  expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
+  expect(lines.toSorted()).toEqual([...clause, marginText].toSorted());
 });
 
-test('reads a slow picture in one way only', async () => {
+test('runs only one OCR pass on a slow picture', async () => {
   const pdf = await printPages(['27 y 28'], { paper: 'slip' });
   const [page] = await drawPages(pdf, turnedBy(180));
   let readings = 0;
@@ -168,7 +168,7 @@ test('reads a slow picture in one way only', async () => {
   expect(readings).toBeGreaterThan(4);
 });
 
-test('reads two lines on a sheet with grain', async () => {
+test('recognises two lines on a sheet with grain', async () => {
   const print = clause.slice(0, 2);
   const lines = await read(
     print.map((text, row): Print => [text, 92, 740 - row * 28]),

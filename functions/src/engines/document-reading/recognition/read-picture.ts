@@ -79,7 +79,7 @@ export async function readPicture(
   const read = (other: Partial<Habit>) => {
     found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
   };
-  const isDoubtful = found.sureness < doubtfulConfidence || isOnSide(found.lines);
+  const isDoubtful = found.confidence < doubtfulConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, habit);
     if (quarters !== habit.quarters) read({ quarters });
@@ -102,7 +102,7 @@ export async function readPicture(
 interface Found {
   readonly lines: FoundLines;
   /** Mean confidence of everything that the engine read, specks included. */
-  readonly sureness: number;
+  readonly confidence: number;
   /** Picture that was read, with the mapping of its pixels to the page. */
   readonly level: TurnedPicture;
   readonly habit: Habit;
@@ -121,12 +121,12 @@ function recogniseLevel(
   level: GreyPicture,
   language: Language,
   mayReadAgain: () => boolean,
-): Pick<Found, 'lines' | 'sureness'> {
+): Pick<Found, 'lines' | 'confidence'> {
   const picture = eraseLeaders(level);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
   const isDoubtful =
-    seen.length < fewWords && seen.some(({ sureness: confidence }) => confidence < minSecondPassConfidence);
+    seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const confidence = meanSureness(best);
@@ -134,15 +134,15 @@ function recogniseLevel(
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, best) : best)
     .map((line) => line.filter((word) => isWord(word) || (isRead && isPrinted(word, line))))
     .filter((line) => line.length > 0 && !isStack(line));
-  if (!isRead) return { lines: words, sureness: confidence };
+  if (!isRead) return { lines: words, confidence };
   const whole = readStrayInk(engine, picture, language, words);
   return {
     lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
-    sureness: confidence,
+    confidence,
   };
 }
 
-function isWord({ text, sureness: confidence }: FoundWord): boolean {
+function isWord({ text, confidence }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
   return confidence >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
 }
@@ -163,7 +163,7 @@ function weigh(lines: FoundLines): number {
 }
 
 function weightOf(line: readonly FoundWord[]): number {
-  return line.reduce((sum, { text, sureness: confidence }) => {
+  return line.reduce((sum, { text, confidence }) => {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     return letters < 2 ? sum : sum + letters * Math.max(0, confidence - guess);
   }, 0);
@@ -196,7 +196,7 @@ function toPageLines(lines: FoundLines, toPage: ToPage, page: GreyPicture): Reco
     line.map((word) => ({
       text: cleanWord(word.text),
       box: toBox(word, toPage, page),
-      sureness: word.sureness,
+      confidence: word.confidence,
     })),
   );
 }

@@ -58,9 +58,9 @@ function readInk(
     isBefore ? (left + right) / 2 < middleOfGap : (left + right) / 2 > middleOfGap,
   );
   if (word === undefined || others.length > 0) return undefined;
-  if (word.sureness < minMarkerConfidence || !marker.test(word.text)) return undefined;
+  if (word.confidence < minMarkerConfidence || !marker.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
-  return { text: word.text, left, top, right, bottom, sureness: word.sureness };
+  return { text: word.text, left, top, right, bottom, confidence: word.confidence };
 }
 
 function shareOfInk({ width, pixels }: GreyPicture, { left, top, right, bottom }: Part): number {

@@ -26,7 +26,7 @@ export function restoreDiaeresis(lines: FoundLines): FoundLines {
       const text = word.text.replace(missing, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
       return text === word.text
         ? word
-        : { ...word, text, sureness: Math.max(word.sureness, restoredConfidence) };
+        : { ...word, text, confidence: Math.max(word.confidence, restoredConfidence) };
     }),
   );
 }

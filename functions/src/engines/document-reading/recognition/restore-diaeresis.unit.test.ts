@@ -3,7 +3,7 @@ import { restoreDiaeresis } from './restore-diaeresis.ts';
 
 const word = (text: string, confidence: number) => ({
   text,
-  sureness: confidence,
+  confidence,
   left: 0,
   top: 0,
   right: 90,
@@ -24,7 +24,7 @@ test.each([
   ['Nicaraguense', 'Nicaragüense'],
   ['agueros', 'agüeros'],
   ['Arguelles', 'Argüelles'],
-])('restores %s to %s', (read, text) => {
+])('restores the diaeresis of %s to %s', (read, text) => {
   expect(restore(read)?.text).toBe(text);
 });
 
@@ -46,11 +46,11 @@ test.each([
   'sigue',
   'consigue',
   'pingo',
-])('keeps %s', (read) => {
+])('restores no diaeresis in %s', (read) => {
   expect(restore(read)).toEqual(word(read, 30));
 });
 
 test('raises the confidence of a restored word from 29 % to 75 %, and keeps 90 %', () => {
-  expect(restore('antiguedad', 29)?.sureness).toBe(75);
-  expect(restore('antiguedad', 90)?.sureness).toBe(90);
+  expect(restore('antiguedad', 29)?.confidence).toBe(75);
+  expect(restore('antiguedad', 90)?.confidence).toBe(90);
 });

@@ -77,19 +77,19 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
     text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
     right: Math.max(word.right, sign.right),
     top: Math.min(word.top, sign.top),
-    sureness: hasDot || letter === 'º' ? confidenceOfShape : confidenceOfMark,
+    confidence: hasDot || letter === 'º' ? confidenceOfShape : confidenceOfMark,
   };
 }
 
 /** Returns the start of a text with `count` characters, dots not counted. */
 function takeSigns(text: string, count: number): string | undefined {
-  let [taken, left] = ['', count];
+  let [takenSigns, left] = ['', count];
   for (const sign of text) {
     if (left === 0) break;
-    taken += sign;
+    takenSigns += sign;
     if (sign !== '.') left -= 1;
   }
-  return left === 0 ? taken : undefined;
+  return left === 0 ? takenSigns : undefined;
 }
 
 /** Returns the characters of a word, split at empty columns, from left to right. */

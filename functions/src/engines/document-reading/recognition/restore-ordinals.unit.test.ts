@@ -36,7 +36,7 @@ const read = (text: string) => ({
   top: 20,
   right: 36 + widthOf(text),
   bottom: 40,
-  sureness: 50,
+  confidence: 50,
 });
 const restore = (signs: string, text: string) => restoreOrdinals(print(signs), [[read(text)]])[0]?.[0]?.text;
 
@@ -51,7 +51,7 @@ test.each([
   ['3º', '3”'],
   ['149.1.7.ª', '149.1.7.2'],
   ['n.º', 'n.”'],
-])('restores %s read as %s', (signs, text) => {
+])('restores the ordinal %s read as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(signs);
 });
 
@@ -62,25 +62,34 @@ test.each([
   ['27%', '27%'],
   ['21.', '21.'],
   ['27”', '27”'],
-])('keeps %s read as %s', (signs, text) => {
+])('restores no ordinal in %s read as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(text);
 });
 
-test('keeps a word without digits before a raised letter', () => {
+test('keeps a word that has a raised letter but no digits', () => {
   expect(restore('nº', 'nave')).toBe('nave');
   expect(restore('24º', 'de')).toBe('de');
 });
 
-test('keeps raised cents', () => {
+test('keeps raised cents, which are no ordinals', () => {
   expect(restore('12ºº', '1200')).toBe('1200');
   expect(restore('12ªª', '1299')).toBe('1299');
 });
 
-test('sets the confidence of `1.º` to 75 %', () => {
-  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({ text: '1.º', sureness: 75 });
+test('sets the confidence of the restored `1.º` to 75 %', () => {
+  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({
+    text: '1.º',
+    confidence: 75,
+  });
 });
 
-test('sets 60 % for `ª` right after a number, as it may be an asterisk or a footnote, and 75 % for `º`', () => {
-  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30ª', sureness: 60 });
-  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30º', sureness: 75 });
+test('sets the confidence of `ª` right after a number to 60 %, as it may be an asterisk, and of `º` to 75 %', () => {
+  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({
+    text: '30ª',
+    confidence: 60,
+  });
+  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({
+    text: '30º',
+    confidence: 75,
+  });
 });

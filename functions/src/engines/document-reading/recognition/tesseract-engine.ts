@@ -17,7 +17,7 @@ export interface FoundWord {
   readonly right: number;
   readonly bottom: number;
   /** Confidence, 0 to 100. */
-  readonly sureness: number;
+  readonly confidence: number;
 }
 
 /** Lines of words in reading order. */
@@ -57,7 +57,7 @@ export async function loadEngine(): Promise<Engine> {
       reader.SetVariable('tessedit_pageseg_mode', layouts[layout]);
       core.FS.writeFile('/input', toPgm(picture));
       try {
-        if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the picture');
+        if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract rejected the picture');
         if (reader.Recognize(null) !== 0) throw new Error('Tesseract did not read the picture');
         return toLines(reader.GetTSVText(0));
       } finally {
@@ -102,7 +102,7 @@ function toLines(tsv: string): FoundLines {
       top: y,
       right: x + Number(width),
       bottom: y + Number(height),
-      sureness: Math.min(100, Math.max(0, Math.floor(Number(confidence)))),
+      confidence: Math.min(100, Math.max(0, Math.floor(Number(confidence)))),
     });
   }
   return lines.filter((line) => line.length > 0);

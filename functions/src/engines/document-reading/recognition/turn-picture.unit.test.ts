@@ -28,7 +28,7 @@ test('returns no skew for a sheet without print', () => {
 });
 
 test.each([0, 1, 2, 3] as const)(
-  'maps pixels to the original after %d quarter turns',
+  'maps the pixels of a turned picture to the original after %d quarter turns',
   (quarters: Quarters) => {
     const sheet = { width: 30, height: 50, pixels: new Uint8Array(1_500).fill(255) };
     sheet.pixels[7 * 30 + 4] = 0;
@@ -39,7 +39,7 @@ test.each([0, 1, 2, 3] as const)(
   },
 );
 
-test('maps points to the original after a rotation of 90 degrees', () => {
+test('maps the points of a turned picture to the original after a rotation of 90 degrees', () => {
   const { toOriginal } = turnBy({ width: 100, height: 100, pixels: new Uint8Array(10_000) }, 90 * degree);
   const { x, y } = toOriginal({ x: 50, y: 0 });
   // A quarter turn clockwise brings the left edge to the top.

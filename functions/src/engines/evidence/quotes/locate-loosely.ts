@@ -90,10 +90,10 @@ export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | unde
   const quoted = quote.values.map(readingKeys);
   return page.rows.find(({ readings, wordsByStem }) => {
     if (!quoted.every((keys) => keys.some((key) => readings.has(key)))) return false;
-    const standing = words.filter((word) =>
+    const onPage = words.filter((word) =>
       wordsByStem.get(word.stem)?.some((other) => isSameToken(word, other)),
     );
-    return standing.length / words.length >= minShareInRow;
+    return onPage.length / words.length >= minShareInRow;
   });
 }
 
@@ -111,7 +111,7 @@ export function locateSentence(page: LoosePage, { tokens: quoted }: LooseQuote):
   return page.sentences.find(({ tokens }) => {
     const pairs = pairInOrder(quoted, tokens, maxMissing);
     if (pairs === undefined) return false;
-    if (pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied)) return false;
+    if (pairs.some(([claimed, onPage]) => claimed.isDenied !== onPage.isDenied)) return false;
     return quoted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
   });
 }
@@ -122,7 +122,7 @@ export function locateSentence(page: LoosePage, { tokens: quoted }: LooseQuote):
  */
 function pairInOrder(
   quoted: readonly Token[],
-  standing: readonly Token[],
+  onPage: readonly Token[],
   maxMissing: number,
 ): [Token, Token][] | undefined {
   const pairs: [Token, Token][] = [];
@@ -130,8 +130,8 @@ function pairInOrder(
   let missing = 0;
   for (const token of quoted) {
     let at = from;
-    while (at < standing.length && !isSameToken(token, standing[at] as Token)) at += 1;
-    const other = standing[at];
+    while (at < onPage.length && !isSameToken(token, onPage[at] as Token)) at += 1;
+    const other = onPage[at];
     if (other === undefined) {
       missing += 1;
       if (missing > maxMissing) return undefined;

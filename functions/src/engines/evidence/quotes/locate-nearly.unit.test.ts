@@ -29,13 +29,13 @@ function look(text: string): { found: string | undefined; asked: number } {
 }
 
 describe('locateNearly', () => {
-  it('finds words of which one in five is changed', () => {
+  it('finds a quote with one word in five changed', () => {
     expect(look('Y la fianza se devolverá al arrendatario dentro del primer mes, si procede.').found).toBe(
       'la fianza se devolverá al arrendatario dentro del primer mes',
     );
   });
 
-  it('does not align a text that has the words far apart', () => {
+  it('does not find a quote whose words are far apart in the text', () => {
     const apart = 'la fianza se devuelve al arrendatario dentro del primer mes'.replaceAll(
       ' ',
       ' y también otra cosa ',
@@ -47,7 +47,7 @@ describe('locateNearly', () => {
 describe('WordIndex', () => {
   const index = indexOf(['Una fianza de 1.845,30 euros', 'Las fiansas y su devolución', 'Otra cosa']);
 
-  it('counts the agreeing words of each page, with one wrong letter and in any number format', () => {
+  it('counts on each page the words that match a quote, with one wrong letter and in any number format', () => {
     const counts = index.countAgreeing(prepareText('fianzas: 1845.30').words);
     expect([...counts]).toEqual([
       ['Una fianza de 1.845,30 euros', 2],
@@ -61,7 +61,7 @@ describe('WordIndex', () => {
     expect(shares.has('Una fianza de 1.845,30 euros')).toBe(false);
   });
 
-  it('counts enough agreeing words on every page where `locateNearly` finds the quote', () => {
+  it('counts enough matching words on every page where `locateNearly` finds the quote', () => {
     const word = fc.constantFrom(
       'renta',
       'rentas',
@@ -77,13 +77,17 @@ describe('WordIndex', () => {
     let nearly = 0;
     fc.assert(
       fc.property(text, text, (page, words) => {
-        const wanted = prepareText(words);
+        const preparedQuote = prepareText(words);
         const known = indexOf([page]);
-        const range = locateNearly(prepareText(page), wanted, known.agreementsWith(wanted.words));
+        const range = locateNearly(
+          prepareText(page),
+          preparedQuote,
+          known.agreementsWith(preparedQuote.words),
+        );
         if (range === undefined) return;
         nearly += 1;
-        const held = known.countAgreeing(wanted.words).get(page) ?? 0;
-        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(wanted));
+        const held = known.countAgreeing(preparedQuote.words).get(page) ?? 0;
+        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(preparedQuote));
       }),
       { numRuns: 5_000 },
     );

@@ -296,10 +296,10 @@ function citeSentences<Source>(
 }
 
 /** Starts a range at the position from which the maximum quote contains the most wanted words. */
-function chooseWords(text: string, range: QuoteRange, wanted: ReadonlySet<string>): QuoteRange {
+function chooseWords(text: string, range: QuoteRange, quotedWords: ReadonlySet<string>): QuoteRange {
   const { words } = prepareText(text.slice(range.start, range.end));
   if (words.length <= limits.quoteWords) return range;
-  const isWanted = words.map(({ form }) => Number(wanted.has(form)));
+  const isWanted = words.map(({ form }) => Number(quotedWords.has(form)));
   const countFrom = (at: number): number =>
     isWanted.slice(at, at + limits.quoteWords).reduce((sum, each) => sum + each, 0);
   const counts = words.slice(0, words.length - limits.quoteWords + 1).map((_, at) => countFrom(at));

@@ -44,13 +44,13 @@ describe('createCitationVerifier', () => {
     expect(verify({ key: 'p2', quote: 'podrán ser infe- riores a treinta días' })?.page.index).toBe(2);
   });
 
-  it('accepts a key in the formats that models use', () => {
+  it('accepts a passage key in the formats that models use', () => {
     for (const key of ['P2', ' p2 ', 'key="p2"', 'Clave: p2', '«p2»']) {
       expect(verify({ key, quote: 'vacaciones anuales' })?.page.index).toBe(2);
     }
   });
 
-  it('finds a quote under an unknown key by its words, but not one of two words', () => {
+  it('finds a quote with an unknown passage key by its words, unless it has only two words', () => {
     expect(verify({ key: 'p9', quote: 'vacaciones anuales no podrán' })?.page.index).toBe(2);
     expect(verify({ key: 'p9', quote: 'vacaciones anuales' })).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('createCitationVerifier', () => {
     expect(pagesOf('vacaciones anuales; p3|durante su embarazo')).toEqual([2, 3]);
   });
 
-  it('finds cells of a row that are not adjacent, and numbers in another format', () => {
+  it('finds a quote of cells of a table row that are not adjacent, and of numbers in another format', () => {
     const text = 'Concepto Base Tipo Cuota\nDesempleo 1.845,30 1,55 % 28,60\nIRPF 1.845,30 12,00 % 221,44';
     const page = { index: 1, label: '1', text };
     const passage = { key: 'pt', document, page, start: 0, end: text.length, text, pages: [page] };
@@ -120,7 +120,7 @@ describe('createCitationVerifier', () => {
     expect(quoteOf('IRPF Cuota 28,60')).toBeUndefined();
   });
 
-  it('does not match a paragraph as a row, nor a row that shares a single word with the quote', () => {
+  it('does not match a paragraph as a table row, nor a row that shares a single word with the quote', () => {
     const text = `La renta es de 740 euros al mes, pagaderos por transferencia bancaria dentro de los siete primeros días de cada mes en la cuenta que la parte arrendadora comunique por escrito, con un recargo del 3 % si se retrasa.
 Agua caliente 18,20 9,75
 El pago que se haga del agua`;
@@ -187,16 +187,16 @@ El pago que se haga del agua`;
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
   }, 60_000);
 
-  it('returns the same result for a repeated mark', () => {
+  it('returns the same result for a repeated citation mark', () => {
     const verifier = createCitationVerifier(passages);
     const stands = { key: 'p2', quote: 'vacaciones anuales' };
-    const astray = { key: 'p2', quote: 'el salario será de mil euros al mes' };
+    const unmatchedMark = { key: 'p2', quote: 'el salario será de mil euros al mes' };
     expect(verifier({ ...stands })).toBe(verifier({ ...stands }));
-    expect(verifier({ ...astray })).toBe(verifier({ ...astray }));
+    expect(verifier({ ...unmatchedMark })).toBe(verifier({ ...unmatchedMark }));
   });
 });
 
-describe('createCitationVerifier with marks that match nothing', () => {
+describe('createCitationVerifier with citation marks that match nothing', () => {
   const vocabulary =
     'arrendador arrendatario vivienda contrato renta fianza preaviso plazo cláusula pago cuenta llaves gastos impuesto'.split(
       ' ',
@@ -249,7 +249,7 @@ describe('createCitationVerifier with marks that match nothing', () => {
     expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
   });
 
-  it('costs less than 60 times the CPU time of preparing the pages ten times', () => {
+  it('takes less than 60 times the CPU time of preparing the pages ten times', () => {
     const processorOf = (work: () => void): number => {
       const before = process.threadCpuUsage();
       work();

@@ -21,9 +21,9 @@ test.each([
   expect(lacks(question, 'Una frase sin cifras.', page)).toBe(false);
 });
 
-test('counts things with «ñ»', () => {
-  const asked = readAskedValue('¿Cuántos baños tiene la casa?');
-  if (asked === undefined) throw new Error('the question asks for a number');
-  expect(holdsValue('La casa tiene dos (2) baños.', asked)).toBe(1);
-  expect(holdsValue('La casa tiene dos plantas.', asked)).toBeLessThan(1);
+test('finds the count of a noun with «ñ»', () => {
+  const askedValue = readAskedValue('¿Cuántos baños tiene la casa?');
+  if (askedValue === undefined) throw new Error('the question asks for a number');
+  expect(holdsValue('La casa tiene dos (2) baños.', askedValue)).toBe(1);
+  expect(holdsValue('La casa tiene dos plantas.', askedValue)).toBeLessThan(1);
 });

@@ -155,8 +155,8 @@ function* assessStatement<Page extends EvidencePage>(
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
     const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
     if (!(yield* library.hold(values, pages))) return told('unchecked', 'value');
-    const standing = all.flatMap((citation) => library.sentencesAt(citation));
-    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, standing);
+    const citedSentences = all.flatMap((citation) => library.sentencesAt(citation));
+    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, citedSentences);
     return fault === undefined ? undefined : told('unchecked', fault);
   }
   if (claim.length === 0) return undefined;
@@ -171,7 +171,7 @@ function* assessStatement<Page extends EvidencePage>(
   // A denial by its own citation, or an address that it lacks, is not searched for elsewhere.
   if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
-  const same = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
+  const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
   if (same !== undefined) return told('checked', 'says', same);
   // Cells have no meaning without the header of their table.
   const isRow = statement.kind === 'row';
@@ -232,12 +232,12 @@ function saysSame<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
 ): boolean {
   return [...new Set(citations.map(({ page }) => page))].some((page) => {
-    const sayings = citations
+    const citedWordings = citations
       .filter((citation) => citation.page === page)
       .flatMap((citation) => library.sentencesAt(citation))
       .filter((statement) => standsUnder(claim, statement))
-      .flatMap((statement) => statement.sayings);
-    return claim.wordings.some((wording) => sayings.includes(wording));
+      .flatMap((statement) => statement.wordings);
+    return claim.wordings.some((wording) => citedWordings.includes(wording));
   });
 }
 

@@ -28,12 +28,12 @@ function supportOf({ text, page, quotes }: Claim): Support {
 
 const isTrue = (claim: Claim): boolean => claim.kind === 'true';
 
-describe('support of a cited sentence', () => {
+describe('claims with a cited sentence', () => {
   test('covers at least 80 claims', () => expect(claims.length).toBeGreaterThanOrEqual(80));
 
   // @proves LLM09
   test.each(claims.filter((claim) => !isTrue(claim)))(
-    'does not prove a claim with a fault ($kind): «$text»',
+    'does not prove a false claim ($kind): «$text»',
     (claim) => {
       expect(supportOf(claim)).not.toBe('checked');
     },
@@ -61,7 +61,7 @@ describe('support of a cited sentence', () => {
     expect(supportOf(claim)).not.toBe('unchecked');
   });
 
-  test('proves a third of the true claims, which repeat a whole sentence', () => {
+  test('proves the third of the true claims that repeat a whole sentence', () => {
     const supports = claims.filter(isTrue).map(supportOf);
     expect(supports.filter((support) => support === 'checked').length / supports.length).toBeGreaterThan(
       0.33,
@@ -79,14 +79,14 @@ function supportsOf(...[text, answer]: WordedCase): Support[] {
 describe('statements in nearly the words of the page', () => {
   // @proves LLM09
   test.each([...almostRight, ...almostRightElsewhere])(
-    'does not prove with the page «%s» the statement «%s»',
+    'does not take the page «%s» as proof of «%s»',
     (page, statement) => {
       expect(supportsOf(page, statement)).not.toContain('checked');
     },
   );
 
   test.each(rightInOtherWords)(
-    'does not mark with the page «%s» the reworded statement «%s»',
+    'does not mark as unsupported by the page «%s» the reworded statement «%s»',
     (page, statement) => {
       expect(supportsOf(page, statement)).not.toContain('unchecked');
     },
@@ -183,7 +183,7 @@ describe('statements that their quote does not support', () => {
     ['Doce consejeros forman el Tribunal, según la Ley.', 'se compone de doce consejeros'],
     ['El Tribunal fiscaliza las cuentas de España.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
     ['The Court of Auditors has twelve Members.', 'se compone de doce consejeros'],
-  ])('accepts the capitals of «%s» as cited with the quote «%s»', (statement, quote) => {
+  ])('accepts the capital letters of «%s» as no names, with the quote «%s»', (statement, quote) => {
     expect(supportsBy(statement, quote, court)).toEqual(['cited']);
   });
 
@@ -192,7 +192,8 @@ describe('statements that their quote does not support', () => {
     const page = { text: court };
     const start = court.indexOf('El Tribunal de Cuentas fiscaliza');
     const citation = { offset: answer.length, page, range: { start, end: start + 46 } };
-    const supportIn = (asked: QuestionContext) => assessAnswer(answer, [citation], [page], asked)[0]?.support;
+    const supportIn = (questionContext: QuestionContext) =>
+      assessAnswer(answer, [citation], [page], questionContext)[0]?.support;
     expect(supportIn({})).toBe('unchecked');
     expect(supportIn({ question: '¿Qué hace la consejera Marta Olmos?' })).toBe('unchecked');
     expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');
@@ -202,7 +203,7 @@ describe('statements that their quote does not support', () => {
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
     'El arrendatario podrá hacer obras y tener animales en estos casos:',
-  ])('marks the lead-in «%s» as unchecked, although it has no number', (leadIn) => {
+  ])('marks the lead-in «%s» of a list as unchecked, although it has no number', (leadIn) => {
     const answer = `${leadIn}\n\n- La renta se paga por transferencia.\n- No puede subarrendar sin permiso escrito.`;
     const page = { text: lease };
     const citation = { offset: answer.length, page, range: { start: 0, end: lease.length } };
@@ -215,7 +216,7 @@ describe('statements that their quote does not support', () => {
     'El arrendatario no puede subarrendar sin permiso:',
     'Obligaciones del arrendatario:',
     '## Qué puede hacer el arrendatario con la vivienda',
-  ])('does not report the lead-in «%s»', (leadIn) => {
+  ])('does not report the lead-in «%s» of a list as unchecked', (leadIn) => {
     const points = [
       '- La renta se paga por transferencia.',
       '- La fianza se devuelve al entregar las llaves.',
@@ -224,7 +225,7 @@ describe('statements that their quote does not support', () => {
   });
 });
 
-describe('lines of a page that are not complete sentences', () => {
+describe('statements about lines of a page that are not complete sentences', () => {
   // @proves LLM09
   test.each([
     [
@@ -243,7 +244,7 @@ describe('lines of a page that are not complete sentences', () => {
       '27\nNacional de Empleo, el contrato solo podrá ser temporal.\nOtra línea de la página, que es más larga.',
       'Nacional de Empleo, el contrato solo podrá ser temporal.',
     ],
-  ])('does not prove with the cut sentence «%s» the statement «%s»', (page, statement) => {
+  ])('does not take the incomplete sentence «%s» as proof of «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).not.toContain('checked');
   });
 });
@@ -259,7 +260,7 @@ describe('statements that repeat a sentence of the page', () => {
 
   test('covers more than 150 sentences', () => expect(sentences.length).toBeGreaterThan(150));
 
-  test.each(sentences)('proves with the page «%s» the statement «%s»', (page, sentence) => {
+  test.each(sentences)('takes the page «%s» as proof of «%s»', (page, sentence) => {
     expect(supportsOf(page, sentence)).toEqual(['checked']);
     expect(supportsOf(page, `- ${sentence}`)).toEqual(['checked']);
     expect(supportsOf(`Preámbulo\n\n4. ${page}\n5. Otra cosa.`, sentence)).toEqual(['checked']);
@@ -287,7 +288,7 @@ describe('statements that repeat a sentence of the page', () => {
       'Objeto del contrato\nEl presente contrato regula el uso del local.',
       'El presente contrato regula el uso del local.',
     ],
-  ])('proves with the page «%s» the reworded statement «%s»', (page, statement) => {
+  ])('takes the page «%s» as proof of the reworded «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).toEqual(['checked']);
   });
 });

@@ -17,17 +17,17 @@ export function blankDocumentNames(markdown: string): string {
 
 /** A line with only a name: «Contrato de alquiler 2024.pdf:». */
 const onlyName = new RegExp(`^[\\s*_#\`«"-]*[^\\n]{1,120}${extension}[\\s*_\`»":.]*$`, 'iu');
-const says =
+const sayingVerb =
   '(?:dicen?|mencionan?|indican?|especifican?|precisan?|recogen?|aclaran?|detallan?|contienen?|constan?|figuran?|aparecen?)';
 /** «contrato-07.pdf no lo dice», with the name blanked, and the same about «el segundo contrato». */
 const saysNothing = new RegExp(
-  `^(?:(?:en )?(?:no|tampoco) (?:lo |la |los |las )?${says}(?!\\p{L})[^\\d]*|(?:(?:el|la|los|las|en|este|esta|ese|esa|ning[uú]n[oa]?) ){1,2}(?:\\p{L}+ ){1,5}(?:no|tampoco) (?:lo|la|los|las) ${says}[.*_ ]*)$`,
+  `^(?:(?:en )?(?:no|tampoco) (?:lo |la |los |las )?${sayingVerb}(?!\\p{L})[^\\d]*|(?:(?:el|la|los|las|en|este|esta|ese|esa|ning[uú]n[oa]?) ){1,2}(?:\\p{L}+ ){1,5}(?:no|tampoco) (?:lo|la|los|las) ${sayingVerb}[.*_ ]*)$`,
   'iu',
 );
 
 /** «Los pasajes no dicen a qué compañía se avisa»: an indirect question is not a claim. */
 const leavesOpen = new RegExp(
-  `^(?:(?:en|el|los|las|tus?|est[eoa]s?|ning[uú]n[oa]?|de) ){1,3}(?:pasajes?|documentos?|fragmentos?|archivos?|p[áa]ginas?|textos?|fuentes?)(?: \\p{L}+){0,4} (?:no|tampoco) (?:se )?${says} (?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cuál(?:es)?|cuánt[oa]s?|cuándo|dónde|quién(?:es)?|cómo|si)(?!\\p{L})[^\\d.;!?\\n]*\\.?[*_]{0,3} ?$`,
+  `^(?:(?:en|el|los|las|tus?|est[eoa]s?|ning[uú]n[oa]?|de) ){1,3}(?:pasajes?|documentos?|fragmentos?|archivos?|p[áa]ginas?|textos?|fuentes?)(?: \\p{L}+){0,4} (?:no|tampoco) (?:se )?${sayingVerb} (?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cuál(?:es)?|cuánt[oa]s?|cuándo|dónde|quién(?:es)?|cómo|si)(?!\\p{L})[^\\d.;!?\\n]*\\.?[*_]{0,3} ?$`,
   'iu',
 );
 

@@ -12,19 +12,19 @@ const unproved = (answer: string, quote?: string) => {
     .map((statement) => answer.slice(statement.start, statement.end));
 };
 
-describe('names of documents in an answer', () => {
+describe('names of documents in the sentences of an answer', () => {
   test.each([
     '**contrato-trabajo-07.pdf**',
     '**contrato-trabajo-07.pdf:**',
     '### Contrato de alquiler 2024.pdf',
     '- contrato_07 (2).docx:',
     '«Póliza 4471.pdf»',
-  ])('treats a line with only a name as no claim: %s', (line) => {
+  ])("assesses no claim in a line with only a document's name: %s", (line) => {
     expect(isNoClaim(line)).toBe(true);
     expect(unproved(line)).toEqual([]);
   });
 
-  test('ignores the digits of a name in a sentence', () => {
+  test("ignores the digits of a document's name in a sentence", () => {
     expect(blankDocumentNames('En contrato-07.pdf la renta es de 900 euros').trim()).toBe(
       'En                 la renta es de 900 euros',
     );
@@ -37,7 +37,7 @@ describe('names of documents in an answer', () => {
   });
 });
 
-describe('reports that a document does not say something', () => {
+describe('sentences that report that a document does not say something', () => {
   test.each([
     'contrato-07.pdf no lo dice.',
     '**factura-2.pdf** no lo dice.',
@@ -49,7 +49,7 @@ describe('reports that a document does not say something', () => {
     'Los documentos no indican si se admiten mascotas.',
     'En los documentos seleccionados tampoco se especifica cuándo termina.',
     '**Los fragmentos no aclaran quién paga.**',
-  ])('treats the report as no claim: %s', (line) => {
+  ])('assesses no claim in such a sentence: %s', (line) => {
     expect(unproved(line)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('reports that a document does not say something', () => {
     'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
-  ])('marks a claim in similar words: %s', (line) => {
+  ])('marks a claim that only resembles such a report: %s', (line) => {
     expect(unproved(line).length).toBeGreaterThan(0);
   });
 });

@@ -48,7 +48,7 @@ function readReliably(page: EvidencePage): readonly PageStatement[] {
   );
   return statements.map((statement) =>
     doubtful.has(statement) || (statement.head !== undefined && heads.has(statement.head))
-      ? { ...statement, sayings: [] }
+      ? { ...statement, wordings: [] }
       : statement,
   );
 }
@@ -59,7 +59,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   readonly effort = new SearchEffort();
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
-  readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
+  readonly #wordings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
   readonly #readings = new Map<Page, ReadonlySet<string>>();
 
   #statementsOf(page: Page): readonly PageStatement[] {
@@ -68,19 +68,19 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return statements;
   }
 
-  #sayingsOf(page: Page): ReadonlyMap<Wording, PageStatement[]> {
-    const known = this.#sayings.get(page);
+  #wordingsOf(page: Page): ReadonlyMap<Wording, PageStatement[]> {
+    const known = this.#wordings.get(page);
     if (known !== undefined) return known;
-    const sayings = new Map<Wording, PageStatement[]>();
+    const wordings = new Map<Wording, PageStatement[]>();
     for (const statement of this.#statementsOf(page)) {
-      for (const saying of statement.sayings) {
-        const same = sayings.get(saying) ?? [];
+      for (const wording of statement.wordings) {
+        const same = wordings.get(wording) ?? [];
         same.push(statement);
-        sayings.set(saying, same);
+        wordings.set(wording, same);
       }
     }
-    this.#sayings.set(page, sayings);
-    return sayings;
+    this.#wordings.set(page, wordings);
+    return wordings;
   }
 
   /** Returns the complete sentences that overlap the cited words. */
@@ -148,15 +148,15 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   /** Finds a sentence of the pages with exactly one of the wordings of a claim. */
-  *findSaying(
+  *findWording(
     wordings: readonly Wording[],
     pages: readonly Page[],
   ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
     for (const page of pages) {
       yield;
-      const sayings = this.#sayingsOf(page);
+      const onPage = this.#wordingsOf(page);
       const statement = wordings
-        .flatMap((wording) => sayings.get(wording) ?? [])
+        .flatMap((wording) => onPage.get(wording) ?? [])
         .find(({ isGoverned }) => !isGoverned);
       if (statement !== undefined) return { page, range: { start: statement.start, end: statement.end } };
     }

@@ -7,14 +7,14 @@ import { readValues } from './read-values.ts';
 
 test('finds a sentence that a page repeats 40,000 times within six seconds', () => {
   const page = { text: 'Se paga. '.repeat(40_000) };
-  const sayings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.sayings);
+  const wordings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.wordings);
   const start = threadCpuMs();
-  const found = runAtOnce(new EvidenceLibrary().findSaying(sayings, [page]));
+  const found = runAtOnce(new EvidenceLibrary().findWording(wordings, [page]));
   expect(found?.range).toEqual({ start: 0, end: 8 });
   expect(threadCpuMs() - start).toBeLessThan(6_000);
 });
 
-test('finds a value of a page in any notation, and distinguishes numbers from days', () => {
+test('finds a value of a page in any notation, and distinguishes numbers from dates', () => {
   const library = new EvidenceLibrary();
   const page = { text: 'Renta de 1.845 euros desde el 1 de abril de 2025.' };
   const holds = (text: string): boolean[] => readValues(text).map((value) => library.pageHolds(page, value));

@@ -31,12 +31,12 @@ export function* findAttribution<Page extends EvidencePage>(
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
   const isContent = ({ form }: Token): boolean => !modals.has(form);
   const own = statement.claim.filter(isContent);
-  const asked =
+  const askedNames =
     own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];
   // All of a bare answer must be in the sentence, beside most words of its question.
-  const [content, needed] = asked.length > 0 ? [asked, own] : [own, []];
+  const [content, needed] = askedNames.length > 0 ? [askedNames, own] : [own, []];
   const hasValue = own.some(({ value }) => value !== undefined);
-  if (asked.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
+  if (askedNames.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
@@ -70,9 +70,10 @@ function shareIn(content: readonly Token[], { tokens }: StandingSentence): numbe
  */
 function isEnough(content: readonly Token[], { tokens }: StandingSentence, share: number): boolean {
   const values = content.filter(({ value }) => value !== undefined);
-  const standing = values.filter((token) => tokens.some((other) => isSameToken(token, other)));
-  if (values.length > 0 && standing.length === 0) return false;
+  const sharedValues = values.filter((token) => tokens.some((other) => isSameToken(token, other)));
+  if (values.length > 0 && sharedValues.length === 0) return false;
   return (
-    share >= (values.length > 0 && standing.length === values.length ? minShare.withValues : minShare.ofWords)
+    share >=
+    (values.length > 0 && sharedValues.length === values.length ? minShare.withValues : minShare.ofWords)
   );
 }

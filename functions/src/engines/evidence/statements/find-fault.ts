@@ -99,7 +99,7 @@ function placeValues<Page extends EvidencePage>(
 ): PlacedValue[] {
   return readValues(text).map((value) => ({
     value,
-    isCited: cited.some(({ values }) => values.some((standing) => isSameValue(standing, value))),
+    isCited: cited.some(({ values }) => values.some((citedValue) => isSameValue(citedValue, value))),
     isOnPage: pages.some((page) => library.pageHolds(page, value)),
   }));
 }

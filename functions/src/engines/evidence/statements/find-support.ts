@@ -56,9 +56,9 @@ export function isAboutOther(
   minShare = minShareInCommon,
 ): boolean {
   const content = claim.filter(({ form }) => !modals.has(form));
-  const standing = evidence.flatMap(({ tokens }) => tokens);
+  const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isShared = (token: Token): boolean =>
-    token.value !== undefined || standing.some((other) => isSameToken(token, other));
+    token.value !== undefined || onPage.some((other) => isSameToken(token, other));
   return content.length >= minTokensToDeny && content.filter(isShared).length / content.length < minShare;
 }
 
@@ -74,12 +74,12 @@ export function isUnrelated(
   question = '',
 ): boolean {
   if (!isAboutOther(claim, evidence)) return false;
-  const asked = readTokens(question);
-  const standing = evidence.flatMap(({ tokens }) => tokens);
+  const questionTokens = readTokens(question);
+  const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isAmong = (token: Token, tokens: readonly Token[]): boolean =>
     tokens.some((other) => isSameToken(token, other));
-  const added = claim.filter((token) => !modals.has(token.form) && !isAmong(token, asked));
-  return added.length < minAddedWords || !added.every((token) => isAmong(token, standing));
+  const added = claim.filter((token) => !modals.has(token.form) && !isAmong(token, questionTokens));
+  return added.length < minAddedWords || !added.every((token) => isAmong(token, onPage));
 }
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
@@ -89,7 +89,7 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const fixed = fixedOf(claim);
   const pairs = findWhole(fixed, tokens, isSameKind);
   if (fixed.length < minTokensToDeny || pairs === undefined) return false;
-  const places = pairs.map(([, standing]) => tokens.indexOf(standing));
+  const places = pairs.map(([, onPage]) => tokens.indexOf(onPage));
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, at) => {
     if (isSameToken(...pair)) return false;

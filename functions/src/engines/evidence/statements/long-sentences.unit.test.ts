@@ -20,7 +20,7 @@ describe('assessAnswer with a sentence as long as its page', () => {
     expect(measure(`«${'12 34 '.repeat(20)}».`, '12 34 '.repeat(65_000))).toBeLessThan(12_000);
   });
 
-  test('assesses 40 numbers that the sentence lacks within three seconds', () => {
+  test('assesses 40 numbers that the page lacks within three seconds', () => {
     const numbers = upTo(40).map((number) => 900_000 + number);
     expect(measure(`Son ${numbers.join(' y ')} cosas.`, `Hay ${'12 34 '.repeat(8_000)} cosas.`)).toBeLessThan(
       3_000,

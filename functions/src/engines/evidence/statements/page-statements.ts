@@ -10,12 +10,12 @@ import {
   readLeadIn,
 } from './page-heads.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';
-import { readSayings } from './sayings.ts';
+import { readWordings } from './wordings.ts';
 
 /** A sentence of a page, and the wordings that it proves. */
 export interface PageStatement extends TextSpan {
   /** Its own wording, and equivalents. Empty when it is not a complete sentence. */
-  readonly sayings: readonly Wording[];
+  readonly wordings: readonly Wording[];
   /** Wording of its lead-in or heading, if any. */
   readonly head: Wording | undefined;
   /** True when it has no meaning without its heading, as an item of a list, or is part of a quotation. */
@@ -92,7 +92,7 @@ class PageReader {
       startsSentence.test(plain) && !goesOn && endsSentence.test(sentence) && !isCut.test(sentence);
     const isAlone = this.#leadIns.length <= 1 && !(this.#isShadowed && leadIn !== undefined);
     const statement = {
-      sayings: isWhole && !this.#isQuoted ? readSayings(plain) : [],
+      wordings: isWhole && !this.#isQuoted ? readWordings(plain) : [],
       head: isAlone ? (leadIn?.wording ?? this.#heading) : undefined,
       isGoverned: leadIn !== undefined || this.#isShadowed,
       isPlainPoint: isAlone && isPlainPoint(sentence, leadIn),

@@ -37,8 +37,8 @@ export function readValues(text: string): StatedValue[] {
   const days = readDays(text).map(({ day, start, end }): StatedValue => {
     return { kind: 'day', readings: [day], start, end };
   });
-  const taken = new Uint8Array(text.length);
-  for (const { start, end } of days) taken.fill(1, start, end);
+  const isTaken = new Uint8Array(text.length);
+  for (const { start, end } of days) isTaken.fill(1, start, end);
   const written = readNumberWords(text)
     .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
     .filter(
@@ -56,7 +56,7 @@ export function readValues(text: string): StatedValue[] {
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + note.length }];
   });
   const numbers = [...written, ...figures].filter(
-    ({ start, end }) => !taken.subarray(start, end).includes(1),
+    ({ start, end }) => !isTaken.subarray(start, end).includes(1),
   );
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
 }
@@ -122,9 +122,9 @@ function readFigure(figure: string): string[] {
 
 function normaliseDecimal(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  const kept = trimEndMatching(fraction, /0/u);
+  const trimmedFraction = trimEndMatching(fraction, /0/u);
   const head = whole.replace(/^0+(?=\d)/u, '');
-  return kept === '' ? head : `${head}.${kept}`;
+  return trimmedFraction === '' ? head : `${head}.${trimmedFraction}`;
 }
 
 /** Returns true when two values share a reading. */

@@ -43,7 +43,7 @@ export function readWording(text: string): Wording {
   const values = readValues(joined);
   const words: string[] = [];
   let next = 0;
-  let told: StatedValue | undefined;
+  let statedValue: StatedValue | undefined;
   // A full stop ends sentences and abbreviations; every other punctuation mark may change the meaning.
   for (const match of joined.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|[^\s\p{L}\p{N}.…]/gu)) {
     const start = match.index;
@@ -51,8 +51,8 @@ export function readWording(text: string): Wording {
     while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;
     const value = values[next];
     if (value === undefined || start >= value.end || end <= value.start) words.push(spell(match[0]));
-    else if (value !== told) words.push(nameValue(joined, value));
-    if (value !== undefined && start < value.end && end > value.start) told = value;
+    else if (value !== statedValue) words.push(nameValue(joined, value));
+    if (value !== undefined && start < value.end && end > value.start) statedValue = value;
   }
   return spellings
     .reduce(

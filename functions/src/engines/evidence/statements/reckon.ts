@@ -44,18 +44,18 @@ export function isReckoned(
   const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
   const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
   const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
-  const gives = (number: number): boolean =>
+  const isResult = (number: number): boolean =>
     result.readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
   if (result.kind !== 'number') return false;
-  if (evaluateExpressions(text, numbers).some(gives)) return true;
-  if (days.length === 2 && daysBetween(days).some(gives)) return true;
+  if (evaluateExpressions(text, numbers).some(isResult)) return true;
+  if (days.length === 2 && daysBetween(days).some(isResult)) return true;
   const plain = numbers.map(toNumber);
-  if (plain.length >= 2 && saysSum.test(text) && gives(sum(plain))) return true;
-  if (rows.length >= 2 && saysSum.test(text) && gives(sum(rows))) return true;
+  if (plain.length >= 2 && saysSum.test(text) && isResult(sum(plain))) return true;
+  if (rows.length >= 2 && saysSum.test(text) && isResult(sum(rows))) return true;
   const [a, b] = plain;
   if (a === undefined || b === undefined || plain.length !== 2) return false;
-  if (saysDifference.test(text) && gives(Math.abs(a - b))) return true;
-  return saysProduct.test(text) && gives(a * b);
+  if (saysDifference.test(text) && isResult(Math.abs(a - b))) return true;
+  return saysProduct.test(text) && isResult(a * b);
 }
 
 /** Returns true for common knowledge: the 12 months of a year, when the statement computes with months or years. */
@@ -113,11 +113,11 @@ export function followsFrom(
   text: string,
   value: StatedValue,
   sentence: string,
-  standing: readonly StatedValue[],
+  pageValues: readonly StatedValue[],
 ): boolean {
   if (value.kind !== 'number') return false;
   const result = toNumber(value);
-  const numbers = standing.filter(({ kind }) => kind === 'number');
+  const numbers = pageValues.filter(({ kind }) => kind === 'number');
   const is = (number: number): boolean => Math.abs(number - result) < tolerance;
   if (approximately.test(text.slice(0, value.start))) {
     if (numbers.some((n) => Math.abs(toNumber(n) - result) <= approximation * toNumber(n))) return true;
@@ -126,7 +126,7 @@ export function followsFrom(
     return numbers.some((n) => monthsAfter.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
   }
   const years = numbers.filter(({ end }) => yearsAfter.test(sentence.slice(end)));
-  const days = standing.filter(({ kind }) => kind === 'day');
+  const days = pageValues.filter(({ kind }) => kind === 'day');
   const beginnings = new Set(days.map(({ readings: [day = ''] }) => Number(day.slice(0, 4))));
   const isEnd = (term: number): boolean => {
     const beginning = Math.round(result - term);

@@ -113,8 +113,8 @@ function findDeclared(
 /** Returns the features of a block and its direct neighbours, and averages of a few features around it. */
 function describeNeighbours(local: readonly number[][]): (index: number) => (readonly number[])[] {
   const width = local[0]?.length ?? 0;
-  const nothing = Array<number>(width).fill(-1);
-  const near = (index: number): readonly number[] => local[index] ?? nothing;
+  const noFeatures = Array<number>(width).fill(-1);
+  const near = (index: number): readonly number[] => local[index] ?? noFeatures;
   const { size, linked, sentences } = textFields;
   const fieldsAround = [size, linked, sentences, width - 3, width - 2];
   return (index) => [

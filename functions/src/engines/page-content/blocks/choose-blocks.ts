@@ -25,7 +25,7 @@ const sharpness = 1.6;
 const address = /(?:https?:\/\/|www\.)\S/;
 
 export interface BlockChoice {
-  readonly kept: readonly boolean[];
+  readonly keptFlags: readonly boolean[];
   /** Expected word F1 of the choice, 0 to 1. */
   readonly expected: number;
 }
@@ -69,10 +69,10 @@ export function chooseBlocks(
   const count = means.indexOf(expected) + 1;
   const chosen = new Set(order.slice(0, count));
   // Lines without words, such as a bracket of code, follow their neighbours.
-  const kept = sizes.map((words, index) =>
+  const keptFlags = sizes.map((words, index) =>
     words > 0 ? chosen.has(index) : chosen.has(index - 1) && chosen.has(index + 1),
   );
-  return { kept, expected };
+  return { keptFlags, expected };
 }
 
 /** Sets the chance of navigation that the rules removed to 0, unless the rules kept nothing. */
@@ -118,7 +118,7 @@ function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): S
 export function expectedF1(
   blocks: readonly TextBlock[],
   chances: readonly number[],
-  kept: readonly boolean[],
+  keptFlags: readonly boolean[],
 ): number {
   const sizes = blocks.map(({ wordCount }) => wordCount);
   let sum = 0;
@@ -127,7 +127,7 @@ export function expectedF1(
     for (const [index, words] of sizes.entries()) {
       const likely = shift(chances[index] ?? 0, reading) * words;
       whole += likely;
-      if (kept[index]) {
+      if (keptFlags[index]) {
         hits += likely;
         size += words;
       }

@@ -26,30 +26,30 @@ describe('findBlocks', () => {
   });
 });
 
-describe('choice of blocks', () => {
+describe("chooseBlocks of a page's content", () => {
   it('chooses likely blocks until another would lower the expected F1', () => {
     const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
-    const { kept, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
-    expect(kept).toEqual([true, true, false]);
+    const { keptFlags, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
+    expect(keptFlags).toEqual([true, true, false]);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, false])).toBeCloseTo(expected);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, true])).toBeLessThan(expected);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
   });
 
-  it('drops a grid with a chance of 0.35, although adding its words alone would raise the F1', () => {
+  it('drops a grid with a probability of 0.35, although adding its words alone would raise the F1', () => {
     const card = '<li>tres palabras cortas más dos</li>';
     const { blocks } = read(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
     const [hits, size, whole] = [12 * 0.95 + 48 * 0.35, 60, 12 * 0.95 + 48 * 0.35];
     expect((2 * hits) / (size + whole)).toBeGreaterThan((2 * 12 * 0.95) / (12 + whole));
-    expect(chooseBlocks(blocks, chances, 'other').kept).toEqual(blocks.map((_, index) => index === 0));
+    expect(chooseBlocks(blocks, chances, 'other').keptFlags).toEqual(blocks.map((_, index) => index === 0));
   });
 
   it('chooses the likelier of two copies on a product page, and both on other pages', () => {
     const line = 'Una taza de barro hecha a mano en un taller pequeño.';
     const { blocks } = read(`<p>${line}</p><p>${line}</p>`);
-    expect(chooseBlocks(blocks, [0.6, 0.9], 'product').kept).toEqual([false, true]);
-    expect(chooseBlocks(blocks, [0.6, 0.9], 'other').kept).toEqual([true, true]);
+    expect(chooseBlocks(blocks, [0.6, 0.9], 'product').keptFlags).toEqual([false, true]);
+    expect(chooseBlocks(blocks, [0.6, 0.9], 'other').keptFlags).toEqual([true, true]);
   });
 
   it("chooses a product's name once per card, and again in another card", () => {
@@ -58,12 +58,12 @@ describe('choice of blocks', () => {
       `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
     );
     const chances = blocks.map(() => 0.9);
-    const taken = chooseBlocks(blocks, chances, 'product').kept.flatMap((isKept, index) =>
+    const takenTexts = chooseBlocks(blocks, chances, 'product').keptFlags.flatMap((isKept, index) =>
       blocks[index]?.text === 'Silla alta' ? [isKept] : [],
     );
-    expect(taken).toEqual([true, false, true]);
+    expect(takenTexts).toEqual([true, false, true]);
     const likelier = blocks.map((_, index) => (index === 0 ? 0.6 : 0.9));
-    expect(chooseBlocks(blocks, likelier, 'product').kept.slice(0, 2)).toEqual([false, true]);
+    expect(chooseBlocks(blocks, likelier, 'product').keptFlags.slice(0, 2)).toEqual([false, true]);
   });
 
   it('never chooses navigation that the rules removed, unless they kept nothing', () => {
@@ -77,7 +77,7 @@ describe('choice of blocks', () => {
 
   it('never chooses a bare address, and chooses a line without words between chosen lines', () => {
     const { blocks } = read('<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>');
-    expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').kept).toEqual([true, true, true, false]);
+    expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').keptFlags).toEqual([true, true, true, false]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('scoreBlocks', () => {
   };
   const model = { features: 1, bias: 0, trees: [stump] };
 
-  it('averages chances within elements of the same classes, longer blocks with more weight', () => {
+  it('averages probabilities within elements of the same classes, longer blocks with more weight', () => {
     const { blocks } = read(
       '<ul><li class="card12"><b>uno</b></li><li class="card7">dos tres cuatro</li></ul><p>cinco</p>',
     );
@@ -119,14 +119,14 @@ describe('scoreBlocks', () => {
     expect(logit(other ?? 0)).toBeCloseTo(2);
   });
 
-  it('throws on rows of 2 features for a model of 1', () => {
+  it('throws on blocks with 2 features for a model with 1', () => {
     const { blocks } = read('<p>uno</p>');
     expect(() => scoreBlocks(blocks, [Float32Array.of(0, 1)], model)).toThrow('rows of 2 for 1 features');
   });
 });
 
 describe('encodeTree', () => {
-  it('writes each node before its branches', () => {
+  it('writes each node of a decision tree before its branches', () => {
     const tree: Tree = {
       feature: [2, -1, -1],
       threshold: [0.5, 0, 0],

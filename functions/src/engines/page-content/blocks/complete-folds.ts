@@ -18,7 +18,7 @@ export function completeFolds(
 ): readonly boolean[] {
   const groups = blocks.map(({ container }) => groupOf(container));
   if (groups.every((group) => group === undefined)) return kept;
-  const begun = findBegun(blocks, kept, groups);
+  const begunGroups = findBegun(blocks, kept, groups);
   const holders = new Set<PageNode>();
   for (const [index, { container }] of blocks.entries()) {
     let node: PageNode | null = kept[index] === true ? container : null;
@@ -31,7 +31,7 @@ export function completeFolds(
     }
   }
   const isContent = ({ name, outermost }: Group): boolean =>
-    begun.has(name) ||
+    begunGroups.has(name) ||
     ((isSmall || isOfQuestions(name)) && isWithin(outermost, holders, isSmall ? smallReach : reach));
   return kept.map((isKept, index) => {
     const group = groups[index];

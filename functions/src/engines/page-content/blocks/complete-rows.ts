@@ -8,15 +8,15 @@ const maxWords = 40;
 export function completeRows(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
   const rows = blocks.map(({ container }) => rowOf(container));
   const words = new Map<PageElement, number>();
-  const begun = new Set<PageElement>();
+  const begunRows = new Set<PageElement>();
   for (const [index, row] of rows.entries()) {
     if (row === undefined) continue;
     words.set(row, (words.get(row) ?? 0) + (blocks[index]?.wordCount ?? 0));
-    if (kept[index]) begun.add(row);
+    if (kept[index]) begunRows.add(row);
   }
   return kept.map((isKept, index) => {
     const row = rows[index];
-    return isKept || (row !== undefined && begun.has(row) && (words.get(row) ?? 0) <= maxWords);
+    return isKept || (row !== undefined && begunRows.has(row) && (words.get(row) ?? 0) <= maxWords);
   });
 }
 

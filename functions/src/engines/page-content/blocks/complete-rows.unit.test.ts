@@ -7,18 +7,18 @@ import { findBlocks } from './find-blocks.ts';
 function complete(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
   const chosen = blocks.map(({ text }) => text.startsWith('*'));
-  const kept = completeRows(blocks, chosen);
-  return blocks.flatMap(({ text }, index) => (kept[index] ? [text.replace('*', '')] : []));
+  const keptFlags = completeRows(blocks, chosen);
+  return blocks.flatMap(({ text }, index) => (keptFlags[index] ? [text.replace('*', '')] : []));
 }
 
-test('keeps the other cells of a data row with a chosen cell, and drops rows without one', () => {
+test('keeps all cells of a data row with a chosen cell, and drops rows without one', () => {
   const rows = '<tr><th>*Acidez</th><td><p>0,12°</p></td></tr><tr><th>Lote</th><td>L-2</td></tr>';
   expect(complete(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
 });
 
 test('does not complete the row of a layout table', () => {
-  const aside = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
-  expect(complete(`<table><tr><td>*Un artículo.</td><td>${aside}</td></tr></table>`)).toEqual([
+  const otherText = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
+  expect(complete(`<table><tr><td>*Un artículo.</td><td>${otherText}</td></tr></table>`)).toEqual([
     'Un artículo.',
   ]);
 });

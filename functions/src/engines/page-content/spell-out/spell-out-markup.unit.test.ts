@@ -33,7 +33,7 @@ describe('superscripts and subscripts', () => {
       '<span class="a-price"><span class="a-offscreen visually-hidden">19,99 €</span><span aria-hidden="true"><span>19</span><span>99</span></span></span>',
       '19,99 €',
     ],
-  ])('writes %s as %s', (body, expected) => {
+  ])('writes raised or lowered text: %s as %s', (body, expected) => {
     expect(read(`<p>${body}</p>`).text).toBe(expected);
     expect(read(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
   });
@@ -128,7 +128,7 @@ describe('list markers', () => {
   });
 });
 
-describe('formulas', () => {
+describe('formulas of a page', () => {
   it.each([
     ['<math alttext="C = P r"><mi>C</mi></math>', 'C = P r'],
     [
@@ -151,7 +151,7 @@ describe('formulas', () => {
     ['<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="/e.svg">', 'E=mc^{2}'],
     ['<img class="latex" alt="a + b" src="/l.png">', 'a + b'],
     ['<math><mi>f</mi><mfenced><mi>a</mi><mi>b</mi></mfenced></math>', 'f(a, b)'],
-  ])('writes %s as %s', (formula, expected) => {
+  ])('writes a formula as text: %s as %s', (formula, expected) => {
     const table = `<table><tr><th>Valor<tr><td>${formula}</table>`;
     expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
     expect(read(table).text).toContain(expected);
@@ -227,7 +227,7 @@ describe('characters, crossed-out text, labels and images', () => {
   });
 });
 
-describe('XHTML elements with a prefix', () => {
+describe('XHTML elements with a namespace prefix', () => {
   const page = (head: string) =>
     `${head}<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Guía</h:title><h:script/></h:head><h:body><h:p>Uno, y nada más.</h:p><h:p>Dos, y <h:a href="/c">nada</h:a> más.</h:p></h:body></h:html>`;
   it.each([
@@ -249,7 +249,7 @@ describe('components with a declarative shadow root', () => {
     ['<slot></slot>', '<p>Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
     ['<slot name="a">Nada.</slot>', '<p slot="a">Luz.</p>', 'Antes.\n\nLuz.\n\nDespués.'],
     ['<slot><p>Nada.</p></slot>', ' ', 'Antes.\n\nNada.\n\nDespués.'],
-  ])('fills %s as browsers do', (slot, light, expected) => {
+  ])('fills slots as browsers do: %s', (slot, light, expected) => {
     const root = `<template shadowrootmode="open"><p>Antes.</p>${slot}<p>Después.</p></template>`;
     expect(read(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
   });

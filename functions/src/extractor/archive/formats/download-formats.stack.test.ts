@@ -81,7 +81,7 @@ function countStored(): { services: Services; stored: () => number } {
   return { services: { ...crawl.services, bucket: counting } as Services, stored: () => count };
 }
 
-test('returns all pages in one file of each format, in order, to the owner only', async () => {
+test('downloads all pages of a site in one file of each format, in order, for the owner only', async () => {
   const lines = await download(ana, 'jsonl');
   expect(lines.headers).toMatchObject({
     'Content-Type': 'application/jsonl; charset=utf-8',
@@ -103,7 +103,7 @@ test('returns all pages in one file of each format, in order, to the owner only'
 });
 
 // @proves T8
-test('prints once for eight concurrent requests and rejects the others with `print_in_progress` and a retry time', async () => {
+test("prints an archive's PDF once for eight concurrent requests and rejects the others with `print_in_progress` and a retry time", async () => {
   const { services, stored } = countStored();
   const prints = await Promise.allSettled(
     Array.from({ length: 8 }, () => makeSitePdf(services, requestOf(ana))),

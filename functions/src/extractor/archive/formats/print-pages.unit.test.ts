@@ -16,7 +16,7 @@ test.each([
   expect(lines.slice(lines.lastIndexOf(rows.at(-1) ?? '') + 1)).toEqual(['', note, '', 'Después']);
 });
 
-test('keeps a table that fits, also at the end of the page', () => {
+test('prints a table that fits, also at the end of the page', () => {
   const markdown = `Antes\n\n${table(pdfLimits.tableRows, pdfLimits.tableColumns)}`;
   expect(boundTables(markdown)).toBe(markdown);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 // @proves T8
-test("allows no more questions with forged addresses than the caller's own limit", async () => {
+test("limits a caller's questions regardless of forged addresses", async () => {
   const mallory = await scene.newPerson(20);
   expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
   await scene.leave('questionsOfUser', mallory, 3);
@@ -38,17 +38,17 @@ test("allows no more questions with forged addresses than the caller's own limit
 });
 
 /** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
-async function lookUp(from: string, forged: string, base = scene.addresses.api): Promise<number> {
+async function lookUp(from: string, forgedAddress: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forged },
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forgedAddress },
     body: JSON.stringify({ email: `nadie-${crypto.randomUUID()}@legajo.example` }),
   });
   return status;
 }
 
 // @proves T8, V4.1.3
-test('stops a stranger with forged addresses at the same number on both ways, and no other caller', async () => {
+test('limits a stranger with forged addresses equally with and without Hosting, and no other caller', async () => {
   const [mallory, victim] = [newAddress(), newAddress()];
   const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
     ...call,
@@ -76,4 +76,5 @@ test('locks no user out for the load of everybody behind one Hosting machine', a
 /** Returns an address of the benchmarking network, which no other test counts. */
 const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('serves a regular user throughout, and charges everything once', () => endRegularUser());
+test('serves a regular user during calls with forged addresses, and charges everything once', () =>
+  endRegularUser());

@@ -50,4 +50,5 @@ test('rejects compressed bodies without decompressing them, for free and without
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('serves a regular user throughout, and charges everything once', () => endRegularUser());
+test('serves a regular user during hostile request bodies, and charges everything once', () =>
+  endRegularUser());

@@ -59,9 +59,9 @@ async function leave(
   before = async (): Promise<void> => {},
 ): Promise<void> {
   const leaving = new AbortController();
-  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  const questionBody = { question, selected_document: mallory.name, message_id: messageId };
   try {
-    for await (const { type } of streamAnswer(scene.addresses, mallory.token, asked, leaving.signal)) {
+    for await (const { type } of streamAnswer(scene.addresses, mallory.token, questionBody, leaving.signal)) {
       if (type !== 'token') continue;
       await before();
       leaving.abort();
@@ -78,7 +78,7 @@ async function leave(
 }
 
 // @proves T8
-test('charges an answer that is read, left and deleted with its conversation', async () => {
+test('charges an answer that the user reads, aborts and deletes with its conversation', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
@@ -86,7 +86,7 @@ test('charges an answer that is read, left and deleted with its conversation', a
   expect(await mallory.spent()).toBe(1);
 });
 
-test('charges an answer whose conversation is deleted before the user leaves', async () => {
+test('charges an answer whose conversation is deleted before its request is aborted', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId, answerable, async () => {
@@ -106,7 +106,7 @@ test('charges an answer that begins while its conversation is being deleted', as
 });
 
 // @proves T8
-test('charges a left answer requested at two prices at once to the call that receives it', async () => {
+test('charges an aborted answer requested at two prices at once to the call that receives it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
@@ -114,17 +114,17 @@ test('charges a left answer requested at two prices at once to the call that rec
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
   // A release outside of the claim would come between another claim and its end.
   const { post } = scene.services.ledger;
-  const begun = Promise.withResolvers<void>();
+  const answerStarted = Promise.withResolvers<void>();
   vi.spyOn(scene.services.ledger, 'post').mockImplementation(async (uid, command) => {
-    if (command.kind === 'release') await begun.promise;
+    if (command.kind === 'release') await answerStarted.promise;
     return await post(uid, command);
   });
-  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  const questionBody = { question, selected_document: mallory.name, message_id: messageId };
   const read = async (max?: number): Promise<number> => {
     const more = max === undefined ? {} : { max_credits: max };
     let price = 0;
-    for await (const event of streamAnswer(scene.addresses, mallory.token, { ...asked, ...more })) {
-      if (event.type === 'start') begun.resolve();
+    for await (const event of streamAnswer(scene.addresses, mallory.token, { ...questionBody, ...more })) {
+      if (event.type === 'start') answerStarted.resolve();
       if (event.type === 'done') price = event.response.credits_used;
     }
     return price;
@@ -138,26 +138,26 @@ test('charges a left answer requested at two prices at once to the call that rec
 });
 
 // @proves T8
-test('charges a repeatedly left answer each time beyond the free limit', async () => {
+test('charges a repeatedly aborted answer each time beyond the free limit', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);
   const messageId = crypto.randomUUID();
   for (const question of [answerable, answerable, '¿Qué renta tiene el piso?']) {
     await leave(mallory, messageId, question);
   }
-  const asked = { question: answerable, selected_document: mallory.name, message_id: messageId };
-  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({ status: 200 });
+  const questionBody = { question: answerable, selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({ status: 200 });
   // Four were written: the first of them under the hold of the second.
   expect(await mallory.spent()).toBe(3);
 });
 
-test('charges a left answer beyond the free limit when a greeting replaces it', async () => {
+test('charges an aborted answer beyond the free limit when a greeting replaces it', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
-  const asked = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
-  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({
+  const questionBody = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({
     status: 200,
     body: { credits_used: 0 },
   });
@@ -173,7 +173,7 @@ async function deleteDocument(mallory: Reader, messageId: string): Promise<void>
   await takeOverAnswer(scene.services, task, 'x');
 }
 
-test('charges a left answer beyond the free limit when its document is deleted', async () => {
+test('charges an aborted answer beyond the free limit when its document is deleted', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
@@ -182,7 +182,7 @@ test('charges a left answer beyond the free limit when its document is deleted',
   expect(await mallory.spent()).toBe(1);
 });
 
-test('keeps a left free answer about the example counted when the example is deleted', async () => {
+test('keeps counting an aborted free answer about the example when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
   const [own] = (await documents.get()).docs;

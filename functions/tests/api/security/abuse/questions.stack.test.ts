@@ -62,7 +62,7 @@ test('never begins, or completes and charges a question aborted at any stage', a
   expect(await mallory.spent()).toBe(answers.length);
 });
 
-test('charges unanswered questions beyond the free limit, also when concurrent', async () => {
+test('charges abstained answers beyond the free limit, also when concurrent', async () => {
   const mallory = await newReader(20);
   await scene.leave('freeQuestionsOfUser', mallory, 3);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => mallory.ask(unanswerable)));
@@ -73,4 +73,4 @@ test('charges unanswered questions beyond the free limit, also when concurrent',
 });
 
 // @proves T8
-test('serves a regular user throughout, and charges everything once', () => endRegularUser());
+test('serves a regular user during mass questions, and charges everything once', () => endRegularUser());

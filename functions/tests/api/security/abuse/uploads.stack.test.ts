@@ -86,4 +86,4 @@ test('reads no hostile files beyond the limit, for free and without affecting ot
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('serves a regular user throughout, and charges everything once', () => endRegularUser());
+test('serves a regular user during hostile uploads, and charges everything once', () => endRegularUser());

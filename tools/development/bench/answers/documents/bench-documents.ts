@@ -82,9 +82,9 @@ export interface PoisonedDocument extends BenchDocument {
 /** Returns the samples of poisoned files whose order is visible to readers. */
 export async function sampleDocuments(): Promise<PoisonedDocument[]> {
   const poisons = await makePoisonedFiles();
-  return tricks.map((wanted) => {
-    const poison = poisons.find(({ trick }) => trick === wanted);
-    if (poison === undefined) throw new Error(`No sample ${wanted}.`);
+  return tricks.map((trickName) => {
+    const poison = poisons.find(({ trick }) => trick === trickName);
+    if (poison === undefined) throw new Error(`No sample ${trickName}.`);
     const { name, bytes, question, answer, trick } = poison;
     return { name, trick, ask: question, answer, pages: undefined, makeBytes: async () => bytes };
   });

@@ -9,19 +9,19 @@ const questions = writtenQuestions();
 const readDocument = createDocumentReader();
 
 test.each(madeBenchDocuments().map((document) => [document.name, document] as const))(
-  '%s: contains its pages, and the product reads the facts of its questions there',
-  async (name, { pages: wanted = [], makeBytes }) => {
+  "%s: has the benchmark's pages, where the product reads the facts of its questions",
+  async (name, { pages: expectedPages = [], makeBytes }) => {
     const signal = AbortSignal.timeout(30_000);
     const { pages } = await readDocument({ bytes: await makeBytes(), kind: 'pdf', maxPages: 50, signal });
-    expect(pages).toHaveLength(wanted.length);
+    expect(pages).toHaveLength(expectedPages.length);
     const own = questions.filter(({ gold }) => Object.keys(gold).join() === name);
     expect(own.length).toBeGreaterThan(0);
     for (const { id, gold, facts } of own) {
       const text = (gold[name] ?? []).map((number) => pages[number - 1]?.text).join('\n');
       for (const fact of facts) {
-        const standing = fact.filter(({ isOwn }) => !isOwn);
-        if (standing.length > 0)
-          expect(textHolds(text, standing), `${id} ${JSON.stringify(standing)}`).toBe(true);
+        const pageFacts = fact.filter(({ isOwn }) => !isOwn);
+        if (pageFacts.length > 0)
+          expect(textHolds(text, pageFacts), `${id} ${JSON.stringify(pageFacts)}`).toBe(true);
       }
     }
   },

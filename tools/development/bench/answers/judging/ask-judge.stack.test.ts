@@ -15,12 +15,12 @@ afterEach(async () => {
 });
 
 /** Starts a provider that gives the same response to everything. */
-async function startProvider(says: string, status = 200) {
+async function startProvider(replyText: string, status = 200) {
   const bodies: z.infer<typeof bodySchema>[] = [];
   const server = createServer(async (request, response) => {
     bodies.push(bodySchema.parse(await json(request)));
     response.writeHead(status, { 'Content-Type': 'text/event-stream' });
-    const chunk = { choices: [{ index: 0, delta: { content: says }, finish_reason: 'stop' }] };
+    const chunk = { choices: [{ index: 0, delta: { content: replyText }, finish_reason: 'stop' }] };
     response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
   });
   server.listen(0, '127.0.0.1');
@@ -42,7 +42,7 @@ function settingsOf(...urls: readonly string[]): ModelSettings {
   };
 }
 
-test('judges with the second model, in both orders and at minimum temperature', async () => {
+test('judges answers with the second model, in both orders and at minimum temperature', async () => {
   const [answering, judging] = [await startProvider('1: no\n2: no'), await startProvider('1: sí\n2: no')];
   const judge = connectJudge(settingsOf(answering.url, judging.url));
   // In the other order the first statement is the second one, so a position bias would change the verdicts.

@@ -42,7 +42,7 @@ describe('judgeInTwoOrders', () => {
   });
 });
 
-test('rejects statements with an incomplete verdict', async () => {
+test("rejects a judge's incomplete verdict on statements", async () => {
   const written = { 'a first': '**1**: yes\n2: parte', 'b first': '1: sí\n**2.** **sí**' };
   const judge = async (messages: readonly ModelMessage[]) =>
     written[contentOf(messages).indexOf('1. a') < 0 ? 'b first' : 'a first'];

@@ -7,7 +7,7 @@ import { judgeAnswer, measureJudge } from './judge-run.ts';
 
 const truths = new Set(claims.filter(({ kind }) => kind === 'true').map(({ text }) => text));
 
-describe('measureJudge', () => {
+describe('measureJudge (agreement of the judge with people)', () => {
   test('returns 1 for a perfect judge and 0 for one that always agrees', async () => {
     expect(await measureJudge(async ({ statements }) => statements.map((each) => truths.has(each)))).toBe(1);
     expect(await measureJudge(async ({ statements }) => statements.map(() => true))).toBeCloseTo(0);
@@ -66,7 +66,7 @@ test('judges each fact against the text, and cited statements against their page
   expect(tasks[1]?.evidence).toContain('La página.');
 });
 
-test('does not judge a refused question', async () => {
+test('skips a refused question when judging a run', async () => {
   const judge: Judge = () => Promise.reject(new Error('asked'));
   const judged = await judgeAnswer(judge, { ...answer, refusal: 'not_found' }, question, () => undefined);
   expect(judged.facts.of + judged.supported.of).toBe(0);

@@ -37,10 +37,10 @@ function toFact({ question, answers, article, page }: SquadQuestion, position: n
 /** Chooses questions of one article to ask about the next one, which has no answer. */
 export function chooseNeighbours(
   { articles, questions }: Squad,
-  taken: readonly Question[],
+  takenQuestions: readonly Question[],
   count: number,
 ): Question[] {
-  const isTaken = new Set(taken.map(({ ask }) => ask));
+  const isTaken = new Set(takenQuestions.map(({ ask }) => ask));
   const first = [...Map.groupBy(questions, ({ article }) => article).values()].flatMap((own) =>
     own.filter(({ question, isImpossible }) => !isImpossible && !isTaken.has(question)).slice(0, 1),
   );

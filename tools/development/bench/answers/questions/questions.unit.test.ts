@@ -12,7 +12,7 @@ const pagesOf = new Map(madeBenchDocuments().map(({ name, pages }) => [name, pag
 /** Questions about generated documents. */
 const onMade = written.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
 
-test('contains the announced number of questions in each part', () => {
+test('contains the documented number of questions in each part of the benchmark', () => {
   const counts = Object.groupBy(written, ({ part }) => part);
   expect(Object.entries(counts).map(([part, own]) => [part, own.length])).toEqual([
     ['unanswerable', 12],
@@ -25,7 +25,7 @@ test('contains the announced number of questions in each part', () => {
   expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
-test('contains each kind of professional question several times', () => {
+test('contains each kind of professional question several times in the benchmark', () => {
   const kinds = Object.groupBy(
     written.filter(({ part }) => part === 'professional'),
     ({ kind }) => kind,
@@ -36,7 +36,7 @@ test('contains each kind of professional question several times', () => {
   for (const own of Object.values(kinds)) expect(own?.length).toBeGreaterThanOrEqual(4);
 });
 
-describe('written questions', () => {
+describe('questions of the benchmark that we wrote', () => {
   test.each(onMade.filter(({ refuse }) => !refuse).map((question) => [question.id, question] as const))(
     '%s: has its facts on its pages, except computed ones',
     (_, { gold, facts }) => {
@@ -44,9 +44,9 @@ describe('written questions', () => {
         .flatMap(([name, numbers]) => numbers.map((number) => pagesOf.get(name)?.[number - 1] ?? ''))
         .join('\n');
       for (const fact of facts) {
-        const standing = fact.filter(({ isOwn }) => !isOwn);
-        const shown = JSON.stringify(standing);
-        if (standing.length > 0) expect(textHolds(text, standing), shown).toBe(true);
+        const pageFacts = fact.filter(({ isOwn }) => !isOwn);
+        const shown = JSON.stringify(pageFacts);
+        if (pageFacts.length > 0) expect(textHolds(text, pageFacts), shown).toBe(true);
       }
     },
   );
@@ -85,11 +85,11 @@ describe('written questions', () => {
   });
 });
 
-test('rejects a file of another shape', () => {
+test('rejects a malformed file of benchmark questions', () => {
   expect(() => parseQuestions('facts', [{ id: 'a' }])).toThrow();
 });
 
-describe('chosen questions', () => {
+describe('questions of the benchmark chosen from SQuAD', () => {
   const squad = readSquad(inRepository('tools/development/bench/squad/unanswerable-es.json'));
 
   test('takes a short answer of each paragraph in turn, with the pages that contain it', () => {
@@ -120,22 +120,22 @@ describe('chosen questions', () => {
   });
 });
 
-test('contains generated documents alone without other files, and counts the questions left out', async () => {
+test('contains only generated documents when other files are missing, and counts the skipped questions', async () => {
   const { questions, documents, leftOut } = await readQuestionSet({});
-  const asked = questions.flatMap(({ gold }) => Object.keys(gold));
-  expect(new Set(asked)).toEqual(new Set(documents.map(({ name }) => name)));
+  const goldDocuments = questions.flatMap(({ gold }) => Object.keys(gold));
+  expect(new Set(goldDocuments)).toEqual(new Set(documents.map(({ name }) => name)));
   expect(questions.filter(({ part }) => part === 'hostile')).toHaveLength(10);
   expect(leftOut).toBeGreaterThan(30);
 });
 
-test('keeps whole conversations and at most forty questions in the quick set', async () => {
+test('limits the quick benchmark to whole conversations of at most forty questions', async () => {
   const { questions } = await readQuestionSet({ isQuick: true });
   expect(questions.length).toBeLessThanOrEqual(40);
   const ids = new Set(questions.map(({ id }) => id));
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('asks one part alone, and at most a limit, with the previous questions of a conversation', async () => {
+test('selects one part or a limited number of questions, with the previous ones of a conversation', async () => {
   const talks = await readQuestionSet({ part: 'conversations' });
   expect(new Set(talks.questions.map(({ part }) => part))).toEqual(new Set(['conversations']));
   const { questions } = await readQuestionSet({ part: 'conversations', limit: 5 });
@@ -144,6 +144,6 @@ test('asks one part alone, and at most a limit, with the previous questions of a
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
-test('distinguishes a computed fact from one on a page', () => {
+test('distinguishes an expected fact to compute from one on a page', () => {
   expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
 });

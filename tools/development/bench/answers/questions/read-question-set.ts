@@ -58,10 +58,10 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
   const all = [...writtenQuestions(), ...chosenQuestions(squad), ...samples.map(askPoisoned)];
   const askable = all.filter(({ gold }) => Object.keys(gold).every((name) => names.has(name)));
   const questions = chooseQuestions(askable, sources);
-  const asked = new Set(questions.flatMap(({ gold }) => Object.keys(gold)));
+  const goldDocuments = new Set(questions.flatMap(({ gold }) => Object.keys(gold)));
   return {
     questions,
-    documents: available.filter(({ name }) => asked.has(name)),
+    documents: available.filter(({ name }) => goldDocuments.has(name)),
     leftOut: all.length - askable.length + (squad === undefined ? chosen.facts + chosen.neighbours : 0),
   };
 }

@@ -47,7 +47,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     }
   });
 
-  test('does not show an obeyed order as proved by its citation', () => {
+  test('does not show an obeyed instruction of a document as proved by its citation', () => {
     for (const { answers, scores } of prompts) {
       for (const [at, { hasObeyed, supported }] of scores.entries()) {
         if (hasObeyed) expect(supported.hits, answers[at]?.text).toBe(0);
@@ -64,15 +64,18 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     }
   });
 
-  test.each(Object.entries(limits))('reaches the recorded scores with the prompt «%s»', (prompt, wanted) => {
-    const measures = measuresOf(prompt);
-    expect(measures.right).toBeGreaterThanOrEqual(wanted.right);
-    expect(measures.citation_recall).toBeGreaterThanOrEqual(wanted.citation_recall);
-    expect(measures.lost_for_form).toBeLessThanOrEqual(wanted.lost_for_form);
-    expect(measures.citation_precision).toBe(1);
-  });
+  test.each(Object.entries(limits))(
+    'reaches the recorded scores with the prompt «%s»',
+    (prompt, expectedScores) => {
+      const measures = measuresOf(prompt);
+      expect(measures.right).toBeGreaterThanOrEqual(expectedScores.right);
+      expect(measures.citation_recall).toBeGreaterThanOrEqual(expectedScores.citation_recall);
+      expect(measures.lost_for_form).toBeLessThanOrEqual(expectedScores.lost_for_form);
+      expect(measures.citation_precision).toBe(1);
+    },
+  );
 
-  test('has limits for every prompt', () => {
+  test('defines expected scores for every prompt', () => {
     expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
   });
 });

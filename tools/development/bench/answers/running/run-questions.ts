@@ -116,6 +116,6 @@ function requestOf({ ask, gold }: Question, sessionId: string | undefined): Aske
 }
 
 function failed({ id }: Question, run: number): ObservedAnswer {
-  const nothing = { text: '', citations: [], checked: [], unsupported: [], isCut: false };
-  return { questionId: id, run, ...nothing, refusal: 'failed' };
+  const emptyAnswer = { text: '', citations: [], checked: [], unsupported: [], isCut: false };
+  return { questionId: id, run, ...emptyAnswer, refusal: 'failed' };
 }

@@ -50,7 +50,7 @@ const promptWith = (...passages: ReturnType<typeof passage>[]): string => {
 };
 const about = { model: 'm', date: '2026-11-23', source: 's' };
 
-describe('toRecording', () => {
+describe('toRecording of a benchmark answer', () => {
   test('keeps the passages of the prompt under their keys', () => {
     expect(readGiven(promptWith(passage('1', 'La renta es de 740 euros.')))).toEqual([
       { key: '1', document: 'A "1" & B.pdf', page: 2, text: 'La renta es de 740 euros.' },
@@ -72,7 +72,7 @@ describe('toRecording', () => {
     expect(observed?.citations).toHaveLength(1);
   });
 
-  test('records that the search refused and no model was asked', () => {
+  test('records that the search found nothing and no model was called', () => {
     const recording = toRecording(about, [{ question, run: 1, calls: [] }]);
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
@@ -142,7 +142,7 @@ test('reads tokens and cost by request id from the line that ends an answer', ()
   expect(usages.size).toBe(2);
 });
 
-test('groups follow-up questions into one conversation, in order', () => {
+test('groups follow-up questions of the benchmark into one conversation, in order', () => {
   const alone = { ...question, id: 'c' };
   expect(conversationsOf([question, alone, other]).map((turns) => turns.map(({ id }) => id))).toEqual([
     ['a', 'b'],
@@ -150,7 +150,7 @@ test('groups follow-up questions into one conversation, in order', () => {
   ]);
 });
 
-test('routes only answers through the recorder, with the same models', () => {
+test('routes only calls for answers through the recording proxy, with the same models', () => {
   const provider = { baseUrl: 'https://api.openai.com/v1', apiKey: 'k', chatModel: 'm', visionModel: 'm' };
   const settings = {
     modelProviders: [provider],

@@ -62,7 +62,7 @@ const ask = (recorder: Recorder, path = '/chat/completions') =>
     body: JSON.stringify(request),
   });
 
-test('passes requests on unchanged, and records them without the key', async () => {
+test('forwards model requests unchanged, and records them without the key', async () => {
   const provider = await startProvider(['La renta ']);
   const recorder = await record(provider.url);
   const answer = await ask(recorder);
@@ -74,7 +74,7 @@ test('passes requests on unchanged, and records them without the key', async () 
   expect(JSON.stringify(recorder.calls)).not.toContain('clave');
 });
 
-test('passes pieces on as they arrive', async () => {
+test('forwards a streamed model response as it arrives', async () => {
   const provider = await startProvider(['La renta ', 'es de 740.']);
   const recorder = await record(provider.url);
   const answer = await ask(recorder);
@@ -87,7 +87,7 @@ test('passes pieces on as they arrive', async () => {
   expect(recorder.calls[0]?.written).toBe('La renta es de 740.');
 });
 
-test('passes refusals and embeddings on without recording them', async () => {
+test('forwards model refusals and embeddings without recording them', async () => {
   const provider = await startProvider(['no'], 429);
   const recorder = await record(provider.url);
   expect((await ask(recorder)).status).toBe(429);

@@ -87,5 +87,5 @@ function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
 }
 
 function isKnown(value: StatedValue, known: readonly StatedValue[]): boolean {
-  return known.some((standing) => isSameValue(standing, value));
+  return known.some((knownValue) => isSameValue(knownValue, value));
 }

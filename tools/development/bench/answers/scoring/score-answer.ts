@@ -92,13 +92,13 @@ function countFacts({ text }: ObservedAnswer, question: Question): Share {
 }
 
 function countPages({ citations }: ObservedAnswer, { gold }: Question): Share {
-  const wanted = Object.entries(gold).flatMap(([document, pages]) =>
+  const goldPages = Object.entries(gold).flatMap(([document, pages]) =>
     pages.map((page) => ({ document, page })),
   );
-  const cited = wanted.filter(({ document, page }) =>
+  const cited = goldPages.filter(({ document, page }) =>
     citations.some((citation) => citation.document === document && citation.page === page),
   );
-  return { hits: cited.length, of: wanted.length };
+  return { hits: cited.length, of: goldPages.length };
 }
 
 /** Maximum words of an answer without a language, such as names and figures. */

@@ -43,7 +43,7 @@ const answer = (more: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
 });
 const score = (more: Partial<ObservedAnswer> = {}, of = question) => scoreAnswer(answer(more), of, pageTexts);
 
-describe('isRight', () => {
+describe('isRight of a benchmark answer', () => {
   test('accepts an answer with every fact, a citation, and nothing false', () => {
     expect(score()).toMatchObject({ isRight: true, facts: { hits: 2, of: 2 }, falseStatements: 0 });
   });
@@ -110,7 +110,7 @@ describe('isRight', () => {
 
 const raw = { id: 'r', kind: 'k', ask: 'a', gold: { 'Contrato.pdf': [2] }, false: [] };
 
-describe('citations', () => {
+describe("scores of a benchmark answer's citations", () => {
   test('counts a citation for the statement before it, unless it is marked', () => {
     expect(score().supported).toEqual({ hits: 2, of: 2 });
     expect(score({ citations: [cite(rent.length)] }).supported).toEqual({ hits: 1, of: 2 });
@@ -136,7 +136,7 @@ describe('citations', () => {
   });
 });
 
-describe('falseChecked', () => {
+describe('falseChecked of a benchmark answer', () => {
   test('reports a false claim', () => {
     const text = 'Se puede subarrendar.';
     const { falseChecked, checked } = score({ text, checked: [span(text, text)] });
@@ -152,9 +152,9 @@ describe('falseChecked', () => {
 
   test('accepts numbers of the question and computed ones', () => {
     expect(score().falseChecked).toEqual([]);
-    const asked: Question = { ...question, ask: '¿Y en 2026?' };
+    const laterQuestion: Question = { ...question, ask: '¿Y en 2026?' };
     const text = 'En 2026 son 740 euros.';
-    expect(score({ text, checked: [span(text, text)] }, asked).falseChecked).toEqual([]);
+    expect(score({ text, checked: [span(text, text)] }, laterQuestion).falseChecked).toEqual([]);
   });
 
   test('accepts a number in a verbatim sentence of the cited page, which is irrelevant but true', () => {
@@ -191,7 +191,7 @@ test('accepts an answer in the language of the question, or too short to have on
   expect(score({ text: '740 euros.' }, english).isInLanguage).toBe(true);
 });
 
-describe('measures of a run', () => {
+describe('measures of a benchmark run', () => {
   const scores = [
     score(),
     score({ text: rent, checked: [] }),
@@ -224,7 +224,7 @@ describe('measures of a run', () => {
     expect(lastLine([score({ refusal: 'failed' })], [])).not.toHaveProperty('refused_right');
   });
 
-  test('keeps the order of the output', () => {
+  test('keeps the order of measures in the output', () => {
     expect(Object.keys(lastLine(scores, [paid(1)]))).toEqual([
       'right',
       'lost_for_form',
@@ -237,7 +237,7 @@ describe('measures of a run', () => {
   });
 });
 
-test("reads the document's name from the last part of a source", () => {
+test("reads a cited document's name from the last part of a source", () => {
   const source = {
     ...{
       source: 'documentos/a/Contrato.pdf',

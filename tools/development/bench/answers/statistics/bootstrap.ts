@@ -31,9 +31,9 @@ export function differenceOf(
 ): { difference: number; interval: Interval | undefined; questions: number } | undefined {
   const ids = new Set(before.map(({ questionId }) => questionId));
   const shared = after.filter(({ questionId }) => ids.has(questionId));
-  const asked = new Set(shared.map(({ questionId }) => questionId));
+  const sharedIds = new Set(shared.map(({ questionId }) => questionId));
   const old = Map.groupBy(
-    before.filter(({ questionId }) => asked.has(questionId)),
+    before.filter(({ questionId }) => sharedIds.has(questionId)),
     ({ cluster }) => cluster,
   );
   const clusters = [...Map.groupBy(shared, ({ cluster }) => cluster)].map(([cluster, entries]) => {
@@ -42,7 +42,7 @@ export function differenceOf(
   const difference = differenceIn(clusters);
   if (difference === undefined) return undefined;
   const interval = clusters.length < 2 ? undefined : readInterval(drawAgain(clusters, differenceIn));
-  return { difference, interval, questions: asked.size };
+  return { difference, interval, questions: sharedIds.size };
 }
 
 interface Sum {

@@ -10,7 +10,7 @@ const clustered = Array.from({ length: 100 }, (_, at) =>
   entry(`d${Math.floor(at / 10)}`, `q${at}`, Math.floor(at / 10) % 2),
 );
 
-describe('intervalOf', () => {
+describe('intervalOf (confidence interval)', () => {
   test('contains the share, and is deterministic', () => {
     const interval = intervalOf(clustered);
     expect(interval).toEqual(intervalOf(clustered));
@@ -29,7 +29,7 @@ describe('intervalOf', () => {
   });
 });
 
-describe('differenceOf', () => {
+describe('differenceOf (difference of two runs)', () => {
   test('counts only the common questions', () => {
     const before = [entry('a', '1', 0), entry('b', '2', 0), entry('b', '3', 1)];
     const after = [entry('a', '1', 1), entry('b', '2', 0), entry('c', '4', 1)];

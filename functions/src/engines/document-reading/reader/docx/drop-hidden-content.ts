@@ -30,7 +30,7 @@ interface Context {
   readonly isOut: boolean;
 }
 
-const nothing: Properties = new Map();
+const noProperties: Properties = new Map();
 /** Elements of a run that are text; other elements have their own look. */
 const letters = new Set([
   'w:t',
@@ -46,8 +46,8 @@ const shapes = new Set(['v:shape', 'v:rect', 'v:roundrect', 'v:group']);
 export function dropHiddenContent(root: Element, formats: DocxFormats): void {
   new Walk(formats).visit(root, {
     ground: formats.background,
-    table: nothing,
-    paragraph: nothing,
+    table: noProperties,
+    paragraph: noProperties,
     isOut: false,
   });
 }
@@ -84,7 +84,7 @@ class Walk {
         break;
       case 'w:txbxContent': {
         const ground = this.#fills.get(element) ?? context.ground;
-        this.#visitInside(element, { ...context, ground, table: nothing, paragraph: nothing });
+        this.#visitInside(element, { ...context, ground, table: noProperties, paragraph: noProperties });
         return;
       }
     }
@@ -156,7 +156,7 @@ class Walk {
         this.#visitInside(cell, {
           ground: colors.ofShading(inCell.get('w:shd')) ?? ground,
           table: inStyle.run,
-          paragraph: nothing,
+          paragraph: noProperties,
           isOut: isOut || isRowHidden(element),
         });
       }

@@ -3,7 +3,7 @@ import { isOn, numberOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties } from './read-styles.ts';
 
-/** Formats of a run in rising priority, and the colour below it. */
+/** Formats of a run in rising priority, and the background colour behind it. */
 export interface RunFormat {
   readonly defaults: Properties;
   readonly table: Properties;

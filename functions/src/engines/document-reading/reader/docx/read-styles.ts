@@ -20,13 +20,19 @@ export interface Styles {
   readonly find: (kind: 'paragraph' | 'character' | 'table', id: string | undefined) => Style;
 }
 
-const nothing: Properties = new Map();
-const noStyle: Style = { run: nothing, paragraph: nothing, table: nothing, cell: nothing, parts: new Map() };
+const noProperties: Properties = new Map();
+const noStyle: Style = {
+  run: noProperties,
+  paragraph: noProperties,
+  table: noProperties,
+  cell: noProperties,
+  parts: new Map(),
+};
 /**
  * Kept properties: those of visibility, numbers, strikes and page breaks. Resolving a chain of styles thus takes time
  * linear in its length.
  */
-const kept = new Set(
+const keptProperties = new Set(
   'vanish specVanish color sz w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize numPr pageBreakBefore strike dstrike vertAlign'
     .split(' ')
     .map((name) => `w:${name}`),
@@ -87,8 +93,8 @@ function extend(base: Style, style: Element): Style {
     if (part.name !== 'w:tblStylePr' || !partNames.has(name)) continue;
     const earlier = parts.get(name);
     parts.set(name, {
-      run: merge(earlier?.run ?? nothing, childOf(part, 'w:rPr')),
-      cell: merge(earlier?.cell ?? nothing, childOf(part, 'w:tcPr')),
+      run: merge(earlier?.run ?? noProperties, childOf(part, 'w:rPr')),
+      cell: merge(earlier?.cell ?? noProperties, childOf(part, 'w:tcPr')),
     });
   }
   return {
@@ -101,14 +107,14 @@ function extend(base: Style, style: Element): Style {
 }
 
 export function propertiesOf(format: Element | undefined): Properties {
-  return merge(nothing, format);
+  return merge(noProperties, format);
 }
 
 function merge(base: Properties, format: Element | undefined): Properties {
   if (format === undefined) return base;
   const merged = new Map(base);
   for (const property of format.children.filter(isElement)) {
-    if (!kept.has(property.name)) continue;
+    if (!keptProperties.has(property.name)) continue;
     const earlier = merged.get(property.name);
     merged.set(property.name, earlier === undefined ? property : inherit(earlier, property));
   }
@@ -125,7 +131,7 @@ function inherit(earlier: Element, property: Element): Element {
 
 /** Merges the properties of several formats in rising priority. */
 export function layProperties(layers: readonly Properties[]): Properties {
-  const [first = nothing, ...rest] = layers.filter(({ size }) => size > 0);
+  const [first = noProperties, ...rest] = layers.filter(({ size }) => size > 0);
   if (rest.length === 0) return first;
   const laid = new Map(first);
   for (const layer of rest) {

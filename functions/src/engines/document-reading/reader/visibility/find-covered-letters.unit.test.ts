@@ -17,7 +17,7 @@ async function read(content: string): Promise<string> {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-describe('surface over part of a line', () => {
+describe('filled area over part of a line', () => {
   test.each([
     [
       'a bar over the end of a line',
@@ -33,9 +33,9 @@ describe('surface over part of a line', () => {
       /vecino/u,
       /Meng|gano/u,
     ],
-  ])('removes the text below %s', async (_, content, kept, removed) => {
+  ])('removes the text below %s', async (_, content, visibleText, removed) => {
     const text = await read(content);
-    expect(text).toMatch(kept);
+    expect(text).toMatch(visibleText);
     expect(text).not.toMatch(removed);
   });
 
@@ -135,7 +135,7 @@ describe('crossed-out text', () => {
   });
 });
 
-test('compares 20,000 texts with 20,000 strokes within 3 s of processor time', () => {
+test('compares 20,000 texts with 20,000 strokes that may cover them within 3 s of processor time', () => {
   const texts = Array.from({ length: 20_000 }, (_, order) => {
     const y = (order % 800) + 10;
     const start = { x: 10, y };

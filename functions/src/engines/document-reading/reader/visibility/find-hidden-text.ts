@@ -75,7 +75,8 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     ),
   };
   const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
-  const withSight = (wanted: Sight) => sights.filter(({ sight }) => sight === wanted).map(({ text }) => text);
+  const withSight = (expectedSight: Sight) =>
+    sights.filter(({ sight }) => sight === expectedSight).map(({ text }) => text);
   const cut = withSight('cut');
   return {
     texts: painting.texts,

@@ -18,15 +18,17 @@ export function hideInContent<Item extends object>(
 ): Item[] | undefined {
   const stream = readStream(runs, hidden, view);
   let at = 0;
-  const kept: Item[] = [];
+  const visibleItems: Item[] = [];
   for (const item of items) {
     const characters = isText(item) ? foldText(item.str) : [];
     const flags = matchStream(characters, stream, at);
     if (flags === undefined) return undefined;
     at += characters.length;
-    kept.push(isText(item) && flags.some((flag) => flag !== 'seen') ? blank(item, characters, flags) : item);
+    visibleItems.push(
+      isText(item) && flags.some((flag) => flag !== 'seen') ? blank(item, characters, flags) : item,
+    );
   }
-  return at === stream.characters.length ? kept : undefined;
+  return at === stream.characters.length ? visibleItems : undefined;
 }
 
 function isText<Item extends object>(item: Item): item is Item & Pick<TextPiece, 'str'> {

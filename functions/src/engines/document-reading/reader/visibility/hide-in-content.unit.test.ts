@@ -73,7 +73,7 @@ test('hides letters of an item written from right to left', () => {
   ]);
 });
 
-test('skips letters beyond the page, as pdf.js does', () => {
+test('skips letters outside of the page when it hides text, as pdf.js does', () => {
   const runs = [writeRun(0, 'no', 700), writeRun(1, 'no '), writeRun(2, 'vale')];
   expect(hideInContent([{ str: 'no vale' }], runs, [{ order: 1, from: 0, to: 2 }], view)).toEqual([
     { str: '   vale' },
@@ -81,7 +81,7 @@ test('skips letters beyond the page, as pdf.js does', () => {
 });
 
 test.each(['otra', 'val', 'valeX', 'vael'])(
-  'returns `undefined` for the item «%s» and the page text «vale»',
+  'hides nothing when the item «%s» is not in the page text «vale»',
   (str) => {
     expect(hideInContent([{ str }], [writeRun(0, 'vale')], [], view)).toBeUndefined();
   },

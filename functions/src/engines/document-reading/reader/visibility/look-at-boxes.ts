@@ -15,8 +15,8 @@ export interface TickBox {
 const minTickPixels = 3;
 
 /**
- * Returns the boxes that look different without their tick, because neither a field's value nor its state's name shows
- * the drawing. `undefined` when time ran out.
+ * Returns the form boxes that are drawn with a tick: they look different when drawn without it. A field's value does
+ * not reveal the drawing. Returns `undefined` when time ran out.
  */
 export async function lookAtBoxes(
   page: PDFPageProxy,

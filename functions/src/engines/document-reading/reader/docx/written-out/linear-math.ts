@@ -115,10 +115,11 @@ function scripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
 function raise(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
   return pieces.map((piece) => {
     const [text, look] = typeof piece === 'string' ? [piece] : [textOf(piece), childOf(piece, 'w:rPr')];
-    const kept = look?.children.filter(isElement).filter(({ name }) => name !== 'w:vertAlign') ?? [];
+    const keptProperties =
+      look?.children.filter(isElement).filter(({ name }) => name !== 'w:vertAlign') ?? [];
     return toRun(
       text,
-      makeElement('w:rPr', {}, [...kept, makeElement('w:vertAlign', { 'w:val': alignment })]),
+      makeElement('w:rPr', {}, [...keptProperties, makeElement('w:vertAlign', { 'w:val': alignment })]),
     );
   });
 }

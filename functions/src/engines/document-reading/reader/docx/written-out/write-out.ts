@@ -203,11 +203,11 @@ class Story {
       const isStruck = isOn(look.get('w:strike')) || isOn(look.get('w:dstrike'));
       const alignment = look.get('w:vertAlign')?.attribs['w:val'] ?? alignmentOf(look);
       if (!isStruck && alignment === undefined) continue;
-      const kept =
+      const keptChildren =
         own?.children.filter(isElement).filter(({ name }) => name !== 'w:strike' && name !== 'w:vertAlign') ??
         [];
       const rPr = makeElement('w:rPr', {}, [
-        ...kept,
+        ...keptChildren,
         ...(isStruck ? [makeElement('w:strike')] : []),
         ...(alignment === undefined ? [] : [makeElement('w:vertAlign', { 'w:val': alignment })]),
       ]);

@@ -288,7 +288,7 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
   ],
 ];
 
-describe('writeOut', () => {
+describe('writeOut of a DOCX', () => {
   test.each(numbers)('writes automatic numbers: %s', async (_what, expected, parts) => {
     expect((await read(parts)).text).toBe(expected);
   });

@@ -6,7 +6,7 @@ const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
  * Returns the wordings that a complete sentence proves: its own, and for a labelled value that of the sentence («Total:
  * 10 euros» equals «El total es de 10 euros»). A shorter wording could lose a condition, an exception or a party.
  */
-export function readSayings(sentence: string): Wording[] {
+export function readWordings(sentence: string): Wording[] {
   const whole = readWording(sentence);
   if (!sentence.includes(':') || !labelled.test(whole)) return [whole];
   return [whole, ...['el', 'la', 'los', 'las'].map((article) => `${article} ${whole}`)];

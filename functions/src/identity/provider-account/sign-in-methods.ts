@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../../shared/services.ts';
 
 /** `users/{uid}/settings/waysIn`: the sign-in methods of an account at the last check. */
-export const waysInSchema = z.object({
+export const signInMethodsSchema = z.object({
   /** Email at the identity provider, which may differ from the account's. */
   email: z.string(),
   /** Time from which the provider's tokens are valid: moves with every new password and every new email. */
@@ -12,13 +12,13 @@ export const waysInSchema = z.object({
   /** Number of noticed changes: part of the ids of the mails about them. */
   notices: z.int().nonnegative().default(0),
 });
-export type WaysIn = z.infer<typeof waysInSchema>;
+export type SignInMethods = z.infer<typeof signInMethodsSchema>;
 
-export function waysInReference(firestore: Firestore, uid: string): DocumentReference {
+export function signInMethodsReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.doc(`users/${uid}/settings/waysIn`);
 }
 
-export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
+export function describeSignInMethods(user: UserRecord): Omit<SignInMethods, 'notices'> {
   const { email = '', tokensValidAfterTime, metadata } = user;
   return { email: email.toLowerCase(), openableAfter: tokensValidAfterTime ?? metadata.creationTime };
 }
@@ -38,10 +38,10 @@ export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
 }
 
 /** Records an account's sign-in methods after a change whose mail its owner already has. */
-export async function recordWaysIn(
+export async function recordSignInMethods(
   { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
   uid: string,
 ): Promise<void> {
-  const found = describeWaysIn(await auth.getUser(uid));
-  await waysInReference(firestore, uid).set(found, { merge: true });
+  const found = describeSignInMethods(await auth.getUser(uid));
+  await signInMethodsReference(firestore, uid).set(found, { merge: true });
 }
