@@ -94,18 +94,18 @@ test('answers from the pages of a long scan that are already read while OCR cont
   await signIn(page, stack, person);
   const long = 'Escritura escaneada.pdf';
   // Every page has the same text: pages are published in groups of eight or after 20 s, so the machine's speed decides
-  // which come first. The pages after the first eight are longer, so that the question is asked while they are read.
-  const sheets = Array.from({ length: 13 }, (_, at) => ({
+  // which come first.
+  const sheets = Array.from({ length: 18 }, (_, at) => ({
     paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
   }));
   const { pdf, spots } = await scan(page, sheets);
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name: long, mimeType: 'application/pdf', buffer: pdf }]);
-  const share = page.getByText(/^Leídas? \d+ de 13 páginas; ya puedes preguntar por ellas?\.?$/);
+  const share = page.getByText(/^Leídas? \d+ de 18 páginas; ya puedes preguntar por ellas?\.?$/);
   await expect(share.first()).toBeVisible(untilRead);
   await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Cuál es la renta mensual del local?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Al responder se habían? leído \d+ de 13 páginas/).first()).toBeVisible();
+  await expect(page.getByText(/Al responder se habían? leído \d+ de 18 páginas/).first()).toBeVisible();
   const citation = page.getByRole('button', {
     name: new RegExp(`^Cita 1: ${long}, página \\d+, comprobada$`),
   });
@@ -115,5 +115,5 @@ test('answers from the pages of a long scan that are already read while OCR cont
   await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
   expect(await unmarked(sheet, spots(cited - 1, 0))).toEqual([]);
   await expect(share).toHaveCount(0, untilRead);
-  await expect(page.getByText('13 páginas escaneadas reconocidas').first()).toBeVisible();
+  await expect(page.getByText('18 páginas escaneadas reconocidas').first()).toBeVisible();
 });
