@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentIdSchema } from '../documents/schemas.ts';
 import { limits } from '../limits.ts';
+import { normaliseText } from '../normalise-text.ts';
 import { caseFileColors } from './case-file-colors.ts';
 
 const caseFileNameSchema = z
@@ -9,7 +10,7 @@ const caseFileNameSchema = z
   .trim()
   .min(1)
   .max(limits.caseFileNameLength)
-  .transform((name) => name.replace(/\s+/gu, ' ').normalize('NFC'));
+  .transform((name) => normaliseText(name.replace(/\s+/gu, ' '), 'NFC'));
 
 /** A name over a set of documents and extractions, which may be in several. Its conversations refer to it. */
 export const caseFileSchema = z.object({

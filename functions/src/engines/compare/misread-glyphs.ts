@@ -1,3 +1,4 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
@@ -52,15 +53,14 @@ function wordsOf({ a, endA, b, endB }: Hunk, words: WordPair): Word[] {
 const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw).join('');
 
 /** Number of letters with an accent, a diaeresis or a tilde: «pagara» may be another word than «pagará». */
-const countMarks = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /**
- * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Case counts: «I» looks like «l», «i» does
- * not.
+ * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Case counts: «I» looks like
+ * «l», «i» does not.
  */
 function foldGlyphs(text: string): string {
-  return text
-    .normalize('NFD')
+  return normaliseText(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[oO]/gu, '0')
     .replace(/[lI|]/gu, '1')
