@@ -341,7 +341,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'answers that are left, and asked again',
     file: functions('chat/asking/answer-question.ts'),
-    find: 'if (client.gone !== undefined && mayBeLeft)',
+    find: 'if (client.disconnection !== undefined && mayBeLeft)',
     replace: "if (client.requestId === '')",
     ...inProcess(security('abuse/left-answers.stack.test.ts')),
   },
