@@ -1,7 +1,5 @@
-import { changesPerExplanationCredit, priceExplanations } from '@contract/billing/credit-prices.ts';
-import { comparisonLimits } from '@contract/comparison-limits.ts';
 import type { ComparedChange } from '@contract/comparisons/schemas.ts';
-import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
+import { formatCount, formatNumber, formatPages } from '@/shared/format/format.ts';
 
 export type Side = 'before' | 'after';
 type Concern = ComparedChange['concerns'][number];
@@ -20,44 +18,13 @@ export const concernTitles: Readonly<Record<Concern, { readonly group: string; r
 };
 
 export const comparisonTexts = {
-  title: '¿Qué ha cambiado?',
-  intro:
-    'Compara dos versiones de un documento: verás primero los importes, fechas, plazos y demás valores que cambian, y cada cambio señalado en las páginas de las dos.',
   sides: { before: 'Versión anterior', after: 'Versión nueva' },
   shortSides: { before: 'Anterior', after: 'Nueva' },
-  choose: 'Elige un documento',
-  chooseExtraction: 'Elige una extracción',
-  swap: 'Intercambiar las versiones',
-  priceRule: (pages: number) =>
-    `1 crédito por cada ${formatPages(pages)} empezadas, sumando las dos versiones.`,
-  price: (pages: number) => `${formatPages(pages)} entre las dos. Se guarda hasta que la elimines.`,
-  sourcesFailed: 'No se han podido cargar tus documentos.',
-  start: 'Comparar',
-  startFor: (credits: number, most: number) =>
-    `Comparar por ${formatCredits(credits)}${most === 0 ? '' : ` y hasta ${formatNumber(most)} más`}`,
-  explain: 'Explicar en una frase qué significa cada cambio',
-  explainHint: `La escribe un modelo y la comprobamos con las dos páginas. 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados, ${formatNumber(priceExplanations(comparisonLimits.explained))} como máximo; lo que no se pueda comprobar se señala y no se cobra.`,
   explanation: 'Qué significa',
   unsupportedSuffix: ' (sin comprobar en las dos páginas)',
   notExplained: 'El modelo no ha podido explicar estos cambios. No se cobra.',
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en las dos páginas. No se cobra.',
-  starting: 'Empezando…',
-  sameTwice: 'Elige dos documentos distintos.',
-  tooFewDocuments: 'Para comparar hacen falta dos documentos.',
-  upload: 'Subir documentos',
-  startFailed: 'No se ha podido empezar la comparación',
-  missing: 'Uno de los documentos que querías comparar ya no está en tu biblioteca. Elige otro.',
-  buyCredits: 'Comprar créditos',
   example: 'Ejemplo',
-  seeExample: 'Ver un ejemplo',
-  preparingExample: 'Preparando el ejemplo…',
-  exampleFailed: 'No se ha podido preparar el ejemplo',
-  kept: 'Tus comparaciones',
-  loadingList: 'Cargando las comparaciones',
-  listFailed: 'No se han podido cargar tus comparaciones.',
-  noneTitle: 'Todavía no has comparado nada',
-  none: 'Las comparaciones se guardan aquí hasta que las elimines, aunque elimines los documentos.',
-  showAll: (count: number) => `Ver las ${formatNumber(count)}`,
   states: { running: 'Comparando', done: 'Terminada', failed: 'Sin terminar' },
   versions: (before: string, after: string) => `${before} → ${after}`,
   back: 'Todas las comparaciones',
@@ -107,7 +74,6 @@ export const comparisonTexts = {
   exporting: 'Preparando el archivo',
   exportFailed: 'No se ha podido exportar',
   remove: 'Eliminar',
-  removeNamed: (names: string) => `Eliminar ${names}`,
   removeTitle: 'Eliminar la comparación',
   removeText: (before: string, after: string) =>
     `Se eliminará la comparación de «${before}» con «${after}» y la copia que guarda de las dos versiones. Tus documentos no se tocan.`,

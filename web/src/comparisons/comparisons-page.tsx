@@ -5,8 +5,8 @@ import { CompareIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
-import { comparisonTexts as texts } from './comparison-texts.ts';
 import { ComparisonRow } from './list/comparison-row.tsx';
+import { listTexts } from './list/list-texts.ts';
 import { useExample } from './list/use-example.ts';
 import { StartForm } from './start/start-form.tsx';
 import { useComparisons } from './use-comparisons.ts';
@@ -17,14 +17,14 @@ export function ComparisonsPage() {
     <div className="flex flex-col gap-12">
       <section aria-labelledby="comparar">
         <h2 id="comparar" className="text-2xl">
-          {texts.title}
+          {listTexts.title}
         </h2>
-        <p className="mt-2 mb-5 max-w-prose text-body text-ink-soft">{texts.intro}</p>
+        <p className="mt-2 mb-5 max-w-prose text-body text-ink-soft">{listTexts.intro}</p>
         <StartForm />
       </section>
       <section aria-labelledby="comparaciones">
         <h2 id="comparaciones" className="mb-4 text-2xl">
-          {texts.kept}
+          {listTexts.kept}
         </h2>
         <Kept />
       </section>
@@ -35,8 +35,8 @@ export function ComparisonsPage() {
 function Kept() {
   const { data, isError, isFetching, refetch } = useComparisons();
   if (data !== undefined) return <KeptList comparisons={data.comparisons} />;
-  if (!isError) return <LoadingRows label={texts.loadingList} />;
-  return <LoadFailure text={texts.listFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!isError) return <LoadingRows label={listTexts.loadingList} />;
+  return <LoadFailure text={listTexts.listFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** Number of comparisons shown before «show all». */
@@ -54,7 +54,7 @@ function KeptList({ comparisons }: { comparisons: readonly ComparisonSummary[] }
       </ul>
       {isCut && (
         <Button className="mt-4" size="small" onClick={showAll}>
-          {texts.showAll(comparisons.length)}
+          {listTexts.showAll(comparisons.length)}
         </Button>
       )}
       {comparisons.every(({ is_example }) => !is_example) && (
@@ -70,11 +70,11 @@ function None() {
   return (
     <EmptyState
       icon={<CompareIcon className="size-7" />}
-      title={texts.noneTitle}
+      title={listTexts.noneTitle}
       headingLevel="h3"
       action={<ExampleButton />}
     >
-      {texts.none}
+      {listTexts.none}
     </EmptyState>
   );
 }
@@ -82,8 +82,8 @@ function None() {
 function ExampleButton() {
   const { mutate, isPending } = useExample();
   return (
-    <Button size="small" isBusy={isPending} busyLabel={texts.preparingExample} onClick={() => mutate()}>
-      {texts.seeExample}
+    <Button size="small" isBusy={isPending} busyLabel={listTexts.preparingExample} onClick={() => mutate()}>
+      {listTexts.seeExample}
     </Button>
   );
 }

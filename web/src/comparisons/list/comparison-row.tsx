@@ -10,6 +10,7 @@ import { Progress } from '@/ui/progress.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { describeCounts } from '../describe-counts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { listTexts } from './list-texts.ts';
 
 /** A kept comparison with its state or its counts. */
 export function ComparisonRow({ comparison }: { comparison: ComparisonSummary }) {
@@ -45,7 +46,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
           <p className="mt-0.5 max-w-prose text-note text-ink-soft">{detail ?? texts.failed}</p>
         )}
       </div>
-      <IconButton size="small" label={texts.removeNamed(names)} onClick={() => setIsDeleting(true)}>
+      <IconButton size="small" label={listTexts.removeNamed(names)} onClick={() => setIsDeleting(true)}>
         <TrashIcon className="size-4" />
       </IconButton>
       <DeleteDialog comparison={comparison} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />

@@ -5,7 +5,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { comparisonTexts as texts } from '../comparison-texts.ts';
+import { listTexts } from './list-texts.ts';
 
 /** Adds the example to the comparisons and opens it. */
 export function useExample() {
@@ -19,7 +19,7 @@ export function useExample() {
     },
     onError: (error) => {
       if (!(error instanceof ApiFailure)) throw error;
-      showToast({ title: texts.exampleFailed, text: error.message, kind: 'error' });
+      showToast({ title: listTexts.exampleFailed, text: error.message, kind: 'error' });
     },
   });
 }

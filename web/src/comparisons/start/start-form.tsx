@@ -18,6 +18,7 @@ import { Select } from '@/ui/select.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { type ChosenVersions, readChosenVersions } from './chosen-versions.ts';
+import { startTexts } from './start-texts.ts';
 import { type Source, useSources } from './use-sources.ts';
 import { useStartComparison } from './use-start-comparison.ts';
 
@@ -26,7 +27,7 @@ export function StartForm() {
   const [params] = useSearchParams();
   const proposed = readChosenVersions(params);
   const { sources, hasFailed, reload } = useSources(proposed.kind);
-  if (hasFailed) return <LoadFailure text={texts.sourcesFailed} isBusy={false} onRetry={reload} />;
+  if (hasFailed) return <LoadFailure text={startTexts.sourcesFailed} isBusy={false} onRetry={reload} />;
   if (sources === undefined) return <Skeleton className="h-40 w-full" />;
   if (sources.length < 2 && proposed.kind === 'document') return <TooFew />;
   // Resets the choice when the link changes.
@@ -36,10 +37,10 @@ export function StartForm() {
 function TooFew() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
-      <p className="text-body text-ink-soft">{texts.tooFewDocuments}</p>
+      <p className="text-body text-ink-soft">{startTexts.tooFewDocuments}</p>
       <ButtonLink to={paths.chatUpload} variant="primary">
         <UploadIcon className="size-4" />
-        {texts.upload}
+        {startTexts.upload}
       </ButtonLink>
     </Card>
   );
@@ -68,11 +69,11 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   return (
     <Card className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {isMissing && <Banner kind="warning">{texts.missing}</Banner>}
+        {isMissing && <Banner kind="warning">{startTexts.missing}</Banner>}
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <VersionSelect side="before" {...{ chosen, sources, setChosen }} />
           <IconButton
-            label={texts.swap}
+            label={startTexts.swap}
             disabled={before === undefined && after === undefined}
             onClick={() => setChosen({ ...chosen, before: chosen.after, after: chosen.before })}
             className="max-sm:rotate-90 max-sm:justify-self-center"
@@ -87,8 +88,8 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
           onChange={setExplains}
           label={
             <>
-              {texts.explain}
-              <span className="block text-note text-ink-soft">{texts.explainHint}</span>
+              {startTexts.explain}
+              <span className="block text-note text-ink-soft">{startTexts.explainHint}</span>
             </>
           }
         />
@@ -99,16 +100,18 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             variant="primary"
             disabled={!isReady}
             isBusy={start.isPending}
-            busyLabel={texts.starting}
+            busyLabel={startTexts.starting}
           >
-            {isReady ? texts.startFor(priceComparison(pages), explains ? mostForExplaining : 0) : texts.start}
+            {isReady
+              ? startTexts.startFor(priceComparison(pages), explains ? mostForExplaining : 0)
+              : startTexts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
             {isSame
-              ? texts.sameTwice
+              ? startTexts.sameTwice
               : isReady
-                ? texts.price(pages)
-                : texts.priceRule(pagesPerComparisonCredit)}
+                ? startTexts.price(pages)
+                : startTexts.priceRule(pagesPerComparisonCredit)}
           </p>
         </div>
       </form>
@@ -126,7 +129,7 @@ interface VersionSelectProps {
 }
 
 function VersionSelect({ side, chosen, sources, setChosen }: VersionSelectProps) {
-  const nothing = chosen.kind === 'document' ? texts.choose : texts.chooseExtraction;
+  const nothing = chosen.kind === 'document' ? startTexts.choose : startTexts.chooseExtraction;
   const isListed = sources.some(({ id }) => id === chosen[side]);
   return (
     <Select
@@ -144,11 +147,11 @@ function Refusal({ error }: { error: Error }) {
   return (
     <Banner
       kind="error"
-      title={texts.startFailed}
+      title={startTexts.startFailed}
       action={
         isPoor && (
           <ButtonLink size="small" to={paths.plans}>
-            {texts.buyCredits}
+            {startTexts.buyCredits}
           </ButtonLink>
         )
       }

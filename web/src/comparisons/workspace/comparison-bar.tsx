@@ -6,19 +6,24 @@ import { saveDownload } from '@/shared/files/save-download.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ArrowLeftIcon, DownloadIcon, FileIcon, MoreIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { describeCounts } from '../describe-counts.ts';
-import { DeleteDialog } from '../list/delete-dialog.tsx';
 
 type ExportFormat = (typeof comparisonExportFormats)[number];
+
+/** Loaded when it first opens. */
+const deletionDialog = lazyModule('delete-comparison', () => import('../list/delete-dialog.tsx'));
 
 /** Names and counts of a comparison with its actions: buttons, or a menu where they have no room. */
 export function ComparisonBar({ comparison }: { comparison: ComparisonSummary }) {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = deletionDialog.useModule(useWasOpened(isDeleting));
   const { exporting, run } = useExport(comparison.id);
   const names = texts.versions(comparison.before.name, comparison.after.name);
   return (
@@ -74,12 +79,14 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
           {exporting === undefined ? '' : texts.exporting}
         </span>
       </div>
-      <DeleteDialog
-        comparison={comparison}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => void navigate(paths.comparisons, { replace: true })}
-      />
+      {deletion && (
+        <deletion.DeleteDialog
+          comparison={comparison}
+          isOpen={isDeleting}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => void navigate(paths.comparisons, { replace: true })}
+        />
+      )}
     </div>
   );
 }
