@@ -52,6 +52,11 @@ export const featureQuestions: FaqSection = {
         'El portal está en español. Los documentos pueden estar en más de 50 idiomas, y puedes preguntar en español sobre un documento escrito en otro.',
     },
     {
+      id: 'expedientes',
+      question: '¿Puedo ordenar mis documentos por asuntos?',
+      answer: `Sí, en expedientes: uno por cliente, por inmueble o por asunto. Con un expediente abierto, el chat busca solo en sus documentos, y lo que preguntes, lo que subas y los sitios a los que preguntes quedan en él. Un documento puede estar en varios. Al eliminar un expediente sus documentos y conversaciones siguen en tu cuenta. No cuesta nada; puedes tener ${limits.caseFiles}.`,
+    },
+    {
       id: 'comparar-versiones',
       question: '¿Puedo ver qué ha cambiado entre dos versiones?',
       answer: `Sí. Marca dos documentos en el chat y pulsa «Comparar», o «Comparar con la extracción anterior» en Extractor Web si ya habías extraído ese sitio. Verás primero los importes, fechas, plazos y demás valores que cambian, y después el resto, cada cambio señalado en las páginas de las dos versiones. Los textos movidos, los saltos de línea y la numeración no cuentan como texto nuevo ni eliminado, y lo que puede ser un error al leer una página escaneada aparece aparte, como duda. No interviene ningún modelo de IA, salvo que pidas que explique cada cambio en una frase, que comprobamos con las dos páginas. Cuesta ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción, hasta ${formatNumber(comparisonLimits.pages)} páginas, y ${formatCredits(creditPrices.explanationBlock)} por cada ${changesPerExplanationCredit} cambios explicados, y la lista de cambios se exporta a Word y a PDF. Cada comparación conserva su copia de las dos versiones hasta que la eliminas, aunque elimines los documentos; puedes conservar ${comparisonLimits.kept}.`,

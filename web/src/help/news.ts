@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Expedientes',
+    text: 'Reúne los documentos de un asunto y las conversaciones sobre ellos. Lo que preguntes y lo que subas con un expediente abierto queda en él; un documento puede estar en varios.',
+  },
+  {
+    date: '2026-11-29',
     title: '¿Qué ha cambiado?',
     text: 'Compara dos versiones de un documento, o dos extracciones del mismo sitio. Primero los importes, fechas y plazos que cambian; después todo lo demás, señalado en las páginas de las dos. Se exporta a Word y a PDF.',
   },

@@ -5,6 +5,7 @@ import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon, ChatIcon, GlobeIcon, type GlyphProps, SettingsIcon } from '@/ui/icons.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { RecentCaseFiles } from './recent-case-files.tsx';
 import { RecentWork } from './recent-work.tsx';
 
 interface QuickAction {
@@ -37,7 +38,7 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** Start page of a session: three actions, recent conversations, and the remaining credits and uploads. */
+/** Start page of a session: three actions, recent conversations and case files, and the remaining credits and uploads. */
 export function HomePage() {
   return (
     <div className="flex flex-col gap-12">
@@ -68,6 +69,7 @@ export function HomePage() {
         </ul>
       </section>
       <RecentWork />
+      <RecentCaseFiles />
       <PlanSummary />
     </div>
   );

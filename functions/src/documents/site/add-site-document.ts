@@ -3,7 +3,7 @@ import { priceSite } from '../../contract/billing/credit-prices.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { formatCredits } from '../../contract/spanish-format.ts';
-import { prepareJoining } from '../../shared/case-files/case-file-record.ts';
+import { joinCaseFile } from '../../shared/case-files/case-file-record.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
@@ -36,10 +36,8 @@ export const createSiteAddition =
       const known = await findKnown(services, uid, jobId);
       const { name_conflict: nameConflict, case_file_id: caseFileId } = body;
       if (known !== undefined) {
-        await services.firestore.runTransaction(async (transaction) => {
-          const join = await prepareJoining(transaction, services.firestore, { uid, caseFileId });
-          join({ id: known.id, jobId }, services.now());
-        });
+        const document = { id: known.id, jobId };
+        await joinCaseFile(services.firestore, { uid, caseFileId }, document, services.now());
         return answer(services, uid, { document: known, remainingCredits: undefined }, 0);
       }
       const site = await findSite(services, { uid, jobId });

@@ -4,6 +4,7 @@ import { plans } from '../../contract/billing/plans.ts';
 import type { NameConflict } from '../../contract/documents/schemas.ts';
 import type { UnreadPage } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { joinCaseFile } from '../../shared/case-files/case-file-record.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { findPlacement, type NewDocument, type Placement, readLibrary } from '../check-library.ts';
@@ -53,6 +54,12 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const { original, kind, newDocument } = identifyFile(order);
   const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
+  const known = library.documents.find((document) => document.sha256 === sha256);
+  // Refused as a duplicate or read further, it belongs to the case file that it was dropped on.
+  if (known !== undefined) {
+    const joined = { uid, caseFileId: order.caseFileId };
+    await joinCaseFile(services.firestore, joined, { id: known.id, jobId: undefined }, services.now());
+  }
   const unfinished = findUnfinished(library, sha256);
   const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;
   await requireFewWastedReadings(services, uid);

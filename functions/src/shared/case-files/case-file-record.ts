@@ -31,6 +31,12 @@ interface JoinedCaseFile {
   readonly caseFileId?: string | undefined;
 }
 
+interface JoiningDocument {
+  readonly id: string;
+  /** The extraction that it was made of; `undefined` for an upload. */
+  readonly jobId: string | undefined;
+}
+
 /** Reads whether the case file exists, within a transaction. Returns its id, or `null` for none. */
 export async function findCaseFileId(
   transaction: Transaction,
@@ -50,7 +56,7 @@ export async function prepareJoining(
   transaction: Transaction,
   firestore: Firestore,
   joined: JoinedCaseFile,
-): Promise<(document: { readonly id: string; readonly jobId: string | undefined }, now: Date) => void> {
+): Promise<(document: JoiningDocument, now: Date) => void> {
   const caseFileId = await findCaseFileId(transaction, firestore, joined);
   return ({ id, jobId }, updatedAt) => {
     if (caseFileId === null) return;
@@ -60,6 +66,20 @@ export async function prepareJoining(
       updatedAt,
     });
   };
+}
+
+/** Adds a document that exists already to a case file. */
+export async function joinCaseFile(
+  firestore: Firestore,
+  joined: JoinedCaseFile,
+  document: JoiningDocument,
+  now: Date,
+): Promise<void> {
+  if (joined.caseFileId === undefined) return;
+  await firestore.runTransaction(async (transaction) => {
+    const join = await prepareJoining(transaction, firestore, joined);
+    join(document, now);
+  });
 }
 
 /** Reads the case files of deleted documents, within the transaction that deletes them, and returns what removes them. */

@@ -94,6 +94,11 @@ test.concurrent('keeps a document in several case files until it is removed or d
   expect(await held()).toEqual({ Uno: [uploaded], Dos: [uploaded] });
   await call('POST', '/delete_files', { filenames: ['Alquiler.pdf'] });
   expect(await held()).toEqual({ Uno: [], Dos: [] });
+  // A file that is in the library already joins the case file too.
+  await expect(upload('Otra póliza.pdf', 'La prima anual es de 300 euros.', one.id)).rejects.toThrow(
+    'duplicado',
+  );
+  expect(await held()).toEqual({ Uno: [added], Dos: [] });
   const absentFile = crypto.randomUUID();
   expect(await upload('Luz.pdf', 'La tarifa es de 20 euros.', absentFile)).not.toBe('');
 });
