@@ -57,7 +57,7 @@ afterAll(async () => {
 
 async function newBearer(): Promise<string> {
   const email = `agota-${crypto.randomUUID()}@legajo.example`;
-  const account = { email, password, phone: newPhone(), plan: 'premium', credits: 200 } as const;
+  const account = { email, password, phone: newPhone(), plan: 'premium', credits: 20_000 } as const;
   await createAccount(readStackServices(), account);
   return `Bearer ${await logIn(stack, { email, password })}`;
 }
