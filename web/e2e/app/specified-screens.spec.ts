@@ -114,7 +114,7 @@ test('finds an old conversation about the checked documents, and lists none with
   await storeConversations(person.uid, [old, ...oldConversations(60)]);
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });
-  await page.getByRole('radio', { name: 'De los marcados' }).check();
+  await page.getByRole('radio', { name: 'De lo marcado' }).check();
   await expect(history.getByRole('listitem').first()).toContainText('Consulta antigua 60');
   await page.getByRole('checkbox', { name: 'C.pdf' }).uncheck();
   await expect(history.getByRole('listitem')).toHaveCount(1);

@@ -40,7 +40,7 @@ export const chatTexts = {
   hideHistory: 'Ocultar historial',
   shownHistory: 'Qué se muestra',
   allConversations: 'Todas',
-  tickedConversations: 'De los marcados',
+  tickedConversations: 'De lo marcado',
   saved: 'Guardadas',
   loadingHistory: 'Cargando conversaciones',
   noHistory: 'Aún no hay conversaciones. Tu primera pregunta creará una.',
