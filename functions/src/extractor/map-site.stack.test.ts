@@ -98,7 +98,7 @@ test('finds the sections of a site despite 5,500 articles in the first sitemap a
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.write(`<urlset><url><loc>${site.url}/guia/a</loc></url>`);
   };
-  const hasty = openForeignSites(crawl.services, { mapTimeoutMs: 2_500 });
+  const hasty = openForeignSites(crawl.services, { mapTimeoutMs: 6_000 });
   try {
     const found = await hasty.explore(new URL(site.url), signal);
     expect(found.paths).toEqual(

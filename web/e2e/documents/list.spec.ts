@@ -83,6 +83,7 @@ test('opens a document by its name or Enter, and its menu by the menu key', asyn
     'Preguntar solo a este',
     'Resumen',
     'Cambiar nombre',
+    'Expedientes…',
     'Descargar',
     'Eliminar',
   ]);
