@@ -42,7 +42,7 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await upload('Seguro.pdf', await printPages([policy]));
   await page.goto('/chatbot');
   await createCaseFile(page, 'Piso de Sol, 3');
-  await expect(page.getByText('Este expediente no tiene documentos')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este expediente no tiene documentos' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Elegir documentos' }).click();
   const contents = page.getByRole('dialog', { name: 'Documentos de «Piso de Sol, 3»' });
@@ -171,7 +171,7 @@ test.describe('changes to case files', () => {
     await expect(page.getByRole('link', { name: 'Pólizas' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Piso de Sol, 3' }).click();
     await expect(caseFileButton(page)).toHaveAccessibleName('Expediente: Piso de Sol, 3');
-    await expect(page.getByText('Este expediente no tiene documentos')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Este expediente no tiene documentos' })).toBeVisible();
     await openCaseFile(page, 'Todos los documentos');
     await expect(documentBox(page, 'Alquiler.pdf')).toBeVisible();
   });

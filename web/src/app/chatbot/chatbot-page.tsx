@@ -1,7 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CaseFileSwitch } from '@/case-files/case-file-switch.tsx';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
@@ -31,8 +30,12 @@ import { useUploads } from './use-uploads.tsx';
 /** Loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
-/** Loaded when there are no documents to ask about. */
-const startModule = lazyModule('chat-start', async () => (await import('./chat-start.ts')).chatStart);
+/** Loaded for users without documents. */
+const firstDocument = lazyModule('first-document', () => import('@/documents/start/first-document.tsx'));
+/** Loaded in an empty case file. */
+const emptyCaseFile = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
+/** Loaded for users with documents or case files. */
+const switchModule = lazyModule('case-file-switch', () => import('@/case-files/case-file-switch.tsx'));
 
 /** Loaded when files are first dragged over the page. */
 const dropOverlay = lazyModule('drop-overlay', () => import('@/documents/upload/drop-overlay.tsx'));
@@ -52,7 +55,10 @@ export function ChatbotPage() {
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
-  const start = startModule.useModule(isEmpty);
+  const isInCaseFile = screen.caseFile !== undefined;
+  const first = firstDocument.useModule(isEmpty && !isInCaseFile);
+  const emptyStart = emptyCaseFile.useModule(isEmpty && isInCaseFile);
+  const caseFiles = switchModule.useModule(library.names.length > 0 || isInCaseFile);
   const guided = findGuided(library, selected);
 
   return (
@@ -60,14 +66,17 @@ export function ChatbotPage() {
       <ChatPage
         screen={screen}
         start={
-          start &&
-          (screen.caseFile === undefined ? (
-            <start.FirstDocument onUpload={pick} uploads={panel} />
-          ) : (
-            <start.EmptyCaseFile onUpload={pick} uploads={panel} />
-          ))
+          (first && <first.FirstDocument onUpload={pick} uploads={panel} />) ??
+          (emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} uploads={panel} />)
         }
-        caseFileSwitch={<CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />}
+        caseFileSwitch={
+          caseFiles ? (
+            <caseFiles.CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
+          ) : (
+            // As high as the button, so that the lists below do not move.
+            !isEmpty && <div className="h-11 shrink-0 border-b border-line" />
+          )
+        }
         renderGuide={(onAsk) =>
           guided && (
             <DocumentGuide
