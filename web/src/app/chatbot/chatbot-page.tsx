@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
-import { DocumentGuide } from '@/documents/guide/document-guide.tsx';
 import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { GivenActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
@@ -34,6 +33,8 @@ const deletionDialog = lazyModule('delete-documents', () => import('@/documents/
 const firstDocument = lazyModule('first-document', () => import('@/documents/start/first-document.tsx'));
 /** Loaded in an empty case file. */
 const emptyCaseFile = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
+/** Loaded for users with documents. */
+const guideModule = lazyModule('document-guide', () => import('@/documents/guide/document-guide.tsx'));
 /** Loaded for users with documents or case files. */
 const switchModule = lazyModule('case-file-switch', () => import('@/case-files/case-file-switch.tsx'));
 
@@ -59,6 +60,7 @@ export function ChatbotPage() {
   const first = firstDocument.useModule(isEmpty && !isInCaseFile);
   const emptyStart = emptyCaseFile.useModule(isEmpty && isInCaseFile);
   const caseFiles = switchModule.useModule(library.names.length > 0 || isInCaseFile);
+  const guide = guideModule.useModule(library.names.length > 0);
   const guided = findGuided(library, selected);
 
   return (
@@ -78,8 +80,9 @@ export function ChatbotPage() {
           )
         }
         renderGuide={(onAsk) =>
-          guided && (
-            <DocumentGuide
+          guided &&
+          guide && (
+            <guide.DocumentGuide
               key={guided.id}
               document={guided}
               isNamed={selected !== guided.name && library.documents.length > 1}

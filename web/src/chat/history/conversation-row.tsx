@@ -6,10 +6,10 @@ import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { formatCount, formatDateTime } from '@/shared/format/format.ts';
 import { selectionLabel, selectionOf } from '@/shared/library/document-selection.ts';
 import { IconButton } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { DownloadIcon, FolderIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { historyTexts } from './history-texts.ts';
-import { TitleForm } from './title-form.tsx';
 
 /** A listed conversation; `excerpt` is the text around the search match. */
 export type ListedConversation = Conversation & { readonly excerpt?: string | null };
@@ -24,6 +24,9 @@ export interface RowActions {
   readonly onExport: (id: string, format: ExportFormat) => Promise<void>;
 }
 
+/** Loaded when a conversation is first renamed. */
+const renaming = lazyModule('rename-conversation', () => import('./title-form.tsx'));
+
 interface ConversationRowProps {
   readonly conversation: ListedConversation;
   readonly isActive: boolean;
@@ -36,6 +39,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { conversation, isActive, isTabStop, actions } = props;
   const { id, session_title: title } = conversation;
   const [isRenaming, setIsRenaming] = useState(false);
+  const titleForm = renaming.useModule(isRenaming);
   const openRef = useRef<HTMLButtonElement>(null);
   const wasRenamingRef = useRef(false);
   // Restores the focus to the row when the form closes.
@@ -44,10 +48,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     wasRenamingRef.current = isRenaming;
   }, [isRenaming]);
 
-  if (isRenaming) {
+  if (titleForm !== undefined) {
     return (
       <li className="rounded-md bg-hover p-2">
-        <TitleForm
+        <titleForm.TitleForm
           title={title}
           onSave={(next) => {
             setIsRenaming(false);
