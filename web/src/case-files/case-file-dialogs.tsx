@@ -1,5 +1,5 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import type { CaseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { showFailedChange, useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
@@ -68,9 +68,8 @@ function ContentsDialog({ caseFile, onClose }: { caseFile: CaseFile; onClose: ()
           }))}
           onChange={(id, isChecked) => {
             const contents = { document_ids: [id] };
-            void changeContents(caseFile.id, isChecked ? { added: contents } : { removed: contents }).catch(
-              showFailedChange(texts.changeFailed),
-            );
+            const change = isChecked ? { added: contents } : { removed: contents };
+            return changeContents(caseFile.id, change).catch(showFailedChange(texts.changeFailed));
           }}
         />
       )}
@@ -85,9 +84,9 @@ function DocumentsDialog({ documents, onClose }: { documents: ChosenDocuments; o
   const { caseFiles } = useCaseFiles();
   const { changeContents } = useCaseFileChanges();
   const ids = documents.map(({ id }) => id);
-  const change = (id: string, isAdded: boolean): void => {
+  const change = (id: string, isAdded: boolean): Promise<void> => {
     const contents = { document_ids: ids };
-    void changeContents(id, isAdded ? { added: contents } : { removed: contents }).catch(
+    return changeContents(id, isAdded ? { added: contents } : { removed: contents }).catch(
       showFailedChange(texts.changeFailed),
     );
   };
@@ -98,7 +97,7 @@ function DocumentsDialog({ documents, onClose }: { documents: ChosenDocuments; o
       title={texts.documentsTitle(documents.length)}
       description={documents.length === 1 ? documents[0]?.name : undefined}
       onClose={onClose}
-      onCreated={(id) => change(id, true)}
+      onCreated={(id) => void change(id, true)}
     >
       <PickList
         searchLabel={texts.search}
@@ -126,20 +125,26 @@ function ConversationDialog({
   const { caseFiles } = useCaseFiles();
   const { move } = useCaseFileChanges();
   const [chosen, setChosen] = useState(conversation.caseFileId);
-  const change = (id: string | null): void => {
-    const before = chosen;
+  // One after the other, so that the last choice stays.
+  const lastMoveRef = useRef(Promise.resolve());
+  const change = (id: string | null): Promise<void> => {
     setChosen(id);
-    move(conversation.id, id).catch((error) => {
-      setChosen(before);
-      showFailedChange(texts.moveFailed)(error);
+    lastMoveRef.current = lastMoveRef.current.then(async () => {
+      try {
+        await move(conversation.id, id);
+      } catch (error) {
+        setChosen(chosen);
+        showFailedChange(texts.moveFailed)(error);
+      }
     });
+    return lastMoveRef.current;
   };
   return (
     <ChoiceDialog
       title={texts.conversationTitle}
       description={conversation.title}
       onClose={onClose}
-      onCreated={change}
+      onCreated={(id) => void change(id)}
     >
       <PickList
         searchLabel={texts.search}

@@ -15,7 +15,8 @@ interface PickItem {
 interface PickListProps {
   readonly items: readonly PickItem[];
   readonly searchLabel: string;
-  readonly onChange: (id: string, isChecked: boolean) => void;
+  /** Resolves when the change is stored or has failed; the box shows it meanwhile. */
+  readonly onChange: (id: string, isChecked: boolean) => Promise<void>;
 }
 
 /** Minimum number of items for which a search field is shown. */
@@ -24,6 +25,11 @@ const searchableFrom = 8;
 /** Checkboxes in a list with a search field; each change applies at once. */
 export function PickList({ items, searchLabel, onChange }: PickListProps) {
   const [search, setSearch] = useState('');
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const change = (id: string, isChecked: boolean): void => {
+    setPending((known) => new Map(known).set(id, isChecked));
+    void onChange(id, isChecked).finally(() => setPending((known) => without(known, id)));
+  };
   const words = foldAccents(search).trim();
   const shown = items.filter(({ name }) => foldAccents(name).includes(words));
   return (
@@ -42,9 +48,9 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
         {shown.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (
           <li key={id}>
             <Checkbox
-              isChecked={isChecked}
-              isPartlyChecked={isPartlyChecked}
-              onChange={(checked) => onChange(id, checked)}
+              isChecked={pending.get(id) ?? isChecked}
+              isPartlyChecked={isPartlyChecked && !pending.has(id)}
+              onChange={(checked) => change(id, checked)}
               label={
                 <span className="flex min-w-0 items-center gap-2">
                   {mark}
@@ -63,3 +69,6 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
     </div>
   );
 }
+
+const without = (pending: ReadonlyMap<string, boolean>, id: string): ReadonlyMap<string, boolean> =>
+  new Map([...pending].filter(([each]) => each !== id));

@@ -4,10 +4,13 @@ import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/librar
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
-import { ExportMenu } from './export-menu.tsx';
+
+/** Loaded for a conversation with questions. */
+const exportMenu = lazyModule('export-menu', () => import('./export-menu.tsx'));
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
@@ -27,6 +30,7 @@ interface PaneHeaderProps {
 export function PaneHeader(props: PaneHeaderProps) {
   const { selected, caseFileName, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } =
     props;
+  const exports = exportMenu.useModule(canExport);
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
   const isWholeCaseFile = caseFileName !== undefined && selected === allDocuments;
   const label = isWholeCaseFile
@@ -44,7 +48,7 @@ export function PaneHeader(props: PaneHeaderProps) {
             <LocalModelChip />
           </div>
         </div>
-        {canExport && conversationId !== undefined && <ExportMenu conversationId={conversationId} />}
+        {exports && conversationId !== undefined && <exports.ExportMenu conversationId={conversationId} />}
         {onShowLibrary !== undefined && (
           <IconButton
             label={chatTexts.showHistory}

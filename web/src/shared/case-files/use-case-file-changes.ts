@@ -38,13 +38,9 @@ export function useCaseFileChanges(): CaseFileChanges {
         keep(client, await callApi('changeCaseFile', { params: { case_file_id: id }, body }));
       },
       async changeContents(id, body) {
-        showContents(client, id, body);
-        try {
-          keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
-        } catch (error) {
-          await client.invalidateQueries({ queryKey: queryKeys.caseFiles });
-          throw error;
-        }
+        keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
+        // A list that was requested before the change may arrive after it.
+        void client.invalidateQueries({ queryKey: queryKeys.caseFiles });
       },
       async remove(id) {
         const left = await callApi('deleteCaseFile', { params: { case_file_id: id } });
@@ -60,19 +56,6 @@ export function useCaseFileChanges(): CaseFileChanges {
     }),
     [client],
   );
-}
-
-/** Shows the documents of a case file as they will be, before the server has answered. */
-function showContents(client: QueryClient, id: string, { added, removed }: Contents): void {
-  client.setQueryData<CaseFileList>(queryKeys.caseFiles, (known) => {
-    const caseFile = known?.case_files.find((each) => each.id === id);
-    if (known === undefined || caseFile === undefined) return known;
-    const kept = caseFile.document_ids.filter((each) => removed?.document_ids?.includes(each) !== true);
-    const document_ids = [...new Set([...kept, ...(added?.document_ids ?? [])])];
-    return {
-      case_files: known.case_files.map((each) => (each === caseFile ? { ...each, document_ids } : each)),
-    };
-  });
 }
 
 /** Puts a changed or new case file into the loaded list, in order of the names. */
