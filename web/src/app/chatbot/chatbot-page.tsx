@@ -7,6 +7,8 @@ import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { GivenActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
+import { listTexts } from '@/documents/list/list-texts.ts';
+import { FirstDocument } from '@/documents/start/first-document.tsx';
 import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
 import { chatFormats } from '@/documents/upload/formats.ts';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
@@ -29,8 +31,6 @@ import { useUploads } from './use-uploads.tsx';
 /** Loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
-/** Loaded for users without documents. */
-const firstDocument = lazyModule('first-document', () => import('@/documents/start/first-document.tsx'));
 /** Loaded in an empty case file. */
 const emptyCaseFile = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
 /** Loaded for users with documents. */
@@ -57,7 +57,6 @@ export function ChatbotPage() {
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
   const isInCaseFile = screen.caseFile !== undefined;
-  const first = firstDocument.useModule(isEmpty && !isInCaseFile);
   const emptyStart = emptyCaseFile.useModule(isEmpty && isInCaseFile);
   const caseFiles = switchModule.useModule(library.names.length > 0 || isInCaseFile);
   const guide = guideModule.useModule(library.names.length > 0);
@@ -68,15 +67,20 @@ export function ChatbotPage() {
       <ChatPage
         screen={screen}
         start={
-          (first && <first.FirstDocument onUpload={pick} uploads={panel} />) ??
-          (emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} uploads={panel} />)
+          isInCaseFile ? (
+            emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} uploads={panel} />
+          ) : (
+            <FirstDocument onUpload={pick} uploads={panel} />
+          )
         }
         caseFileSwitch={
           caseFiles ? (
             <caseFiles.CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
           ) : (
             // As high as the button, so that the lists below do not move.
-            !isEmpty && <div className="h-11 shrink-0 border-b border-line" />
+            <p className="flex h-[2.8125rem] shrink-0 items-center border-b border-line px-4 text-sm font-medium">
+              {listTexts.all}
+            </p>
           )
         }
         renderGuide={(onAsk) =>
