@@ -149,7 +149,7 @@ export const FitWidthIcon = (props: GlyphProps) => (
 
 export const FolderIcon = (props: GlyphProps) => (
   <Glyph {...props}>
-    <path d="M3.75 7.5v10a1.75 1.75 0 0 0 1.75 1.75h13a1.75 1.75 0 0 0 1.75-1.75V9.25a1.75 1.75 0 0 0-1.75-1.75h-6.5L9.9 5.2a1.2 1.2 0 0 0-.9-.45H5.5A1.75 1.75 0 0 0 3.75 6.5z" />
+    <path d="M3.75 5.25h5.5l2.25 2.5h8.75v11H3.75z" />
   </Glyph>
 );
 
