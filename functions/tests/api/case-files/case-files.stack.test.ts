@@ -74,10 +74,12 @@ test.concurrent('creates, renames, recolours, archives and lists case files by n
 });
 
 test.concurrent('keeps a document in several case files until it is removed or deleted', async () => {
-  const { call, create, read, upload } = await openOffice();
+  const { token, call, create, read, upload } = await openOffice();
   const [one, other] = [await create('Uno'), await create('Dos')];
   const uploaded = await upload('Alquiler.pdf', 'La renta mensual es de 900 euros.', one.id);
-  const added = await upload('Seguro.pdf', 'La prima anual es de 300 euros.');
+  const policy = await printPages(['La prima anual es de 300 euros.']);
+  const added =
+    (await uploadFile(stack, token, { name: 'Seguro.pdf', bytes: policy })).uploaded_files[0]?.id ?? '';
   const contents = (id: string, body: object) => call('POST', `/case-files/${id}/contents`, body);
   const bothIds = { document_ids: [uploaded, added, added] };
   await contents(other.id, { added: bothIds });
@@ -95,9 +97,8 @@ test.concurrent('keeps a document in several case files until it is removed or d
   await call('POST', '/delete_files', { filenames: ['Alquiler.pdf'] });
   expect(await held()).toEqual({ Uno: [], Dos: [] });
   // A file that is in the library already joins the case file too.
-  await expect(upload('Otra póliza.pdf', 'La prima anual es de 300 euros.', one.id)).rejects.toThrow(
-    'duplicado',
-  );
+  const again = { name: 'Otra póliza.pdf', bytes: policy, caseFileId: one.id };
+  await expect(uploadFile(stack, token, again)).rejects.toThrow('duplicado');
   expect(await held()).toEqual({ Uno: [added], Dos: [] });
   const absentFile = crypto.randomUUID();
   expect(await upload('Luz.pdf', 'La tarifa es de 20 euros.', absentFile)).not.toBe('');
