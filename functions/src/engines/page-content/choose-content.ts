@@ -42,7 +42,9 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
   const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   const completed = completeFolds(blocks, whole, { isSmall }).map((isKept, index) => {
     const container = blocks[index]?.container;
-    return isKept && !(container !== undefined && isInClosedBox(container));
+    // Shops keep details of a product in boxes that a button opens.
+    const isHidden = kind !== 'product' && container !== undefined && isInClosedBox(container);
+    return isKept && !isHidden;
   });
   // The tree of the rules no longer holds the added blocks.
   const isCompleted = completed.some((isKept, index) => isKept && chosenFlags[index] !== true);
