@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
+import { latestCaseFiles } from '@/shared/case-files/latest-case-files.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { PlusIcon } from '@/ui/icons.tsx';
@@ -23,11 +24,9 @@ const maxListed = 12;
 export function CaseFileMenu({ trigger, caseFile, onOpen }: CaseFileMenuProps) {
   const { caseFiles } = useCaseFiles();
   const navigate = useNavigate();
-  const listed = caseFiles
-    .filter((each) => !each.is_archived || each.id === caseFile?.id)
-    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
-    .slice(0, maxListed)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+  const latest = latestCaseFiles(caseFiles, maxListed, caseFile?.id);
+  // The list is in order of the names.
+  const listed = caseFiles.filter((each) => latest.includes(each));
   return (
     <MenuFrame
       align="start"

@@ -44,7 +44,6 @@ export const caseFileTexts = {
   documentsTitle: (count: number) =>
     count === 1 ? 'Expedientes de este documento' : `Expedientes de ${count} documentos`,
   conversationTitle: 'Mover la conversación',
-  noCaseFile: 'Sin expediente',
   contentsTitle: (name: string) => `Documentos de «${name}»`,
   noDocuments: 'Todavía no tienes documentos. Sube el primero desde el chat.',
   emptyTitle: 'Este expediente no tiene documentos',
@@ -54,7 +53,6 @@ export const caseFileTexts = {
   dropHere: 'Suelta sobre un expediente',
   dropConversation: 'Suelta para mover la conversación',
   changeFailed: 'No se ha podido cambiar el expediente.',
-  createFailed: 'No se ha podido crear el expediente.',
   moveFailed: 'No se ha podido mover la conversación.',
   added: (count: number, name: string) =>
     `${formatCount(count, 'documento añadido', 'documentos añadidos')} a «${name}»`,

@@ -12,6 +12,7 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { CaseFileForm } from './case-file-form.tsx';
 import { CaseFileRow } from './case-file-row.tsx';
 import { caseFileTexts as texts } from './case-file-texts.ts';
+import { SearchField } from './search-field.tsx';
 
 /** Minimum number of case files for which a search field is shown. */
 const searchableFrom = 8;
@@ -39,13 +40,11 @@ export function CaseFilesPage() {
         </Button>
       </div>
       {caseFiles.length >= searchableFrom && (
-        <input
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
+        <SearchField
+          label={texts.search}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="h-11 w-full max-w-md rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint"
+          onChange={setSearch}
+          className="h-11 w-full max-w-md"
         />
       )}
       {hasFailed ? (

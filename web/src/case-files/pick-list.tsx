@@ -2,6 +2,7 @@ import { foldAccents } from '@contract/fold-accents.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { caseFileTexts as texts } from './case-file-texts.ts';
+import { SearchField } from './search-field.tsx';
 
 interface PickItem {
   readonly id: string;
@@ -35,14 +36,7 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
   return (
     <div className="flex min-h-0 flex-col gap-2 pt-3">
       {items.length >= searchableFrom && (
-        <input
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="h-10 rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:text-sm"
-        />
+        <SearchField label={searchLabel} value={search} onChange={setSearch} className="h-10" />
       )}
       <ul>
         {shown.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
+import { latestCaseFiles } from '@/shared/case-files/latest-case-files.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
@@ -9,10 +10,7 @@ const shownCaseFiles = 6;
 /** Lists the case files changed last. Renders nothing without any, and when the list fails to load. */
 export function RecentCaseFiles() {
   const { caseFiles } = useCaseFiles();
-  const shown = caseFiles
-    .filter(({ is_archived: isArchived }) => !isArchived)
-    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
-    .slice(0, shownCaseFiles);
+  const shown = latestCaseFiles(caseFiles, shownCaseFiles);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="expedientes">
