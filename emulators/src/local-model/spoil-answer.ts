@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import type { Passage } from './answer/read-prompt.ts';
 import { mark, readMarked } from './answer/statements.ts';
 

@@ -1,5 +1,5 @@
-import { noAnswerSentinel } from '../../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
+import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import { readAskedPages, statePages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';

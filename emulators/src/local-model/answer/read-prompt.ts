@@ -1,4 +1,4 @@
-import { unescapeAttribute } from '../../../../functions/src/chat/model-answers/prompt-attribute.ts';
+import { unescapeAttribute } from '../../../../functions/src/engines/evidence/prompt/prompt-attribute.ts';
 
 /** A passage of a document in the prompt. */
 export interface Passage {

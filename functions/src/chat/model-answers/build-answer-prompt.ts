@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { numberSentences } from '../../engines/evidence/index.ts';
+import { oneLine, type PromptPassage, writePassage } from '../../engines/evidence/index.ts';
 import type { ModelMessage } from '../../engines/models/index.ts';
 import { formatFullDay } from '../../platform/spanish/spanish-dates.ts';
-import { escapeAttribute, oneLine } from './prompt-attribute.ts';
 import {
   anotherAttempt,
   comparison,
@@ -14,16 +13,6 @@ import {
   wholeScope,
 } from './prompts/additions.ts';
 import { instructions } from './prompts/instructions.ts';
-
-/** A passage as the model gets it. */
-interface PromptPassage {
-  readonly key: string;
-  readonly documentName: string;
-  readonly pageLabel: string;
-  /** Headings above the passage, outermost first. */
-  readonly path: readonly string[];
-  readonly text: string;
-}
 
 /** Kind of material in a prompt. */
 export type PromptScope =
@@ -98,12 +87,7 @@ function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
       return `<notes-${nonce} part="${position + 1}">\n${note}\n</notes-${nonce}>`;
     });
   }
-  return passages
-    .filter(({ text }) => text.trim() !== '')
-    .map(
-      ({ key, documentName, pageLabel, path, text }) =>
-        `<passage-${nonce} key="${escapeAttribute(key)}" document="${escapeAttribute(documentName)}" page="${escapeAttribute(pageLabel)}"${describePath(path)}>\n${numberSentences({ key, text })}\n</passage-${nonce}>`,
-    );
+  return passages.flatMap((passage) => writePassage(passage, nonce));
 }
 
 function describeScope(scope: PromptScope): string[] {
@@ -111,11 +95,6 @@ function describeScope(scope: PromptScope): string[] {
   if (scope.kind === 'pages') return [pagesScope];
   if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
   return scope.kind === 'notes' ? [notesScope] : [];
-}
-
-/** Returns the attribute with the headings above a passage: «Título I › Capítulo II › Artículo 37». */
-function describePath(path: readonly string[]): string {
-  return path.length === 0 ? '' : ` section="${escapeAttribute(path.join(' › '))}"`;
 }
 
 /** Maximum length of the list of names, about a paragraph. */

@@ -6,11 +6,11 @@ import {
   citeWords,
   createCitationVerifier,
   lacksAskedValue,
+  noAnswerSentinel,
 } from '../../engines/evidence/index.ts';
 import { type PausingWork, runAtOnce, runInTurns, Turns } from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
 import type { AnswerPart } from './form/answer-writer.ts';
-import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';
 
 /** A verified citation with its position in the answer. */

@@ -1,7 +1,11 @@
-export { confirmedText, doubtTranscripts } from './page-doubts.ts';
+export { confirmedText, doubtTranscripts, findDoubt } from './page-doubts.ts';
+export { noAnswerSentinel } from './prompt/no-answer-sentinel.ts';
+export { escapeAttribute, oneLine } from './prompt/prompt-attribute.ts';
+export { type PromptPassage, writePassage } from './prompt/write-passage.ts';
 export type { QuoteRange } from './quotes/locate-quote.ts';
 export {
   type CitablePassage,
+  type CitationMark,
   type CitationVerifier,
   citeWords,
   createCitationVerifier,
@@ -12,10 +16,16 @@ export {
   type SentenceReference,
   writeReference,
 } from './sentences/sentence-numbers.ts';
-export { isLineOfValues } from './sentences/split-citable.ts';
+export { isLineOfValues, splitCitable } from './sentences/split-citable.ts';
 export { lacksAskedValue } from './statements/asked-value.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
-export { denials } from './statements/read-tokens.ts';
+export {
+  denials,
+  isSameToken,
+  isValueOrUnit,
+  readTokens as readEvidenceTokens,
+  type Token as EvidenceToken,
+} from './statements/read-tokens.ts';
 export {
   isPercentage,
   isSameValue,

@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from './no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 import { continues, holdsAddress, wouldBeginAddress } from './read-address.ts';
 import type { Mark } from './read-mark.ts';
 

@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from './no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 import { type AddressOptions, readAddress } from './read-address.ts';
 import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';

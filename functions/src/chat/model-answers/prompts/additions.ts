@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
 /** Instructions for questions that compare documents. This text and the next ones stand between passages and question. */
 export const comparison = `

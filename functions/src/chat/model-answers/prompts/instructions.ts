@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
 /** System message of every prompt for an answer; always the same, for the provider's prompt cache. */
 export const instructions = `Respondes preguntas sobre los documentos de una persona, solo con los pasajes que acompañan a la pregunta. Delante de cada frase de un pasaje va su número entre corchetes: [pasaje.frase].

@@ -46,7 +46,7 @@ export interface VerifiedCitation<Source> {
 }
 
 /** A citation as a model writes it: sentences of a passage by number, or words. */
-type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
+export type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
 
 /** Verifies the citation marks of one answer. Prepares each page once for all marks, and verifies each mark once. */
 export interface CitationVerifier<Source> {
