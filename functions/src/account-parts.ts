@@ -12,6 +12,7 @@ import { closeAccess } from './identity/close-access.ts';
 import { forgetIdentity } from './identity/forget-identity.ts';
 import type { DeletionStep } from './shared/account-parts/deletion-step.ts';
 import type { ExportPart } from './shared/account-parts/export-part.ts';
+import { exportTables } from './tables/export-tables.ts';
 
 /** Parts of the export of an account, in order. */
 export const exportParts: readonly ExportPart[] = [
@@ -23,6 +24,7 @@ export const exportParts: readonly ExportPart[] = [
   listForExport,
   exportExtractions,
   exportComparisons,
+  exportTables,
 ];
 
 /** Steps of the deletion of an account, in order: first the sign-in methods, then the payments, then the data. */

@@ -104,6 +104,19 @@ export const functionOptions = {
     maxInstances: 3,
     serviceAccount: serviceAccounts.worker,
   },
+  /**
+   * Runs of tables: some documents at a time, mostly waiting for models; a long run continues in another task after
+   * eight minutes.
+   */
+  fill: {
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 2,
+    timeoutSeconds: 900,
+    minInstances: 0,
+    maxInstances: 5,
+    serviceAccount: serviceAccounts.worker,
+  },
   /** Stripe times out after some seconds and retries: short, and several at a time, because they wait for Stripe. */
   stripeWebhook: {
     memory: '512MiB',

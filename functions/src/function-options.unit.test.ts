@@ -30,6 +30,7 @@ test.each([
   ['ingest', 180_000],
   ['crawl', 180_000],
   ['compare', 180_000],
+  ['fill', 10_000],
   ['sweep', 180_000],
   [undefined, 180_000],
 ])('%s: blocks its event loop for at most %i ms', (name, maxBlockedMs) => {

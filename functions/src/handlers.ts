@@ -108,6 +108,16 @@ import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
 import { recordWebVitals } from './shared/http/record-web-vitals.ts';
+import { changeTable } from './tables/change-table.ts';
+import { correctCell } from './tables/correct-cell.ts';
+import { createTable } from './tables/create-table.ts';
+import { deleteTable } from './tables/delete-table.ts';
+import { exportTable } from './tables/export-table.ts';
+import { getTable } from './tables/get-table.ts';
+import { listTables } from './tables/list-tables.ts';
+import { runTable } from './tables/run-table.ts';
+import { stopTable } from './tables/stop-table.ts';
+import { suggestColumns } from './tables/suggest-columns.ts';
 
 const openForeignSites = createForeignSitesOpener();
 
@@ -175,6 +185,16 @@ export const handlers: HandlerTable = {
   getComparedPage,
   exportComparison,
   deleteComparison,
+  listTables,
+  createTable,
+  suggestColumns,
+  getTable,
+  changeTable,
+  runTable,
+  stopTable,
+  correctCell,
+  exportTable,
+  deleteTable,
   listConversations,
   searchConversations,
   createConversation,

@@ -115,6 +115,22 @@ export const compare = onTaskDispatched(
   },
 );
 
+/** Fills a table. A task whose run has a worker is retried, because that worker may have died. */
+export const fill = onTaskDispatched(
+  {
+    ...optionsOf('fill'),
+    invoker: enqueuers,
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 10, maxBackoffSeconds: 60 },
+    rateLimits: {
+      maxConcurrentDispatches: functionOptions.fill.concurrency * functionOptions.fill.maxInstances,
+    },
+  },
+  async ({ data, retryCount }) => {
+    const { fillTable } = await loadRuntime();
+    await fillTable(data, retryCount > 0);
+  },
+);
+
 /** Receives Stripe's events, authenticated only by the signature over the raw bytes. */
 export const stripeWebhook = onRequest(optionsOf('stripeWebhook'), async (request, response) => {
   const { receiveStripeEvent } = await loadRuntime();

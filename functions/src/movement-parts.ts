@@ -4,6 +4,7 @@ import { findComparedVersions } from './comparisons/find-compared-versions.ts';
 import { findUploadedDocuments } from './documents/library/find-uploaded-documents.ts';
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';
 import type { SubjectFinder } from './shared/movements/subject-finder.ts';
+import { findFilledTables } from './tables/find-filled-tables.ts';
 
 /** Functions that find the subject of a movement of credits. */
 export const subjectFinders: readonly SubjectFinder[] = [
@@ -11,5 +12,6 @@ export const subjectFinders: readonly SubjectFinder[] = [
   findUploadedDocuments,
   findExtractedSites,
   findComparedVersions,
+  findFilledTables,
   findPurchases,
 ];

@@ -87,6 +87,14 @@ export function compareVersions(data: unknown, isRetry: boolean): Promise<void> 
   });
 }
 
+/** Fills a task's table. Its modules are loaded with the first task. */
+export function fillTable(data: unknown, isRetry: boolean): Promise<void> {
+  return asRun(randomUUID(), async () => {
+    const filling = await import('./tables/filling/fill-table.ts');
+    await filling.fillTable(services, data, { isRetry });
+  });
+}
+
 /** Runs the sweep; all its log lines have the same id. */
 export function sweep(): Promise<void> {
   return asRun(randomUUID(), async () => {

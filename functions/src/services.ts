@@ -63,12 +63,13 @@ export function createServices(environment: Environment = parseEnvironment(proce
     crawlQueue: openQueue('crawl', environment, logger),
     answerQueue: openQueue('answer', environment, logger),
     compareQueue: openQueue('compare', environment, logger),
+    fillQueue: openQueue('fill', environment, logger),
   };
 }
 
 /** A queue has the name of its function. */
 function openQueue(
-  queue: 'crawl' | 'answer' | 'compare',
+  queue: 'crawl' | 'answer' | 'compare' | 'fill',
   { projectId, tasks }: Environment,
   logger: Logger,
 ): TaskQueue {

@@ -15,6 +15,7 @@ import { deleteExpired } from './platform/firestore/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
 import { sessionsIn } from './shared/sessions/session-record.ts';
+import { sweepTables } from './tables/sweep-tables.ts';
 
 /** Maximum time for mails, because mail servers may be slow; the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
@@ -31,6 +32,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   extractions: sweepJobs,
   /** Comparisons whose run died, and files of failed and deleted ones. */
   comparisons: sweepComparisons,
+  /** Runs of tables whose worker died. */
+  tables: sweepTables,
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
   /** Refunds that are not sent yet. */

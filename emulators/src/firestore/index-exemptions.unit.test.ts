@@ -10,6 +10,7 @@ import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record
 import { comparisonRecordSchema } from '../../../functions/src/shared/comparisons/comparison-record.ts';
 import { usageMonthSchema } from '../../../functions/src/shared/ledger/usage-months.ts';
 import { documentRecordSchema } from '../../../functions/src/shared/library/document-record.ts';
+import { rowRecordSchema, tableRecordSchema } from '../../../functions/src/tables/table-record.ts';
 import { type IndexDefinitions, readDeployedIndexes } from './query-index.ts';
 
 const definitions = readDeployedIndexes();
@@ -40,6 +41,8 @@ test.each([
   ['urls', urlRecordSchema],
   ['usage', usageMonthSchema],
   ['comparisons', comparisonRecordSchema],
+  ['tables', tableRecordSchema],
+  ['rows', rowRecordSchema],
 ])('exempts long lists and maps of %s from indexes', (collectionGroup, { shape }) => {
   const indexed = Object.entries(shape).flatMap(([name, schema]) =>
     isManyFold(schema) && !isExempt(collectionGroup, name) && !queried.includes(`${collectionGroup}.${name}`)

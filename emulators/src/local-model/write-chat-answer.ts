@@ -1,7 +1,8 @@
-import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
+import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';
+import { answerCells } from './answer-cells.ts';
 import { describeImages } from './describe-images.ts';
 import { explainChanges } from './explain-changes.ts';
 import { writeGuide } from './guide/write-guide.ts';
@@ -27,6 +28,8 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'explain':
       return explainChanges(text) ?? selfDescription;
+    case 'table':
+      return answerCells(text) ?? selfDescription;
     case 'vision':
       return describeImages(imagesOf(last));
     case 'translate':
@@ -38,7 +41,7 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
   }
 }
 
-type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'explain' | 'vision' | 'translate';
+type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'explain' | 'table' | 'vision' | 'translate';
 
 /**
  * Reads the task from the marks in the last message. The last mark counts, because marks inside a document come before
@@ -49,8 +52,8 @@ function readTask(messages: readonly PromptMessage[], last: PromptMessage | unde
   if (imagesOf(last).length > 0) return 'vision';
   const text = textOf(last);
   const [, tag, nonce = ''] =
-    [...text.matchAll(/<\/(guide|question|unfound|explain)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
-  if (tag === 'guide' || tag === 'unfound' || tag === 'explain') return tag;
+    [...text.matchAll(/<\/(guide|question|unfound|explain|table)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
+  if (tag === 'guide' || tag === 'unfound' || tag === 'explain' || tag === 'table') return tag;
   if (tag === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
   const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
   return isFollowUp ? 'rewrite' : 'answer';

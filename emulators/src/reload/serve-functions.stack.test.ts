@@ -67,6 +67,7 @@ test.each([
   ['crawl', 20],
   ['answer', 6],
   ['compare', 8],
+  ['fill', 8],
 ])('accepts a task of the queue %s and reports its settings', async (queue, maxAttempts) => {
   const taskResponse = await post(`/${queue}`, JSON.stringify({ data: { uid: 'nadie', job_id: 'x' } }));
   expect(taskResponse.status).not.toBe(404);

@@ -9,7 +9,7 @@ import { serveApp } from '../shared/serve-app.ts';
  * Serves all deployed functions in one process from their sources. Addresses are those of the Functions emulator, body
  * parsers those of the Functions runtime. Differences: `docs/decisions/0136-dev-server-runs-sources.md`.
  */
-const { api, ingest, archive, crawl, answer, compare, stripeWebhook, sweep, audit } = await import(
+const { api, ingest, archive, crawl, answer, compare, fill, stripeWebhook, sweep, audit } = await import(
   '../../../functions/src/index.ts'
 );
 // Imported here rather than at the first request, so that an error in any module shows on save.
@@ -22,6 +22,7 @@ const functions: Readonly<Record<string, typeof api>> = {
   crawl,
   answer,
   compare,
+  fill,
   stripeWebhook,
 };
 const scheduled: Readonly<Record<string, typeof api>> = { sweep, audit };
@@ -48,7 +49,7 @@ for (const [path, run] of [...prefixes, ...triggers])
   app.use(path, (request, response) => run(request as Parameters<typeof run>[0], response));
 
 await serveApp(app, readPorts().functionsEmulator);
-for (const [queue, { __endpoint }] of Object.entries({ crawl, answer, compare }))
+for (const [queue, { __endpoint }] of Object.entries({ crawl, answer, compare, fill }))
   process.send?.({ queue, settings: __endpoint.taskQueueTrigger });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

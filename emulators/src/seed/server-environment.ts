@@ -17,6 +17,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     CRAWL_FUNCTION_URL: `${addresses.functions}/crawl`,
     ANSWER_FUNCTION_URL: `${addresses.functions}/answer`,
     COMPARE_FUNCTION_URL: `${addresses.functions}/compare`,
+    FILL_FUNCTION_URL: `${addresses.functions}/fill`,
     LEGAJO_BUCKET: storageBucket,
     // Both servers must hash a phone to the same value.
     PHONE_HASH_SECRET: localKeys.phoneHashes,

@@ -40,6 +40,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     CRAWL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/crawl`,
     ANSWER_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/answer`,
     COMPARE_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/compare`,
+    FILL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/fill`,
     LEGAJO_CRAWL_LOCAL_SITES: `http://${at(ports.site)},http://localhost:${ports.site}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
     PHONE_HASH_SECRET: localKeys.phoneHashes,

@@ -1,6 +1,7 @@
 import { comparisonLimits } from './comparison-limits.ts';
 import { emailChangeTryMinutes } from './identity-limits.ts';
 import { limits } from './limits.ts';
+import { tableLimits } from './table-limits.ts';
 
 /** All failures of the API. `detail` is the user's message, unless the failing code has a more exact one. */
 export const errorCatalogue = {
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   },
   case_file_not_found: { status: 404, detail: 'El expediente no existe o se ha eliminado.' },
   comparison_not_found: { status: 404, detail: 'La comparación no existe o se ha eliminado.' },
+  table_not_found: { status: 404, detail: 'La tabla no existe o se ha eliminado.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
   invoice_link_expired: {
@@ -117,6 +119,22 @@ export const errorCatalogue = {
   too_many_comparisons: {
     status: 409,
     detail: `Ya tienes ${comparisonLimits.kept} comparaciones, el máximo. Elimina alguna para hacer otra.`,
+  },
+  too_many_tables: {
+    status: 409,
+    detail: `Ya tienes ${tableLimits.kept} tablas, el máximo. Elimina alguna para crear otra.`,
+  },
+  table_running: {
+    status: 409,
+    detail: 'La tabla se está rellenando. Espera a que termine o detenla para cambiarla.',
+  },
+  price_changed: {
+    status: 409,
+    detail: 'El precio ha cambiado mientras tanto. Revísalo y confirma de nuevo.',
+  },
+  nothing_to_ask: {
+    status: 409,
+    detail: 'No queda ninguna celda por preguntar en esta tabla.',
   },
   too_many_case_files: {
     status: 409,

@@ -44,6 +44,8 @@ export const limits = {
   passagesPerQuestion: 8,
   /** Maximum tokens of whole documents for one answer. */
   readingTokens: 120_000,
+  /** Maximum free cells of tables a day, without an answer in the document or failed; then no run may start. */
+  freeCellsPerDay: 1_500,
   guideTitleLength: 100,
   guideSummaryLength: 400,
   guideQuestionLength: 160,

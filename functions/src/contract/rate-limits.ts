@@ -44,6 +44,9 @@ const mapsDetail = 'Demasiados mapas seguidos. Espera unos minutos, o inicia la 
 const repeatsDetail =
   'Hoy ya has vuelto a extraer muchas páginas. Vuelve a intentarlo mañana, o inicia una extracción nueva.';
 
+const cellsDetail =
+  'Hoy ya has preguntado muchas celdas sin respuesta, que no se cobran. Las que faltan podrás preguntarlas mañana.';
+
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
@@ -143,6 +146,14 @@ export const rateLimits = {
     max: limits.repeatedPagesPerDay,
     windowSeconds: daySeconds,
     detail: repeatsDetail,
+    ...inDatabase,
+  },
+  /** Cells of tables without an answer in the document, and failed ones. */
+  freeCellsOfUser: {
+    by: 'user',
+    max: limits.freeCellsPerDay,
+    windowSeconds: daySeconds,
+    detail: cellsDetail,
     ...inDatabase,
   },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },

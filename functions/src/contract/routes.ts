@@ -12,6 +12,7 @@ import { healthSchema } from './operations/health.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { telemetryRoutes } from './operations/telemetry-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
+import { tableRoutes } from './tables/routes.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
 export const routes = {
@@ -30,6 +31,7 @@ export const routes = {
   ...documentRoutes,
   ...caseFileRoutes,
   ...comparisonRoutes,
+  ...tableRoutes,
   ...chatRoutes,
   ...extractorRoutes,
   ...accountRoutes,

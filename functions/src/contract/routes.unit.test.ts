@@ -16,6 +16,7 @@ const countedElsewhere: readonly RateLimitName[] = [
   'downloadedMebibytesOfUser',
   'examplesOfUser',
   'failedQuestionsOfUser',
+  'freeCellsOfUser',
   'freeQuestionsOfUser',
   'guidesOfUser',
   'repeatedPagesOfUser',

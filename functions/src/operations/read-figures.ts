@@ -32,6 +32,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
       mails: backlog.mails.count,
       extractions: backlog.extractions.count,
       comparisons: backlog.comparisons.count,
+      tables: backlog.tables.count,
       expired_holds: backlog.expiredHolds.count,
       oldest_s: oldestOf(backlog),
     },

@@ -38,4 +38,6 @@ export interface Services {
   readonly answerQueue: TaskQueue;
   /** Queue of comparisons. */
   readonly compareQueue: TaskQueue;
+  /** Queue of runs of tables. */
+  readonly fillQueue: TaskQueue;
 }

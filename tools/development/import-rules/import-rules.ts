@@ -9,7 +9,15 @@ const contract = 'functions/src/contract';
 const platform = 'functions/src/platform';
 
 /** Text engines, each imported through its `index.ts` only. */
-const engines = ['compare', 'document-reading', 'evidence', 'models', 'page-content', 'search'];
+const engines = [
+  'compare',
+  'document-reading',
+  'evidence',
+  'models',
+  'page-content',
+  'proved-values',
+  'search',
+];
 export const enginesFolder = 'functions/src/engines';
 const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.ts`);
 
@@ -29,6 +37,7 @@ const featuresOfFunctions = [
   'extractor',
   'identity',
   'operations',
+  'tables',
 ];
 const featuresOfWeb = [
   ...featuresOfFunctions,

@@ -20,6 +20,7 @@ const uses: Readonly<Record<CheckedCall['purpose'], string>> = {
   judge: 'judge',
   guide: 'guide',
   explain: 'explanation',
+  table: 'table cells',
   translate: 'translation',
   vision: 'image',
   question: 'question vector',

@@ -54,6 +54,12 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'Di en una frase qué cambia. Escribe el número del cambio, dos puntos y la frase.',
     '<passage-c0de key="1a" page="1">\nLa renta es de 740 euros.\n</passage-c0de>\n<passage-c0de key="1n" page="1">\nLa renta es de 780 euros.\n</passage-c0de>\n<explain-c0de>\nExplica los cambios.\n</explain-c0de>',
   ),
+  table: sample(
+    'table',
+    100,
+    'Responde a cada pregunta con una línea: su número, dos puntos, el valor y el número de la frase entre corchetes.',
+    '<passage-c0de key="1" document="contrato.pdf" page="1">\n[1.1] La renta es de 740 euros al mes.\n</passage-c0de>\n<table-c0de>\n1. [importe] ¿Cuál es la renta?\n</table-c0de>',
+  ),
   translate: sample(
     'translate',
     100,

@@ -61,7 +61,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       query: `${increase('backlog_s', '30m', '_sum')} / ${increase('backlog_s', '30m', '_count')} > 1800`,
       forSeconds: 0,
       runbook:
-        'The line «backlog» says what waits: mails (the mail server), extractions (the queue crawl), comparisons (the queue compare), holds (the sweep).',
+        'The line «backlog» says what waits: mails (the mail server), extractions (the queue crawl), comparisons (the queue compare), tables (the queue fill), holds (the sweep).',
     },
     {
       name: 'Credits do not add up',

@@ -104,6 +104,7 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
         <Fact name="Correos por enviar">{formatNumber(backlog.mails)}</Fact>
         <Fact name="Extracciones sin atender">{formatNumber(backlog.extractions)}</Fact>
         <Fact name="Comparaciones sin atender">{formatNumber(backlog.comparisons)}</Fact>
+        <Fact name="Tablas sin atender">{formatNumber(backlog.tables)}</Fact>
         <Fact name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</Fact>
       </dl>
     </section>

@@ -89,5 +89,5 @@ function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
 }
 
 function waitingOf({ backlog }: OperatorMetrics): number {
-  return backlog.mails + backlog.extractions + backlog.comparisons + backlog.expired_holds;
+  return backlog.mails + backlog.extractions + backlog.comparisons + backlog.tables + backlog.expired_holds;
 }

@@ -12,6 +12,8 @@ export const creditPrices = {
   comparisonBlock: 1,
   /** Per started block of `changesPerExplanationCredit` changes explained by a model. */
   explanationBlock: 1,
+  /** Per started block of `cellsPerTableCredit` answered cells of one document of a table. */
+  cellBlock: 1,
 } as const;
 
 export const pagesPerUploadCredit = 10;
@@ -66,6 +68,16 @@ export const changesPerExplanationCredit = 10;
 /** Returns the credits for explaining so many changes of a comparison, besides `priceComparison`. */
 export function priceExplanations(count: number): number {
   return Math.ceil(count / changesPerExplanationCredit) * creditPrices.explanationBlock;
+}
+
+export const cellsPerTableCredit = 4;
+
+/**
+ * Returns the credits for so many answered cells of one document in one run of a table. Cells without an answer in the
+ * document, and failed ones, do not count.
+ */
+export function priceCells(count: number): number {
+  return Math.ceil(count / cellsPerTableCredit) * creditPrices.cellBlock;
 }
 
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';

@@ -7,6 +7,7 @@ export const movementNames = {
   upload: 'Subida de un documento',
   extraction: 'Extracción web',
   comparison: 'Comparación de versiones',
+  table: 'Tabla',
   refund: 'Devolución de un pago',
   withdrawal: 'Desistimiento de una compra',
   dispute: 'Pago reclamado al banco',
@@ -16,7 +17,7 @@ export type MovementReason = keyof typeof movementNames;
 export const movementReasons = Object.keys(movementNames) as [MovementReason, ...MovementReason[]];
 
 /** Uses of credits. */
-export const usageKinds = ['question', 'upload', 'extraction', 'comparison'] as const;
+export const usageKinds = ['question', 'upload', 'extraction', 'comparison', 'table'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
 /** Filters of a statement: one use of credits, income, or returns. */

@@ -52,6 +52,7 @@ export const creditUsageSchema = z.object({
       upload: z.int().nonnegative(),
       extraction: z.int().nonnegative(),
       comparison: z.int().nonnegative(),
+      table: z.int().nonnegative(),
     }),
   ),
 });

@@ -48,6 +48,7 @@ export const operatorMetricsSchema = z.object({
     mails: count,
     extractions: count,
     comparisons: count,
+    tables: count,
     expired_holds: count,
     oldest_s: count,
   }),

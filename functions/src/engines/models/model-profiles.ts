@@ -168,6 +168,7 @@ const purposes = [
   'translate',
   'guide',
   'explain',
+  'table',
 ] as const satisfies readonly ModelPurpose[];
 const effortSchema = z.enum(efforts).nullable();
 

@@ -23,7 +23,15 @@ export interface CompletionRequest {
   readonly onCut?: () => void;
 }
 
-export type ModelPurpose = 'answer' | 'rewrite' | 'judge' | 'vision' | 'translate' | 'guide' | 'explain';
+export type ModelPurpose =
+  | 'answer'
+  | 'rewrite'
+  | 'judge'
+  | 'vision'
+  | 'translate'
+  | 'guide'
+  | 'explain'
+  | 'table';
 
 /** The model, or the filter in front of it, declined to answer. A retry with the same words gets the same result. */
 export class ModelRefusalError extends Error {

@@ -91,6 +91,7 @@ function connectProviders({ modelProviders }: ModelSettings, logger: Logger): An
         translate: of('translate'),
         guide: of('guide'),
         explain: of('explain'),
+        table: of('table'),
       },
     };
   });

@@ -20,6 +20,7 @@ const maxWaitMs: Readonly<Record<ModelPurpose, number>> = {
   translate: 30_000,
   guide: 5_000,
   explain: 40_000,
+  table: 30_000,
 };
 
 /**

@@ -23,6 +23,7 @@ export const functionSecrets = {
   crawl: models,
   answer: [...models, 'DOCUMENT_TOKEN_SECRET', 'SMTP_URL'],
   compare: models,
+  fill: models,
   stripeWebhook: ['DOCUMENT_TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
   sweep: [...models, 'DOCUMENT_TOKEN_SECRET', 'PHONE_HASH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'],
   audit: [...models, 'STRIPE_SECRET_KEY'],

@@ -6,6 +6,7 @@ type Id =
   | 'documentId'
   | 'jobId'
   | 'comparisonId'
+  | 'tableId'
   | 'registration'
   | 'request_id'
   | 'mail'

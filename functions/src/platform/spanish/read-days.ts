@@ -20,10 +20,13 @@ const shortMonths: Readonly<Record<string, number>> = {
 };
 const shortNames = Object.keys(shortMonths).join('|');
 
+/** A year, also as deeds write it: «2.026», «dos mil veintiséis». */
+const yearSource = '\\d{4}|\\d\\.\\d{3}|(?:dos mil|mil novecientos)(?: [a-z]+){0,3}';
+
 const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 'mdy' | 'ymd' }[] = [
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |of )?(${monthNames}),? (?:de |del |of )?(\\d{4})(?!\\d)`,
+      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |of )?(${monthNames}),? (?:de |del |of )?(?:ano )?(${yearSource})(?!\\d)`,
       'gu',
     ),
     order: 'dmy',
@@ -51,9 +54,9 @@ export function readDays(text: string): StatedDay[] {
   const isTaken = new Uint8Array(plain.length);
   for (const { pattern, order } of dayPatterns) {
     for (const match of plain.matchAll(pattern)) {
-      const day = toDay(match, order);
+      const { day, unread = 0 } = toDay(match, order) ?? {};
       const start = match.index;
-      const end = start + match[0].length;
+      const end = start + match[0].length - unread;
       if (day === undefined || isTaken.subarray(start, end).includes(1)) continue;
       isTaken.fill(1, start, end);
       found.push({ day, start, end });
@@ -65,9 +68,13 @@ export function readDays(text: string): StatedDay[] {
 /** «01/03/24» is in this century, «01/03/78» in the last one. */
 const firstYearOfLastCentury = 60;
 
-function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
+/** Returns a day, and the number of characters behind its year that belong to the text. */
+function toDay(
+  match: RegExpMatchArray,
+  order: 'dmy' | 'mdy' | 'ymd',
+): { day: string; unread: number } | undefined {
   const [, first = '', second = '', third = ''] = match;
-  const [year, month, day] =
+  const [writtenYear, month, day] =
     order === 'ymd'
       ? [first, second, third]
       : order === 'dmy'
@@ -77,8 +84,18 @@ function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | 
   const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
   if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
   if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;
+  const { year, unread } = readYear(writtenYear);
+  if (year === undefined) return undefined;
   const century = year.length > 2 ? '' : Number(year) < firstYearOfLastCentury ? '20' : '19';
-  return `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
+  const written = `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
+  return { day: written, unread };
+}
+
+function readYear(written: string): { year: string | undefined; unread: number } {
+  if (!/[a-z]/u.test(written)) return { year: written.replace('.', ''), unread: 0 };
+  const [number] = readNumberWords(written);
+  const year = number?.start === 0 && number.value < 2_100 ? String(number.value) : undefined;
+  return { year, unread: written.length - (number?.end ?? 0) };
 }
 
 function readDayWord(word: string): number | undefined {

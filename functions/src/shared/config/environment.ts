@@ -29,6 +29,7 @@ const tasksSchema = z.object({
   /** URL for the tasks of the queue `answer`. */
   answerUrl: z.url(),
   compareUrl: z.url(),
+  fillUrl: z.url(),
   /** Address of a local Cloud Tasks instead of the real one. */
   baseUrl: z.url().optional(),
 });
@@ -171,6 +172,7 @@ function collectParts(env: NodeJS.ProcessEnv, given: ReadonlySet<SecretName>): u
       crawlUrl: env.CRAWL_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/crawl`,
       answerUrl: env.ANSWER_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/answer`,
       compareUrl: env.COMPARE_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/compare`,
+      fillUrl: env.FILL_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/fill`,
       baseUrl: env.CLOUD_TASKS_BASE_URL,
     },
     appCheck: env.LEGAJO_APP_CHECK ?? 'off',

@@ -15,6 +15,7 @@ export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
   upload: 'upload',
   extraction: 'crawl',
   comparison: 'comparison',
+  table: 'table',
 };
 
 /** `users/{uid}/usage/{2026-11}`: credits spent in a month, by day in Madrid (`07`) and by purpose. */

@@ -11,11 +11,12 @@ export interface Backlog {
   readonly mails: Overdue;
   readonly extractions: Overdue;
   readonly comparisons: Overdue;
+  readonly tables: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
 }
 
-/** Counts overdue work with eight reads. */
+/** Counts overdue work with ten reads. */
 export async function measureBacklog({
   firestore,
   now,
@@ -26,16 +27,18 @@ export async function measureBacklog({
   const at = now();
   const mails = firestore.collection('mails').where('state', '==', 'waiting');
   const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
-  const [ofMails, ofExtractions, ofComparisons, ofHolds] = await Promise.all([
+  const [ofMails, ofExtractions, ofComparisons, ofTables, ofHolds] = await Promise.all([
     measure(mails, 'nextTryAt', at),
     measure(firestore.collectionGroup('crawls'), 'dueAt', at),
     measure(firestore.collectionGroup('comparisons'), 'dueAt', at),
+    measure(firestore.collectionGroup('tables'), 'dueAt', at),
     measure(holds, 'expiresAt', at),
   ]);
   return {
     mails: ofMails,
     extractions: ofExtractions,
     comparisons: ofComparisons,
+    tables: ofTables,
     expiredHolds: ofHolds,
   };
 }

@@ -21,6 +21,7 @@ import { extractResponseSchema } from '../../../src/contract/extractor/schemas.t
 import { limits } from '../../../src/contract/limits.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { tableSchema } from '../../../src/contract/tables/schemas.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, type OwnedThings, routeExamples } from './route-examples.ts';
@@ -91,16 +92,24 @@ beforeAll(async () => {
     routeExamples.createCaseFile(absentThings),
     bearer,
   );
+  const documentId = uploaded[0]?.id ?? '';
+  const table = await callRoute(
+    addresses,
+    'createTable',
+    routeExamples.createTable({ ...absentThings, documentId }),
+    bearer,
+  );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
-    documentId: uploaded[0]?.id ?? '',
+    documentId,
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
     sessionId: sessionIdOf(ownerToken),
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
     comparisonId: comparisonSummarySchema.parse(JSON.parse(comparison.text)).id,
     caseFileId: caseFileSchema.parse(JSON.parse(caseFile.text)).id,
+    tableId: tableSchema.parse(JSON.parse(table.text)).id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });

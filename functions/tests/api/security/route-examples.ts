@@ -15,6 +15,7 @@ export interface OwnedThings {
   readonly jobId: string;
   readonly comparisonId: string;
   readonly caseFileId: string;
+  readonly tableId: string;
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
@@ -28,7 +29,15 @@ export const absentThings: OwnedThings = {
   jobId: crypto.randomUUID(),
   comparisonId: crypto.randomUUID(),
   caseFileId: crypto.randomUUID(),
+  tableId: crypto.randomUUID(),
 };
+
+export const exampleColumn = {
+  id: crypto.randomUUID(),
+  name: 'Renta',
+  question: '¿Cuál es la renta mensual?',
+  type: 'amount',
+} as const;
 
 /**
  * One valid call of each route, on the owner's objects. A new route of the contract does not compile without an example
@@ -122,6 +131,27 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     query: { format: 'docx' },
   }),
   deleteComparison: ({ comparisonId }) => ({ params: { comparison_id: comparisonId } }),
+  listTables: () => ({}),
+  createTable: ({ documentId }) => ({
+    body: {
+      ...{ table_id: crypto.randomUUID(), name: 'Alquileres', document_ids: [documentId] },
+      columns: [exampleColumn],
+    },
+  }),
+  suggestColumns: ({ documentId }) => ({ body: { document_ids: [documentId] } }),
+  getTable: ({ tableId }) => ({ params: { table_id: tableId }, query: { since: '0' } }),
+  changeTable: ({ tableId }) => ({ params: { table_id: tableId }, body: { name: 'Alquileres de 2026' } }),
+  runTable: ({ tableId }) => ({
+    params: { table_id: tableId },
+    body: { run_id: crypto.randomUUID(), max_credits: 1 },
+  }),
+  stopTable: ({ tableId }) => ({ params: { table_id: tableId } }),
+  correctCell: ({ tableId, documentId }) => ({
+    params: { table_id: tableId },
+    body: { document_id: documentId, column_id: exampleColumn.id, text: '1.250,00 €' },
+  }),
+  exportTable: ({ tableId }) => ({ params: { table_id: tableId }, query: { format: 'xlsx' } }),
+  deleteTable: ({ tableId }) => ({ params: { table_id: tableId } }),
   listCaseFiles: () => ({}),
   createCaseFile: () => ({
     body: { case_file_id: crypto.randomUUID(), name: `Arrendamiento ${crypto.randomUUID()}`, color: 'blue' },

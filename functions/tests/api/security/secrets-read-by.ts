@@ -55,6 +55,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
   const begins: Readonly<Record<typeof name, RegExp>> = {
     answer: /export (async )?function watchAnswer[\s\S]*?\n}/,
     compare: /export function compareVersions[\s\S]*?\n}/,
+    fill: /export function fillTable[\s\S]*?\n}/,
     crawl: /crawler \?\?= [\s\S]*?\n}/,
     stripeWebhook: /export function receiveStripeEvent[\s\S]*?\n}/,
     sweep: /export function sweep[\s\S]*?\n}/,

@@ -65,6 +65,7 @@ const everyFunction = [
   'archive',
   'audit',
   'compare',
+  'fill',
   'crawl',
   'guardSms',
   'ingest',

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, MovementReason>> = {
   [usagePrefixes.upload]: 'upload',
   [usagePrefixes.extraction]: 'extraction',
   [usagePrefixes.comparison]: 'comparison',
+  [usagePrefixes.table]: 'table',
   refund: 'refund',
   'refund-failed': 'refund',
   withdrawal: 'withdrawal',

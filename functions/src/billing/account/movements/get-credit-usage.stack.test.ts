@@ -53,10 +53,10 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
   expect(days).toHaveLength(30);
   expect(days[0]?.day).toBe('2026-09-28');
   expect(days.slice(-4)).toEqual([
-    { day: '2026-10-24', question: 1, upload: 0, extraction: 0, comparison: 0 },
-    { day: '2026-10-25', question: 0, upload: 0, extraction: 30, comparison: 0 },
-    { day: '2026-10-26', question: 0, upload: 2, extraction: 0, comparison: 0 },
-    { day: '2026-10-27', question: 7, upload: 0, extraction: 0, comparison: 0 },
+    { day: '2026-10-24', question: 1, upload: 0, extraction: 0, comparison: 0, table: 0 },
+    { day: '2026-10-25', question: 0, upload: 0, extraction: 30, comparison: 0, table: 0 },
+    { day: '2026-10-26', question: 0, upload: 2, extraction: 0, comparison: 0, table: 0 },
+    { day: '2026-10-27', question: 7, upload: 0, extraction: 0, comparison: 0, table: 0 },
   ]);
 });
 
@@ -73,6 +73,7 @@ test('counts 3 used credits for a job that settles 3 of 10 held ones, although t
     upload: 0,
     extraction: 3,
     comparison: 0,
+    table: 0,
   });
 });
 
@@ -89,7 +90,14 @@ test('returns the usage of 90 days, each once, without the credits of other user
   ]);
   const days = await read('u-3', 90);
   expect(new Set(days.map(({ day }) => day)).size).toBe(90);
-  expect(days[0]).toEqual({ day: '2026-07-30', question: 4, upload: 0, extraction: 0, comparison: 0 });
+  expect(days[0]).toEqual({
+    day: '2026-07-30',
+    question: 4,
+    upload: 0,
+    extraction: 0,
+    comparison: 0,
+    table: 0,
+  });
   expect(days.reduce((sum, { question }) => sum + question, 0)).toBe(4);
   expect(days.at(-1)?.day).toBe('2026-10-27');
 });

@@ -25,7 +25,15 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
   );
   const days = requestedDays.map((day): Day => {
     const { month, date } = placeOfDay(day);
-    return { day, question: 0, upload: 0, extraction: 0, comparison: 0, ...found.get(month)?.[date] };
+    return {
+      day,
+      question: 0,
+      upload: 0,
+      extraction: 0,
+      comparison: 0,
+      table: 0,
+      ...found.get(month)?.[date],
+    };
   });
   return { days };
 };

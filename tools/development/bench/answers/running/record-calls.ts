@@ -1,5 +1,5 @@
 import { withoutNumbers } from '../../../../../emulators/src/local-model/answer/read-prompt.ts';
-import { unescapeAttribute } from '../../../../../functions/src/chat/model-answers/prompt-attribute.ts';
+import { unescapeAttribute } from '../../../../../functions/src/engines/evidence/prompt/prompt-attribute.ts';
 import type { Question } from '../questions/question.ts';
 import { pageKey, type Recording } from '../recorded/recording.ts';
 import type { RecordedCall } from './start-recorder.ts';

@@ -1,0 +1,9 @@
+export { type DocumentStatements, readStatements } from './proving/document-statements.ts';
+export {
+  type AskedCell,
+  absentValue,
+  type CellAnswer,
+  proveValue,
+} from './proving/prove-value.ts';
+export { readTypedValue } from './reading/read-typed-value.ts';
+export { isSameTypedValue } from './reading/same-value.ts';

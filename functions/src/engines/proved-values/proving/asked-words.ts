@@ -1,0 +1,59 @@
+import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
+import { type EvidenceToken, isSameToken, isValueOrUnit, readEvidenceTokens } from '../../evidence/index.ts';
+
+/** Words that name the kind of value, the document or the act of stating, and not the thing asked about. */
+const framing = new Set(
+  `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde como que fecha dia plazo duracion periodo tiempo
+  precio valor importe cantidad cuantia suma cifra porcentaje tanto tipo nombre numero total cuesta cuestan vale valen paga pagan pagar
+  abona abonan abonar cobra cobran percibe dura duran tiene tienen existe existen hay hace pacta pactado pactada pactan acuerda acordado
+  preve previsto prevista fija fijado establece establecido indica figura consta dice señala presente documento contrato acuerdo clausula texto
+  mayor concreto exacto lista enumera parte partes identidad razon social identifica llama denomina debe deben puede pueden persona empresa`
+    .split(/\s+/u)
+    .map((word) => stemOf(foldText(word))),
+);
+
+/** Names of documents and their objects: «duración del contrato» is the duration. */
+const objects = new Set(
+  `contrato acuerdo documento convenio poliza prestamo arrendamiento alquiler factura presente relacion vinculo operacion
+  vivienda inmueble local finca servicio seguro encargo trabajador trabajadora empleado arrendatario arrendataria arrendador arrendadora
+  inquilino prestatario prestataria tomador asegurado asegurada mismo misma cliente proveedor obra`
+    .split(/\s+/u)
+    .map((word) => stemOf(foldText(word))),
+);
+
+/** A question of a table as the prover reads it. */
+export interface AskedWords {
+  /** Sets of words; a statement with all words of one of them is about the question. */
+  readonly keys: readonly (readonly EvidenceToken[])[];
+  /** All words of the column's name and question. */
+  readonly all: readonly EvidenceToken[];
+  /** True when the question itself denies. */
+  readonly isDenied: boolean;
+}
+
+export function readAskedWords({ name, question }: { name: string; question: string }): AskedWords {
+  const [named, asked] = [name, question].map((text) => readEvidenceTokens(text));
+  const keys = [named ?? [], asked ?? []].map(keyOf).filter((key) => key.length > 0);
+  const all = [...(named ?? []), ...(asked ?? [])];
+  return { keys, all, isDenied: all.some(({ isDenied }) => isDenied) };
+}
+
+function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+  const distinct = [...new Map(tokens.map((token) => [token.stem, token])).values()];
+  const telling = distinct.filter(({ stem, value }) => value === undefined && !framing.has(stem));
+  const narrow = telling.filter(({ stem }) => !objects.has(stem));
+  // «Alquiler al mes» is not every month.
+  if (narrow.some((token) => !isValueOrUnit(token))) return narrow;
+  // «Precio», «Duración»: the kind itself is the thing asked about.
+  if (telling.length > 0) return telling;
+  return distinct.filter(({ form, stem }) => kinds.test(form) && !objects.has(stem));
+}
+
+const kinds = /^(?:plazo|duracion|precio|importe|porcentaje)$/u;
+
+/** Returns true when each of these words is among the others. */
+export function coversAll(key: readonly EvidenceToken[], tokens: readonly EvidenceToken[]): boolean {
+  return key.every((word) => tokens.some((token) => isSameToken(word, token)));
+}
+
+export const isObject = (word: string): boolean => objects.has(stemOf(foldText(word)));

@@ -1,0 +1,87 @@
+import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+import { isSameTypedValue } from '../reading/same-value.ts';
+import { type MeasuredType, readStatedValues, type StatedTypedValue } from '../reading/stated-values.ts';
+import { type AskedWords, isObject } from './asked-words.ts';
+
+/**
+ * Returns the value of a statement that belongs to the asked words: the only one or, of several, the one whose clause
+ * has most of them. Undefined when two are equally near.
+ */
+export function bindValue(
+  type: MeasuredType,
+  text: string,
+  tokens: readonly EvidenceToken[],
+  asked: readonly EvidenceToken[],
+): StatedTypedValue | undefined {
+  const stated = readStatedValues(type, text);
+  const distinct = stated.filter(
+    ({ value }, at) => stated.findIndex((other) => isSameTypedValue(other.value, value)) === at,
+  );
+  const [first] = distinct;
+  if (first === undefined || distinct.length === 1) return first;
+  const scored = stated.map((each, at) => {
+    const start = stated[at - 1]?.end ?? 0;
+    const end = endOfClause(text, each.end, stated[at + 1]?.start ?? text.length);
+    const own = tokens.filter((token) => token.start >= start && token.end <= end);
+    const score = asked.filter((word) => own.some((token) => isSameToken(word, token))).length;
+    return { each, score };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const winners = scored.filter(({ score }) => score === best).map(({ each }) => each);
+  const [winner, ...others] = winners;
+  const isOne = others.every(({ value }) => winner !== undefined && isSameTypedValue(value, winner.value));
+  return best > 0 && isOne ? winner : undefined;
+}
+
+/** The words behind a value, up to the next clause, belong to it: «950 euros mensuales, y 1.900 de fianza». */
+function endOfClause(text: string, from: number, to: number): number {
+  const border = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
+  return border === null ? to : from + border.index;
+}
+
+/** Words that make a statement one about another case, time or part, unless the question has them. */
+const turns =
+  /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que|anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*)(?!\p{L})/gu;
+
+/** Returns true when a statement may state its value for another case than the question: «en caso de demora». */
+export function turnsAside(text: string, asked: AskedWords): boolean {
+  const words = new Set(asked.all.map(({ form }) => form));
+  const stems = asked.all.map(({ form }) => form.slice(0, 5));
+  return [...foldText(text).matchAll(turns)].some(
+    ([word]) => !words.has(word) && !stems.includes(word.slice(0, 5)),
+  );
+}
+
+const complement =
+  /^\s+(?:de|del|por|para|sobre)\s+(?:(?:la|el|los|las|un|una|su|sus|dicha|dicho|cada)\s+)?(\p{L}+)/iu;
+
+/** Returns true when an asked word has a complement that the question lacks: «la duración de la prórroga». */
+export function isNarrowed(
+  text: string,
+  tokens: readonly EvidenceToken[],
+  key: readonly EvidenceToken[],
+  asked: AskedWords,
+): boolean {
+  return tokens
+    .filter((token) => token.value === undefined && key.some((word) => isSameToken(word, token)))
+    .some(({ end }) => {
+      const word = complement.exec(text.slice(end, end + 60))?.[1];
+      if (word === undefined || /^\d/u.test(word) || isObject(word)) return false;
+      const folded = foldText(word);
+      return (
+        !tokens.some(
+          (token) =>
+            token.start >= end &&
+            foldText(text.slice(token.start, token.end)) === folded &&
+            (token.value !== undefined || asked.all.some((known) => isSameToken(known, token))),
+        ) &&
+        tokens.some((token) => token.start >= end && foldText(text.slice(token.start, token.end)) === folded)
+      );
+    });
+}
+
+/** A typed value and its statement are equal when code reads both alike. */
+export const statesValue = (type: MeasuredType, text: string, value: TypedValue): boolean =>
+  readStatedValues(type, text).some((stated) => isSameTypedValue(stated.value, value));

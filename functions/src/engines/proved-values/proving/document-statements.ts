@@ -1,0 +1,88 @@
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
+import type { PageText } from '../../document-reading/index.ts';
+import { type EvidenceToken, findDoubt, readEvidenceTokens, splitCitable } from '../../evidence/index.ts';
+
+/** A sentence, item or row of a document. */
+export interface DocumentStatement {
+  readonly page: PageText;
+  /** Span in the page's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly tokens: readonly EvidenceToken[];
+  /** Tokens of the heading above, when no other sentence is between. */
+  readonly headTokens: readonly EvidenceToken[];
+  readonly isDoubtful: boolean;
+}
+
+/** The statements of a document, each parsed once for all cells. */
+export class DocumentStatements {
+  readonly #byPage = new Map<PageText, readonly DocumentStatement[]>();
+  readonly #byStem = new Map<string, DocumentStatement[]>();
+
+  /** Reads the statements of a page. */
+  add(page: PageText): void {
+    const statements: DocumentStatement[] = [];
+    let headTokens: readonly EvidenceToken[] = [];
+    let follows = false;
+    for (const { start, end } of splitCitable(page.text)) {
+      const text = page.text.slice(start, end);
+      const tokens = readEvidenceTokens(text);
+      const isDoubtful = findDoubt(page, { start, end }) !== undefined;
+      const isHead = looksLikeHead(text, tokens);
+      if (isHead) {
+        headTokens = follows ? [...headTokens, ...tokens] : tokens;
+        follows = true;
+      }
+      const statement = { page, start, end, text, tokens, headTokens: isHead ? [] : headTokens, isDoubtful };
+      statements.push(statement);
+      for (const stem of new Set([...tokens, ...statement.headTokens].map((token) => token.stem))) {
+        const holding = this.#byStem.get(stem);
+        if (holding === undefined) this.#byStem.set(stem, [statement]);
+        else holding.push(statement);
+      }
+      if (!isHead) {
+        headTokens = [];
+        follows = false;
+      }
+    }
+    this.#byPage.set(page, statements);
+  }
+
+  /** Returns the statements that overlap a span of a page. */
+  at(page: PageText, { start, end }: { start: number; end: number }): readonly DocumentStatement[] {
+    return (this.#byPage.get(page) ?? []).filter((each) => each.start < end && each.end > start);
+  }
+
+  /** Returns the statements with a word of this stem, themselves or in their heading, in order. */
+  withStem(stem: string): readonly DocumentStatement[] {
+    return this.#byStem.get(stem) ?? [];
+  }
+}
+
+/** Reads all statements of the pages of a document. Can pause. */
+export function* readStatements(pages: readonly PageText[]): PausingWork<DocumentStatements> {
+  const read = new DocumentStatements();
+  for (const page of pages) {
+    yield;
+    read.add(page);
+  }
+  return read;
+}
+
+const maxHeadTokens = 6;
+const maxHeadLength = 70;
+
+/** Returns true for a name of a clause or a label: short, with a capital, and without a value or a verb. */
+function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean {
+  if (text.length > maxHeadLength || tokens.length > maxHeadTokens) return false;
+  return (
+    /^[^\p{Ll}]{0,8}\p{Lu}/u.test(text) &&
+    /(?:^|[^,;])$/u.test(text) &&
+    tokens.every(({ value }) => value === undefined || value.readings[0] === '1') &&
+    !finiteVerb.test(text)
+  );
+}
+
+const finiteVerb =
+  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|queda|quedan|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;

@@ -1,0 +1,130 @@
+import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
+import type { ValueType } from '../../../contract/proved-values/value-types.ts';
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+import { readTypedValue } from '../reading/read-typed-value.ts';
+import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
+import { isMeasured } from '../reading/stated-values.ts';
+import { type AskedWords, coversAll } from './asked-words.ts';
+import { bindValue, isNarrowed, statesValue, turnsAside } from './bind-value.ts';
+import type { DocumentStatement } from './document-statements.ts';
+
+/** Returns true when a statement contains the value, whatever it is about. */
+export function statesAnswer(type: ValueType, value: TypedValue, { text }: DocumentStatement): boolean {
+  if (isMeasured(type)) return statesValue(type, text, value);
+  const words = ` ${wordsOf(text)} `;
+  switch (value.type) {
+    case 'party':
+      return words.includes(` ${wordsOf(value.name)} `);
+    case 'list':
+      return value.items.some((item) => words.includes(` ${wordsOf(item)} `));
+    default:
+      return true;
+  }
+}
+
+/** Returns true when a statement states the value in answer to the question, as far as code can tell. */
+export function answersQuestion(
+  type: ValueType,
+  value: TypedValue,
+  statement: DocumentStatement,
+  asked: AskedWords,
+): boolean {
+  const stated = valueFor(type, statement, asked);
+  if (stated !== undefined) return isSameTypedValue(stated, value);
+  const words = ` ${wordsOf(statement.text)} `;
+  switch (value.type) {
+    case 'text':
+      return (
+        isAbout(statement, asked) &&
+        words.includes(` ${wordsOf(value.text)} `) &&
+        value.text.length < statement.text.length
+      );
+    case 'party':
+      return isNamedAs(value.name, statement, asked);
+    default:
+      return false;
+  }
+}
+
+/** Returns the value that a statement states for the question; undefined when it is about something else or unsure. */
+export function valueFor(
+  type: ValueType,
+  statement: DocumentStatement,
+  asked: AskedWords,
+): TypedValue | undefined {
+  if (asked.isDenied || statement.isDoubtful) return undefined;
+  if (isMeasured(type)) {
+    if (!isAbout(statement, asked)) return undefined;
+    return bindValue(type, statement.text, statement.tokens, asked.all)?.value;
+  }
+  if (type === 'yes_no') return affirmationOf(statement, asked);
+  if (type === 'list') return listOf(statement, asked);
+  return undefined;
+}
+
+/** Returns the key of the question that the statement covers with its heading. */
+function coveredKey(
+  { tokens, headTokens }: DocumentStatement,
+  { keys }: AskedWords,
+): readonly EvidenceToken[] | undefined {
+  return keys.find((key) => coversAll(key, [...tokens, ...headTokens]));
+}
+
+/** Returns true when a statement has the asked words, in an affirmation without another case or part. */
+function isAbout(statement: DocumentStatement, asked: AskedWords): boolean {
+  const key = coveredKey(statement, asked);
+  if (key === undefined) return false;
+  const { text, tokens } = statement;
+  if (tokens.some((token) => token.isDenied) || turnsAside(text, asked)) return false;
+  return !isNarrowed(text, tokens, key, asked);
+}
+
+const permission =
+  /(?<!\p{L})(?:podra|podran|puede|pueden|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|facult\p{L}*|cabe)(?!\p{L})/u;
+const prohibition = /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
+const condition =
+  /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta)(?!\p{L})/u;
+
+/** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
+function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
+  const key = asked.keys.find((each) => coversAll(each, statement.tokens));
+  const folded = foldText(statement.text);
+  if (key === undefined || condition.test(folded)) return undefined;
+  const isDenied = statement.tokens.some((token) => token.isDenied);
+  if (isDenied && prohibition.test(folded)) return undefined;
+  if (isDenied || prohibition.test(folded)) return { type: 'yes_no', is_yes: false };
+  return permission.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
+}
+
+/** Returns the items of a statement that enumerates behind a colon under the asked words. */
+function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
+  const colon = statement.text.indexOf(':');
+  if (colon < 0 || !isAbout(statement, asked)) return undefined;
+  const list = readTypedValue('list', statement.text.slice(colon + 1));
+  return list?.type === 'list' && list.items.length > 1 ? list : undefined;
+}
+
+const introduces =
+  /(?:en adelante|denominad[oa]|como|calidad de|designad[oa]|llamad[oa])[\s,:«"“'(]{1,6}(?:(?:el|la|los|las|parte)\s){0,2}["«“']?$/iu;
+const follows =
+  /^["»”']?\s?(?:[:,–-]|\(|es|será)?\s?(?:(?:d|dña|don|doña|la|el|sociedad|mercantil|entidad)\.?ª?\s){0,3}["«“]?$/iu;
+/** Another person between a name and its role. */
+const person = /(?<!\p{L})(?:D\.\s|D\.?ª|Dña|Don\s|Doña\s|S\.\s?[LA]\.|S\.?L\.?U|de otra(?:\sparte)?)/u;
+
+/** Returns true when the statement gives the asked role to the name: «D. Juan Gil, en adelante el arrendador». */
+function isNamedAs(name: string, { text, tokens }: DocumentStatement, asked: AskedWords): boolean {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0 || asked.isDenied) return false;
+  const end = at + name.length;
+  const roles = tokens.filter((token) =>
+    asked.keys.some((key) => key.some((word) => isSameToken(word, token))),
+  );
+  return roles.some((role) => {
+    if (role.start >= end) {
+      const between = text.slice(end, role.start);
+      return introduces.test(between) && !person.test(between);
+    }
+    return role.end <= at && follows.test(text.slice(role.end, at));
+  });
+}

@@ -1,0 +1,197 @@
+import type { ProvedValue, QuotePlace, TypedValue } from '../../../contract/proved-values/schemas.ts';
+import type { ValueType } from '../../../contract/proved-values/value-types.ts';
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
+import {
+  type CitationMark,
+  type CitationVerifier,
+  citeWords,
+  type EvidenceToken,
+  readEvidenceTokens,
+  type VerifiedCitation,
+} from '../../evidence/index.ts';
+import { readTypedValue } from '../reading/read-typed-value.ts';
+import { isSameTypedValue } from '../reading/same-value.ts';
+import { isMeasured } from '../reading/stated-values.ts';
+import { type AskedWords, readAskedWords } from './asked-words.ts';
+import { bindValue } from './bind-value.ts';
+import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
+import { answersQuestion, statesAnswer, valueFor } from './judge-statement.ts';
+
+/** A question of a table. */
+export interface AskedCell {
+  readonly type: ValueType;
+  readonly name: string;
+  readonly question: string;
+}
+
+/** One value that a model gives for a cell: its words and citations. */
+export interface CellAnswer {
+  readonly text: string;
+  readonly marks: readonly CitationMark[];
+}
+
+/** A document prepared for proving the cells of its row; `verify` knows the passages of the prompt. */
+interface CellEvidence {
+  readonly verify: CitationVerifier<undefined>;
+  readonly statements: DocumentStatements;
+}
+
+/** A cell with its evidence. */
+interface Case extends CellEvidence {
+  readonly type: ValueType;
+  readonly asked: AskedWords;
+}
+
+type Disagreeing = ProvedValue['disagreeing'];
+
+/** Returns the value of a document that does not state it; `note` says which part was not read. */
+export const absentValue = (note = ''): ProvedValue => ({
+  state: 'absent',
+  value: null,
+  text: note,
+  places: [],
+  disagreeing: [],
+});
+
+const maxPlaces = 4;
+const maxDisagreeing = 6;
+/** Characters of the answer that are shown. */
+const maxShown = 600;
+
+/**
+ * Proves the answers of a model for one cell against the document. The first one is the value; other values of the
+ * model or of other statements about the same are listed as disagreeing. Can pause.
+ */
+export function* proveValue(
+  cell: AskedCell,
+  answers: readonly CellAnswer[],
+  evidence: CellEvidence,
+): PausingWork<ProvedValue> {
+  const [main, ...others] = answers;
+  if (main === undefined) return absentValue();
+  yield;
+  const own: Case = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
+  const text = [...main.text.replace(/\s+/gu, ' ').trim()].slice(0, maxShown).join('');
+  const cited = citationsOf(own, main);
+  const value = readAnswer(own, main.text);
+  if (value === undefined) {
+    const places = cited.map(toPlace);
+    return { state: places.length > 0 ? 'cited' : 'unchecked', value: null, text, places, disagreeing: [] };
+  }
+  const located = cited.map((citation): Located => {
+    return { citation, statement: own.statements.at(citation.page, citation.range)[0] };
+  });
+  const proving = located.filter(({ statement }) => proves(own, value, statement));
+  const found = proving.length > 0 ? undefined : findProof(own, value);
+  const stating = located.filter(
+    ({ statement }) => statement === undefined || statesAnswer(own.type, value, statement),
+  );
+  const proofs = found === undefined ? proving : [found];
+  const chosen = [...proofs, ...stating];
+  const disagreeing = distinctValues(value, [
+    ...disagreeingAnswers(own, others),
+    ...(yield* findDisagreeing(own, value, chosen[0]?.statement)),
+  ]);
+  const places = distinctPlaces(chosen.map(({ citation }) => toPlace(citation)));
+  const isChecked = proofs.length > 0 && disagreeing.length === 0;
+  const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
+  return { state, value, text, places, disagreeing };
+}
+
+interface Located {
+  readonly citation: VerifiedCitation<undefined>;
+  readonly statement: DocumentStatement | undefined;
+}
+
+/** Reads the value of an answer; of a whole sentence with several values, the one asked for. */
+function readAnswer({ type, asked }: Case, text: string): TypedValue | undefined {
+  const plain = readTypedValue(type, text);
+  if (plain !== undefined || !isMeasured(type)) return plain;
+  return bindValue(type, text, readEvidenceTokens(text), asked.all)?.value;
+}
+
+function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {
+  const cited = marks.slice(0, maxPlaces).flatMap((mark) => verify(mark, text));
+  return cited.slice(0, maxPlaces);
+}
+
+function cite(statement: DocumentStatement): Located {
+  const { page, start, end } = statement;
+  return { statement, citation: citeWords({ document: undefined, page }, { start, end }) };
+}
+
+function proves(
+  { type, asked }: Case,
+  value: TypedValue,
+  statement: DocumentStatement | undefined,
+): statement is DocumentStatement {
+  if (statement === undefined || statement.isDoubtful) return false;
+  return answersQuestion(type, value, statement, asked);
+}
+
+/** Finds a statement that proves the value when the model cited none that does. */
+function findProof(own: Case, value: TypedValue): Located | undefined {
+  for (const key of own.asked.keys) {
+    const statement = withRarest(own, key).find((each) => proves(own, value, each));
+    if (statement !== undefined) return cite(statement);
+  }
+  return undefined;
+}
+
+/** Returns the statements with the rarest of some words. */
+function withRarest({ statements }: Case, key: readonly EvidenceToken[]): readonly DocumentStatement[] {
+  const holding = key.map(({ stem }) => statements.withStem(stem));
+  return holding.reduce((fewest, each) => (each.length < fewest.length ? each : fewest), holding[0] ?? []);
+}
+
+function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreeing {
+  return others.flatMap((other) => {
+    const value = readAnswer(own, other.text);
+    const [citation] = citationsOf(own, other);
+    return value === undefined || citation === undefined ? [] : [{ value, place: toPlace(citation) }];
+  });
+}
+
+/** Finds statements with the asked words and another value. */
+function* findDisagreeing(
+  own: Case,
+  value: TypedValue,
+  proof: DocumentStatement | undefined,
+): PausingWork<Disagreeing> {
+  const seen = new Set<DocumentStatement | undefined>([proof]);
+  const found: Disagreeing = [];
+  for (const statement of own.asked.keys.flatMap((key) => withRarest(own, key))) {
+    if (seen.has(statement) || found.length >= maxDisagreeing) continue;
+    seen.add(statement);
+    yield;
+    const other = valueFor(own.type, statement, own.asked);
+    if (other === undefined || isSameTypedValue(other, value)) continue;
+    found.push({ value: other, place: toPlace(cite(statement).citation) });
+  }
+  return found;
+}
+
+function toPlace({ page, range, quote, doubt }: VerifiedCitation<undefined>): QuotePlace {
+  return {
+    page: page.index,
+    page_label: page.label,
+    quote,
+    char_start: range.start,
+    char_end: range.end,
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+function distinctPlaces(places: readonly QuotePlace[]): QuotePlace[] {
+  const distinct = new Map(places.map((place) => [`${place.page}:${place.char_start}`, place]));
+  return [...distinct.values()].slice(0, maxPlaces);
+}
+
+function distinctValues(value: TypedValue, disagreeing: Disagreeing): Disagreeing {
+  const distinct: Disagreeing = [];
+  for (const each of disagreeing) {
+    const known = [value, ...distinct.map((other) => other.value)];
+    if (!known.some((other) => isSameTypedValue(other, each.value))) distinct.push(each);
+  }
+  return distinct.slice(0, maxDisagreeing);
+}

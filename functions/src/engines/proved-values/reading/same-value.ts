@@ -1,0 +1,45 @@
+import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
+import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+
+/** Returns true when two values are equal whatever their notation: two years are 24 months. */
+export function isSameTypedValue(a: TypedValue, b: TypedValue): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+/** Units that are a fixed number of another one. A day is no number of hours, and a month no number of days. */
+const inSmaller: Partial<Record<TermUnit, readonly [TermUnit, number]>> = {
+  year: ['month', 12],
+  week: ['day', 7],
+};
+
+function keyOf(value: TypedValue): string {
+  switch (value.type) {
+    case 'amount':
+      return `amount ${value.minor_units} ${value.currency}`;
+    case 'date':
+      return `date ${value.date}`;
+    case 'term': {
+      const [unit, factor] = inSmaller[value.unit] ?? [value.unit, 1];
+      return `term ${Number((value.count * factor).toFixed(6))} ${unit}`;
+    }
+    case 'percentage':
+      return `percentage ${value.percent}`;
+    case 'yes_no':
+      return `yes_no ${value.is_yes}`;
+    case 'text':
+      return `text ${wordsOf(value.text)}`;
+    case 'party':
+      return `party ${wordsOf(value.name)}`;
+    case 'list':
+      return `list ${value.items.map(wordsOf).sort().join('\n')}`;
+  }
+}
+
+/** Returns the folded letters and digits of a text, words separated by single spaces. */
+export function wordsOf(text: string): string {
+  return foldText(text)
+    .replace(/(?<=\p{L})\.(?=\p{L}|\s|$)/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

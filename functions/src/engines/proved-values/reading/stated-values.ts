@@ -1,0 +1,249 @@
+import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
+import type { TermUnit, ValueType } from '../../../contract/proved-values/value-types.ts';
+import { readDays } from '../../../platform/spanish/read-days.ts';
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import { readStatedNumbers, roundTo, type StatedNumber, skipBrackets } from './written-numbers.ts';
+
+/** Types whose values code finds within a sentence. */
+export type MeasuredType = Extract<ValueType, 'amount' | 'date' | 'term' | 'percentage'>;
+export const isMeasured = (type: ValueType): type is MeasuredType =>
+  type === 'amount' || type === 'date' || type === 'term' || type === 'percentage';
+
+/** A value at its position in a text. */
+export interface StatedTypedValue {
+  readonly value: TypedValue;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the values of a type that a text states with their unit, in order. Figures with two meanings are skipped. */
+export function readStatedValues(type: MeasuredType, text: string): StatedTypedValue[] {
+  switch (type) {
+    case 'amount':
+      return withoutRanges(text, readAmounts(text));
+    case 'date':
+      return readDates(text);
+    case 'term':
+      return withoutRanges(text, readPeriods(text));
+    case 'percentage':
+      return withoutRanges(text, readPercentages(text));
+  }
+}
+
+/** «Dos o tres meses», «800-950 €»: neither end of a range is the value. */
+function withoutRanges(text: string, stated: readonly StatedTypedValue[]): StatedTypedValue[] {
+  const numberEnds = new Set(readStatedNumbers(text).map(({ end }) => end));
+  return stated.filter(({ start }) => {
+    const joint = /\s?(?:[-–]|\s[aouye]\s)$/u.exec(text.slice(Math.max(0, start - 4), start))?.[0];
+    return joint === undefined || !numberEnds.has(start - joint.length);
+  });
+}
+
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/^(?:€|euros?|eur)$/iu, 'EUR'],
+  [/^(?:us\$|\$|usd|d[óo]lares(?: estadounidenses)?|d[óo]lar)$/iu, 'USD'],
+  [/^(?:£|gbp|libras(?: esterlinas)?)$/iu, 'GBP'],
+  [/^(?:chf|francos suizos)$/iu, 'CHF'],
+];
+const signAfter =
+  /^\s?(?:de\s)?(€|£|\$|US\$|(?:euros?|eur|usd|gbp|chf|d[óo]lar(?:es)?(?: estadounidenses)?|libras(?: esterlinas)?|francos suizos)(?!\p{L}))/iu;
+const signBefore = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
+const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
+const joinsCents = /^\s(con|y)\s$/iu;
+const centsPerUnit = 100;
+
+/** An amount in a row may have no sign: its column or page names the currency. */
+const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
+
+function readAmounts(text: string): StatedTypedValue[] {
+  const found: StatedTypedValue[] = [];
+  for (const number of readStatedNumbers(text)) {
+    const end = skipBrackets(text, number.end);
+    const inCents = cents.exec(text.slice(end, end + 24))?.[0];
+    const part = { number, end: end + (inCents?.length ?? 0), inCents: inCents !== undefined };
+    const joined = joinCents(text, found.at(-1), part);
+    if (joined !== undefined) {
+      found.splice(-1, 1, joined);
+      continue;
+    }
+    const amount =
+      inCents === undefined
+        ? withCurrency(text, number, end)
+        : toStated(number.value / centsPerUnit, 'EUR', number.start, end + inCents.length);
+    if (amount !== undefined) found.push(amount);
+  }
+  return found.length > 0 ? found : readBareAmount(text);
+}
+
+function toStated(value: number, currency: string, start: number, end: number): StatedTypedValue | undefined {
+  const minor = toMinorUnits(value);
+  return minor === undefined
+    ? undefined
+    : { value: { type: 'amount', minor_units: minor, currency }, start, end };
+}
+
+/** Joins «mil euros con cincuenta céntimos». */
+function joinCents(
+  text: string,
+  before: StatedTypedValue | undefined,
+  part: { readonly number: StatedNumber; readonly end: number; readonly inCents: boolean },
+): StatedTypedValue | undefined {
+  const { number, end, inCents } = part;
+  const { value, start } = number;
+  if (before?.value.type !== 'amount' || before.value.minor_units % centsPerUnit !== 0) return undefined;
+  const joint = joinsCents.exec(text.slice(before.end, start))?.[1];
+  const isPart = joint !== undefined && Number.isInteger(value) && value < centsPerUnit;
+  const isAlone = /con/iu.test(joint ?? '') && !signAfter.test(text.slice(end, end + 40));
+  if (!isPart || !(inCents || isAlone)) return undefined;
+  const sign = before.value.minor_units < 0 ? -1 : 1;
+  const amount = { ...before.value, minor_units: before.value.minor_units + sign * value };
+  return { value: amount, start: before.start, end };
+}
+
+const rowEnd = 24;
+
+/** Reads the amount at the end of a row of words. */
+function readBareAmount(text: string): StatedTypedValue[] {
+  const from = Math.max(0, text.length - rowEnd);
+  const bare = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
+  if (bare === null) return [];
+  const value = Number(bare[0].replaceAll('.', '').replace(',', '.'));
+  const start = from + bare.index;
+  const stated = toStated(value, 'EUR', start, start + bare[0].length);
+  return stated === undefined ? [] : [stated];
+}
+
+function withCurrency(
+  text: string,
+  { value, start, isArticle }: StatedNumber,
+  end: number,
+): StatedTypedValue | undefined {
+  const after = signAfter.exec(text.slice(end, end + 40));
+  const before = signBefore.exec(text.slice(Math.max(0, start - 6), start));
+  const sign = after?.[1] ?? before?.[1];
+  if (sign === undefined || (isArticle && after === null)) return undefined;
+  const currency = currencies.find(([pattern]) => pattern.test(sign))?.[1];
+  if (currency === undefined) return undefined;
+  const isNegative = isMinus(text, start);
+  return toStated(
+    isNegative ? -value : value,
+    currency,
+    isNegative ? start - 1 : start,
+    end + (after?.[0].length ?? 0),
+  );
+}
+
+/** Returns true for a minus right before a figure; after a figure it is the dash of a range. */
+function isMinus(text: string, start: number): boolean {
+  return /(?:^|[\s(€$£:])[-−–]$/u.test(text.slice(Math.max(0, start - 2), start));
+}
+
+/** Returns undefined for fractions of a cent and for amounts beyond safe integers. */
+export function toMinorUnits(value: number): number | undefined {
+  const minor = roundTo(value * centsPerUnit);
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+function readDates(text: string): StatedTypedValue[] {
+  return readDays(text)
+    .filter(({ day }) => isCalendarDay(day))
+    .map(({ day, start, end }): StatedTypedValue => ({ value: { type: 'date', date: day }, start, end }))
+    .sort((a, b) => a.start - b.start);
+}
+
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Units of time, with their count in the unit of the contract. */
+const termUnits: readonly (readonly [pattern: RegExp, unit: TermUnit, factor: number])[] = [
+  [/^(?:horas?|h)$/u, 'hour', 1],
+  [/^dias? (?:habil|laborabl)es$/u, 'business_day', 1],
+  [/^dias?$/u, 'day', 1],
+  [/^semanas?$/u, 'week', 1],
+  [/^quincenas?$/u, 'day', 15],
+  [/^mes(?:es)?$/u, 'month', 1],
+  [/^trimestres?$/u, 'month', 3],
+  [/^semestres?$/u, 'month', 6],
+  [/^(?:años?|anualidad(?:es)?)$/u, 'year', 1],
+];
+const termUnit =
+  /^\s?(?:(?!(?:euros?|p[áa]ginas?|de|del|por|a)\s)\p{L}{2,}\s)?(horas?|h|d[íi]as?(?:\s(?:h[áa]biles|laborables))?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?)(?![\p{L}\p{N}])(\s+y\s+medi[oa](?!\p{L}))?/iu;
+
+function readPeriods(text: string): StatedTypedValue[] {
+  const found: StatedTypedValue[] = [];
+  for (const number of readStatedNumbers(text)) {
+    const end = skipBrackets(text, number.end);
+    const [whole = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
+    const folded = foldText(name)
+      .replace(/\s/gu, ' ')
+      .replace(/^anos?$/u, 'años');
+    const known = termUnits.find(([pattern]) => pattern.test(folded));
+    if (known === undefined) continue;
+    const [, unit, factor] = known;
+    const count = (number.value + (andHalf === undefined ? 0 : 0.5)) * factor;
+    const inMonths = unit === 'year' && !Number.isInteger(count);
+    const stated: StatedTypedValue = {
+      value: {
+        type: 'term',
+        count: roundTo(inMonths ? count * 12 : count),
+        unit: inMonths ? 'month' : unit,
+      },
+      start: number.start,
+      end: end + whole.length,
+    };
+    const joined = joinTerms(text, found.at(-1), stated);
+    if (joined === undefined) found.push(stated);
+    else found.splice(-1, 1, joined);
+  }
+  return found;
+}
+
+/** Joins «un año y seis meses». */
+function joinTerms(
+  text: string,
+  before: StatedTypedValue | undefined,
+  { value, start, end }: StatedTypedValue,
+): StatedTypedValue | undefined {
+  if (before?.value.type !== 'term' || value.type !== 'term') return undefined;
+  if (!/^(?:\s+y\s+|,\s+)$/iu.test(text.slice(before.end, start))) return undefined;
+  if (before.value.unit === 'year' && value.unit === 'month')
+    return {
+      value: { ...value, count: roundTo(before.value.count * 12 + value.count) },
+      start: before.start,
+      end,
+    };
+  if (before.value.unit === 'week' && value.unit === 'day')
+    return {
+      value: { ...value, count: roundTo(before.value.count * 7 + value.count) },
+      start: before.start,
+      end,
+    };
+  return undefined;
+}
+
+const percentSign = /^\s?(?:%|por\s?(?:ciento|cien|100)(?!\p{L})|per\s?cent(?!\p{L}))/iu;
+const ambiguousDecimal = /(?<![\p{L}\p{N}.,])(\d{1,3}),(\d{3})\s?(?:%|por\s?ciento)/gu;
+
+function readPercentages(text: string): StatedTypedValue[] {
+  const numbers = readStatedNumbers(text).flatMap((number): StatedTypedValue[] => {
+    const end = skipBrackets(text, number.end);
+    const sign = percentSign.exec(text.slice(end, end + 16))?.[0];
+    if (sign === undefined) return [];
+    const isNegative = isMinus(text, number.start);
+    const percent = isNegative ? -number.value : number.value;
+    return [{ value: { type: 'percentage', percent }, start: number.start, end: end + sign.length }];
+  });
+  // «3,125 %» is no thousand.
+  const decimals = [...text.matchAll(ambiguousDecimal)]
+    .filter(({ 1: whole = '' }) => !whole.startsWith('0'))
+    .map(({ 0: match, 1: whole, 2: decimals, index }): StatedTypedValue => {
+      return {
+        value: { type: 'percentage', percent: Number(`${whole}.${decimals}`) },
+        start: index,
+        end: index + match.length,
+      };
+    });
+  return [...numbers, ...decimals].sort((a, b) => a.start - b.start);
+}

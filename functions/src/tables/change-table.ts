@@ -1,0 +1,65 @@
+import type { Routes } from '../contract/routes.ts';
+import type { TableColumn } from '../contract/tables/schemas.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { newRows } from './create-table.ts';
+import { describeTable } from './describe-table.ts';
+import { findDocuments, findRows, requireRecord } from './find-table.ts';
+import { type RowRecord, rowsOf, tableReference } from './table-record.ts';
+
+/**
+ * `POST /tables/:table_id`: changes the name, the columns or the documents of a table. Answers of columns that stay as
+ * they are are kept. Rejects with `table_running` during a run, unless only the name changes, and with
+ * `document_not_found` for a new document that does not exist.
+ */
+export const changeTable: Handler<Routes['changeTable']> = async (
+  { firestore, now },
+  { caller: { uid }, params, body },
+) => {
+  const key = { uid, id: params.table_id };
+  const changed = await firestore.runTransaction(async (transaction) => {
+    const record = await requireRecord(firestore, key, transaction);
+    const { name = record.name, columns = record.columns } = body;
+    const documentIds = [...new Set(body.document_ids ?? record.documentIds)];
+    const changesRows = body.columns !== undefined || body.document_ids !== undefined;
+    if (changesRows && record.run !== null) throw new ApiError('table_running');
+    const rows = changesRows ? await findRows(firestore, key, { reader: transaction }) : [];
+    const known = new Set(record.documentIds);
+    const added = documentIds.filter((id) => !known.has(id));
+    const documents = await findDocuments(firestore, uid, added, transaction);
+    const revision = record.revision + 1;
+    const newOnes = newRows(added, documents, revision);
+
+    const kept = new Set(documentIds);
+    const lost = findLostColumns(record.columns, columns);
+    for (const row of rows) {
+      const reference = rowsOf(firestore, key).doc(row.id);
+      if (!kept.has(row.id)) transaction.delete(reference);
+      else if (hasAny(row.record, lost)) {
+        transaction.update(reference, { cells: withoutColumns(row.record, lost), revision });
+      }
+    }
+    for (const [id, row] of newOnes) transaction.create(rowsOf(firestore, key).doc(id), row);
+    const changes = { name, columns, documentIds, revision, updatedAt: now() };
+    transaction.update(tableReference(firestore, key), changes);
+    return { ...record, ...changes };
+  }, retriedTransaction);
+  return describeTable(key.id, changed, await findRows(firestore, key));
+};
+
+/** Returns the ids of columns whose answers are no longer valid: removed ones, and those with other questions. */
+function findLostColumns(before: readonly TableColumn[], after: readonly TableColumn[]): ReadonlySet<string> {
+  const later = new Map(after.map((column) => [column.id, column]));
+  const lost = before.filter(({ id, question, type }) => {
+    const same = later.get(id);
+    return same === undefined || same.question !== question || same.type !== type;
+  });
+  return new Set(lost.map(({ id }) => id));
+}
+
+const hasAny = ({ cells }: RowRecord, columnIds: ReadonlySet<string>): boolean =>
+  Object.keys(cells).some((id) => columnIds.has(id));
+
+const withoutColumns = ({ cells }: RowRecord, columnIds: ReadonlySet<string>): RowRecord['cells'] =>
+  Object.fromEntries(Object.entries(cells).filter(([id]) => !columnIds.has(id)));

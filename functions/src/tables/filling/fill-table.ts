@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ModelBudget } from '../../engines/models/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { release } from '../../platform/lease/lease.ts';
+import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
+import { findDocumentById } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { readCells } from '../reading/read-cells.ts';
+import {
+  rowRecordSchema,
+  rowsOf,
+  type TableKey,
+  tableRecordSchema,
+  tableReference,
+} from '../table-record.ts';
+import { claimRun, RunLostError, type RunningTable, renewRun, requireOwn } from './claim-run.ts';
+import { commitRow, type RowAnswers } from './commit-row.ts';
+import { endRun } from './end-run.ts';
+import { enqueueFill, fillTaskSchema } from './enqueue-fill.ts';
+
+const heartbeatMs = 5_000;
+/** Maximum number of workers in succession that end no row: a document that kills its worker. */
+const maxAttempts = 4;
+/** Documents read at a time. */
+const concurrentRows = 4;
+/** Failures of the model providers in succession after which a run ends. */
+const maxMisses = 8;
+const pauseAfterMissMs = 1_000;
+/** Time for new rows in one task, below the limit of the function; a longer run continues in another task. */
+const sliceMs = 8 * minuteMs;
+const rowMs = 3 * minuteMs;
+/** Tokens of all calls for one document. */
+const rowTokens = 400_000;
+
+export const runFailed =
+  'La tabla no se ha podido rellenar entera. Las celdas que faltan no se te han cobrado; puedes seguir cuando quieras.';
+const modelUnavailable =
+  'El servicio que lee los documentos no responde ahora. Las celdas que faltan no se te han cobrado; puedes seguir dentro de unos minutos.';
+
+/** Another worker holds the run, possibly a dead one: the task must be retried. */
+class RunBusyError extends Error {
+  override readonly name = 'RunBusyError';
+}
+
+/**
+ * Fills the table of a task unless another worker does. Idempotent. `isRetry`: this task was delivered before, so its
+ * first worker may have died. Rejects when the task must be delivered again.
+ */
+export async function fillTable(
+  services: Services,
+  data: unknown,
+  { isRetry }: { readonly isRetry: boolean },
+): Promise<void> {
+  const key = fillTaskSchema.parse(data);
+  const table = await claimRun(services, key);
+  if (table === 'busy' && isRetry) throw new RunBusyError('another worker holds the run of the table');
+  if (table === 'busy' || table === 'ended') return;
+  const { holder } = table.run.lease;
+  if (table.run.attempts > maxAttempts) {
+    await endRun(services, key, { detail: runFailed, holder });
+    return;
+  }
+  try {
+    const outcome = await new TableFilling(services, key, table).run();
+    if (outcome !== 'paused') return void (await endRun(services, key, { detail: outcome, holder }));
+    await releaseRun(services, key, holder);
+    await enqueueFill(services.fillQueue, key, `${table.run.id}-${table.endedCells}`);
+  } catch (error) {
+    if (error instanceof RunLostError) return;
+    services.logger.error('a table was not filled', { tableId: key.id, cause: error });
+    await releaseRun(services, key, holder);
+    throw error;
+  }
+}
+
+/** One worker on the run of a table. */
+class TableFilling {
+  readonly #services: Services;
+  readonly #key: TableKey;
+  readonly #table: RunningTable;
+  readonly #stop = new AbortController();
+  readonly #until: number;
+  #misses = 0;
+
+  constructor(services: Services, key: TableKey, table: RunningTable) {
+    this.#services = services;
+    this.#key = key;
+    this.#table = table;
+    this.#until = services.now().getTime() + sliceMs;
+  }
+
+  /**
+   * Reads the documents that the run is to ask. Resolves with `null` when all are read, with a sentence when the run must
+   * end early, and with `paused` when the time is over.
+   */
+  async run(): Promise<string | null | 'paused'> {
+    const { firestore, logger } = this.#services;
+    const { holder } = this.#table.run.lease;
+    const { docs } = await rowsOf(firestore, this.#key).where('isAsked', '==', true).get();
+    const waiting = new Set(docs.map(({ id }) => id));
+    const queue = this.#table.documentIds.filter((id) => waiting.has(id));
+    const heartbeat = startHeartbeat(() => renewRun(this.#services, this.#key, holder), {
+      everyMs: heartbeatMs,
+      onError: (error) => {
+        if (error instanceof RunLostError) this.#stop.abort(error);
+        else logger.warn('lease of a table not renewed', { tableId: this.#key.id, cause: error });
+      },
+    });
+    const takeRows = async (): Promise<void> => {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+        const isRead = await this.#fillRow(id);
+        if (!isRead) queue.push(id);
+        if (this.#isUnavailable || this.#services.now().getTime() > this.#until) return;
+      }
+    };
+    try {
+      const workers = await Promise.allSettled(Array.from({ length: concurrentRows }, takeRows));
+      const failed = workers.find((worker) => worker.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+    } finally {
+      await heartbeat.stop();
+    }
+    if (queue.length === 0) return null;
+    return this.#isUnavailable ? modelUnavailable : 'paused';
+  }
+
+  get #isUnavailable(): boolean {
+    return this.#misses >= maxMisses;
+  }
+
+  /** Reads one document and stores its answers. Resolves with false when no model was available. */
+  async #fillRow(documentId: string): Promise<boolean> {
+    const services = this.#services;
+    this.#stop.signal.throwIfAborted();
+    const row = readSnapshot(
+      await rowsOf(services.firestore, this.#key).doc(documentId).get(),
+      rowRecordSchema,
+    );
+    const document = await findDocumentById(services.firestore, this.#key.uid, documentId);
+    const asking = new Set(row?.asking);
+    const columns = this.#table.columns.filter(({ id }) => asking.has(id));
+    try {
+      const answers: RowAnswers =
+        document === undefined
+          ? new Map()
+          : await readCells(services, {
+              ...{ uid: this.#key.uid, document, columns },
+              signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(rowMs)]),
+              budget: new ModelBudget(rowTokens),
+            });
+      this.#misses = 0;
+      await this.#commit(documentId, document, answers);
+      return true;
+    } catch (cause) {
+      this.#stop.signal.throwIfAborted();
+      if (cause instanceof RunLostError) throw cause;
+      if (cause instanceof ApiError && cause.code === 'model_unavailable') {
+        this.#misses += 1;
+        if (!this.#isUnavailable) await delay(pauseAfterMissMs, undefined, { signal: this.#stop.signal });
+        return false;
+      }
+      services.logger.warn('a document of a table was not read', {
+        ...{ tableId: this.#key.id, documentId, cause },
+      });
+      await this.#commit(documentId, document, new Map());
+      return true;
+    }
+  }
+
+  async #commit(
+    documentId: string,
+    document: Awaited<ReturnType<typeof findDocumentById>>,
+    answers: RowAnswers,
+  ): Promise<void> {
+    const { holder } = this.#table.run.lease;
+    const { uid } = this.#key;
+    try {
+      const weight = await commitRow(this.#services, this.#key, holder, { documentId, document, answers });
+      if (weight === 0 || document === undefined) return;
+      // More than the allowance is not counted: the next run is refused anyway.
+      await this.#services.rateLimiter
+        .consume([{ limit: 'freeCellsOfUser', key: uid, weight }])
+        .catch(() => {});
+    } catch (error) {
+      if (error instanceof RunLostError) this.#stop.abort(error);
+      throw error;
+    }
+  }
+}
+
+/** Releases a run for the next task. Ignores errors: the lease expires by itself. */
+async function releaseRun({ firestore, logger }: Services, key: TableKey, holder: string): Promise<void> {
+  const reference = tableReference(firestore, key);
+  try {
+    await firestore.runTransaction(async (transaction) => {
+      const { run } = requireOwn(readSnapshot(await transaction.get(reference), tableRecordSchema), holder);
+      transaction.update(reference, { run: { ...run, lease: release(run.lease) } });
+    });
+  } catch (cause) {
+    logger.warn('releasing the lease of a table failed', { tableId: key.id, cause });
+  }
+}

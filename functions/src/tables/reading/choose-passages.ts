@@ -1,0 +1,151 @@
+import type { TableColumn } from '../../contract/tables/schemas.ts';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import type { CitablePassage } from '../../engines/evidence/index.ts';
+import { estimateTokens, type ModelBudget } from '../../engines/models/index.ts';
+import {
+  embedQuestions,
+  joinNeighbours,
+  type QuestionVector,
+  type SearchableDocument,
+  searchPassages,
+  titleOfFile,
+} from '../../engines/search/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../shared/services.ts';
+
+export type PassageServices = Pick<Services, 'models' | 'firestore' | 'logger'>;
+
+/** Columns that one call to a model answers from one set of passages. */
+export interface ColumnGroup {
+  readonly columns: readonly TableColumn[];
+  readonly passages: readonly CitablePassage<undefined>[];
+}
+
+interface RowTask {
+  readonly name: string;
+  readonly searchable: SearchableDocument;
+  readonly pages: readonly PageText[];
+  readonly columns: readonly TableColumn[];
+  readonly signal: AbortSignal;
+  readonly budget: ModelBudget;
+}
+
+/** Tokens of the passages of a call: models overlook more in longer prompts. */
+const maxGroupTokens = 9_000;
+/** Share of a model's window for the passages; the rest is for instructions, questions and answers. */
+const shareOfWindow = 0.5;
+/** Questions of one call: models mix up longer lists. */
+const maxGroupColumns = 10;
+const passagesPerColumn = 5;
+const tokensOfTag = 40;
+
+/**
+ * Chooses the passages for the columns of a row. A short document is given whole; of a long one, the passages found for
+ * each column, and columns with common passages share a call.
+ */
+export async function groupColumns(services: PassageServices, task: RowTask): Promise<ColumnGroup[]> {
+  const maxTokens = Math.min(maxGroupTokens, shareOfWindow * services.models.contextTokens);
+  const whole = task.pages.map((page) => ({
+    page,
+    start: 0,
+    end: page.text.length,
+    text: page.text,
+    path: [],
+  }));
+  if (sumTokens(whole) <= maxTokens) {
+    const passages = toCitable(task, whole);
+    return chunk(task.columns, maxGroupColumns).map((columns) => ({ columns, passages }));
+  }
+  const found = await searchEach(services, task);
+  return packGroups(task, found, maxTokens);
+}
+
+type Found = Awaited<ReturnType<typeof searchPassages>>['passages'];
+
+interface FoundColumn {
+  readonly column: TableColumn;
+  readonly passages: Found;
+}
+
+async function searchEach(services: PassageServices, task: RowTask): Promise<FoundColumn[]> {
+  const vectors = await embed(services, task);
+  const found: FoundColumn[] = [];
+  for (const [at, column] of task.columns.entries()) {
+    task.signal.throwIfAborted();
+    const words = `${column.question} ${column.name}`;
+    const { passages } = await searchPassages([task.searchable], words, vectors[at], {
+      limit: passagesPerColumn,
+    });
+    found.push({ column, passages });
+  }
+  return found;
+}
+
+async function embed(
+  services: PassageServices,
+  { columns, signal, budget }: RowTask,
+): Promise<readonly QuestionVector[]> {
+  try {
+    return await embedQuestions(
+      services,
+      columns.map(({ question }) => question),
+      { signal, budget },
+    );
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
+    services.logger.warn('searching for table cells without vectors', { cause: error });
+    return [];
+  }
+}
+
+/** Fills groups in reading order of the columns' best passages, so that columns about one part share a call. */
+function packGroups(task: RowTask, found: readonly FoundColumn[], maxTokens: number): ColumnGroup[] {
+  const ordered = found.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const groups: { columns: TableColumn[]; passages: Found }[] = [];
+  for (const { column, passages } of ordered) {
+    const open = groups.at(-1);
+    const joined = unite(open?.passages ?? [], passages);
+    const fits = sumTokens(joined) <= maxTokens && (open?.columns.length ?? 0) < maxGroupColumns;
+    if (open !== undefined && fits) {
+      open.columns.push(column);
+      open.passages = joined;
+    } else groups.push({ columns: [column], passages });
+  }
+  return groups.map(({ columns, passages }) => ({
+    columns,
+    passages: toCitable(
+      task,
+      joinNeighbours(passages).map(({ path: [, ...path], ...passage }) => ({ ...passage, path })),
+    ),
+  }));
+}
+
+const charactersPerPage = 1_000_000;
+const positionOf = ({ passages: [first] }: FoundColumn): number =>
+  (first?.page.index ?? 0) * charactersPerPage + (first?.start ?? 0);
+
+function unite(one: Found, other: Found): Found {
+  const known = new Set(one.map(({ page, start }) => `${page.index}:${start}`));
+  return [...one, ...other.filter(({ page, start }) => !known.has(`${page.index}:${start}`))];
+}
+
+const sumTokens = (passages: readonly { readonly text: string }[]): number =>
+  passages.reduce((sum, { text }) => sum + estimateTokens(text) + tokensOfTag, 0);
+
+function toCitable(
+  { name, pages }: RowTask,
+  passages: readonly Pick<CitablePassage<undefined>, 'page' | 'start' | 'end' | 'text' | 'path'>[],
+): CitablePassage<undefined>[] {
+  return passages
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ page, start, end, text, path = [] }, at) => {
+      const titled = path.length === 0 ? [] : [titleOfFile(name), ...path];
+      return { key: String(at + 1), document: undefined, page, start, end, text, path: titled, pages };
+    });
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  const even = Math.ceil(items.length / Math.max(1, count));
+  return Array.from({ length: count }, (_, at) => items.slice(at * even, (at + 1) * even));
+}

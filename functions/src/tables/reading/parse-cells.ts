@@ -1,0 +1,158 @@
+import { type CitationMark, noAnswerSentinel } from '../../engines/evidence/index.ts';
+import type { CellAnswer } from '../../engines/proved-values/index.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import { parseJson } from '../../platform/values/parse-json.ts';
+
+/** UTF-16 units of an answer that are read. */
+const maxLength = 60_000;
+const maxAnswersPerCell = 6;
+const maxMarks = 8;
+
+/**
+ * Parses the answers of a model by the number of their question, from 1 to `count`. An empty list says that the document
+ * has no answer; a number without a line is missing. Reads lines, Markdown tables and lists, and JSON.
+ */
+export function parseCells(written: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
+  const text = written.slice(0, maxLength);
+  const cells = new Map<number, CellAnswer[]>();
+  for (const { number, words } of readNumbered(writeAsLines(text) ?? text, count)) {
+    const known = cells.get(number) ?? [];
+    cells.set(number, known);
+    if (isAbsence(words)) continue;
+    known.push(...splitAnswers(words).slice(0, maxAnswersPerCell - known.length));
+  }
+  return cells;
+}
+
+interface NumberedWords {
+  readonly number: number;
+  readonly words: string;
+}
+
+/** The number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
+const numbered =
+  /^[\s|*_#>`-]{0,8}(?:(?:pregunta|columna|respuesta)\s)?\[?(\d{1,3})\]?[*_\s]{0,4}(?:[:)|]|\.(?!\d)|[–—-]\s)[*_\s]{0,4}(.*)$/iu;
+
+/** Collects the words of each number; a line without a number continues the one before. */
+function readNumbered(text: string, count: number): NumberedWords[] {
+  const found: { number: number; words: string }[] = [];
+  for (const line of text.split(/\r?\n/u)) {
+    if (/^\s*(?:```|$)/u.test(line)) continue;
+    const [, digits = '', rest = ''] = numbered.exec(line) ?? [];
+    const number = Number(digits);
+    if (number >= 1 && number <= count) found.push({ number, words: rest });
+    else if (found.length > 0 && !/^[\s|:-]+$/u.test(line)) {
+      const last = found.at(-1);
+      if (last !== undefined) last.words += `\n${line}`;
+    }
+  }
+  return found.map(({ number, words }) => ({ number, words: words.replace(/\s*\|\s*$/u, '').trim() }));
+}
+
+const absence =
+  /^[^\p{L}\p{N}]*(?:(?:no (?:consta|figura|aparece|se (?:indica|menciona|especifica|dice|establece|recoge|encuentra))|sin (?:datos|informacion)|no (?:disponible|especificado|indicado)|n ?\/ ?a|null|none|desconocido)(?![\p{L}\p{N}])|$)/u;
+
+function isAbsence(words: string): boolean {
+  return words.includes(noAnswerSentinel) || absence.test(foldText(words));
+}
+
+const bracket = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;
+const reference = /^(?:frases?\s)?(\d{1,4})\.(\d{1,4})(?:\s?[-–]\s?(?:\d{1,4}\.)?(\d{1,4}))?$/iu;
+const inParentheses = /\s\((\d{1,4}\.\d{1,4}(?:\s?[-–,;]\s?\d{1,4}(?:\.\d{1,4})?)*)\)\s*\.?$/u;
+
+/** Splits «950 € [1.4] / 980 € [2.1]» into its values, each with its citations. */
+function splitAnswers(words: string): CellAnswer[] {
+  const marked = words.replace(inParentheses, ' [$1]');
+  const answers: { text: string; marks: CitationMark[] }[] = [];
+  let from = 0;
+  let open: { text: string; marks: CitationMark[] } | undefined;
+  for (const match of marked.matchAll(bracket)) {
+    const marks = readMarks(match[1] ?? match[2] ?? '');
+    if (marks.length === 0) continue;
+    const before = marked.slice(from, match.index);
+    from = match.index + match[0].length;
+    const isNext = open === undefined || (/\d/u.test(before) && /^\s*(?:[/;|]|y\s|o\s|\n)/u.test(before));
+    if (isNext) {
+      open = { text: before, marks };
+      answers.push(open);
+    } else if (open !== undefined) {
+      open.text += before;
+      open.marks.push(...marks);
+    }
+  }
+  const rest = marked.slice(from);
+  if (open === undefined) answers.push({ text: rest, marks: [] });
+  else open.text += rest;
+  return answers
+    .map(({ text, marks }) => ({ text: clean(text), marks: marks.slice(0, maxMarks) }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Reads `2.4`, `2.4-6`, `2.4, 3.1` and `2|words`; other brackets are part of the value. */
+function readMarks(inside: string): CitationMark[] {
+  const quoted = /^\s?(\d{1,4})\s?\|(.{4,})$/u.exec(inside);
+  if (quoted !== null) return [{ key: quoted[1] ?? '', quote: quoted[2] ?? '' }];
+  const marks = inside.split(/[,;]\s?|\]\s?\[/u).map((part) => reference.exec(part.trim()));
+  if (marks.includes(null)) return [];
+  return marks.flatMap((mark) => {
+    const [, key = '', first = '', last = first] = mark ?? [];
+    return [{ key, first: Number(first), last: Math.max(Number(first), Number(last)) }];
+  });
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/\*{1,3}|`/gu, '')
+    .replace(/^[\s|/;:–—-]+(?=[^\d]|\d)/u, (lead) =>
+      /[-–—]$/u.test(lead) && /^[-–—]\d/u.test(text.slice(lead.length - 1)) ? lead.slice(-1) : '',
+    )
+    .replace(/[\s|/;:–—]+$/u, '')
+    .replace(/^["«“](.*)["»”]$/su, '$1')
+    .trim();
+}
+
+/** Rewrites an answer in JSON as numbered lines; undefined for other answers. */
+function writeAsLines(text: string): string | undefined {
+  const start = text.search(/[[{]/u);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  const json =
+    start < 0 || /\p{L}{3}[^\n]*$/u.test(text.slice(0, start).replace(/json\s*$/iu, ''))
+      ? undefined
+      : parseJson(text.slice(start, end + 1));
+  if (typeof json !== 'object' || json === null) return undefined;
+  const lines = collect(json, 0);
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+const numberField = /^(?:n|num|numero|número|number|pregunta|columna|id|question)$/iu;
+const valueField = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
+const maxDepth = 4;
+
+function collect(json: object, depth: number): string[] {
+  if (depth > maxDepth) return [];
+  const entries = Object.entries(json);
+  const number = entries.find(
+    ([key, value]) => numberField.test(key) && /^\d{1,3}$/u.test(String(value)),
+  )?.[1];
+  const hasValue = entries.some(([key]) => valueField.test(key));
+  if (number !== undefined && hasValue && !Array.isArray(json)) return [writeLine(String(number), entries)];
+  return entries.flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) {
+      const own = Object.entries(value);
+      const isCell =
+        !Array.isArray(json) && /^\d{1,3}$/u.test(key) && own.some(([field]) => valueField.test(field));
+      return isCell ? [writeLine(key, own)] : collect(value, depth + 1);
+    }
+    return !Array.isArray(json) && /^\d{1,3}$/u.test(key)
+      ? [`${key}: ${String(value ?? noAnswerSentinel)}`]
+      : [];
+  });
+}
+
+function writeLine(number: string, fields: readonly (readonly [string, unknown])[]): string {
+  const value = fields.find(([key]) => valueField.test(key))?.[1];
+  const others = fields.filter(([key]) => !valueField.test(key) && !numberField.test(key));
+  const marks = JSON.stringify(others.map(([, each]) => each)).match(/\d{1,4}\.\d{1,4}(?:-\d{1,4})?/gu) ?? [];
+  const words = Array.isArray(value) ? value.map(String).join('; ') : String(value ?? noAnswerSentinel);
+  return `${number}: ${words.replace(/\s+/gu, ' ')} ${marks.map((mark) => `[${mark}]`).join('')}`;
+}

@@ -1,0 +1,158 @@
+import type { ProvedValue } from '../../contract/proved-values/schemas.ts';
+import { formatPages } from '../../contract/spanish-format.ts';
+import type { TableColumn } from '../../contract/tables/schemas.ts';
+import { createCitationVerifier } from '../../engines/evidence/index.ts';
+import { type ModelBudget, ModelRefusalError } from '../../engines/models/index.ts';
+import {
+  absentValue,
+  type CellAnswer,
+  type DocumentStatements,
+  proveValue,
+  readStatements,
+} from '../../engines/proved-values/index.ts';
+import type { SearchableDocument } from '../../engines/search/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
+import type { Services } from '../../shared/services.ts';
+import { buildCellsPrompt } from './build-cells-prompt.ts';
+import { type ColumnGroup, groupColumns } from './choose-passages.ts';
+import { parseCells } from './parse-cells.ts';
+
+type RowServices = Pick<Services, 'models' | 'firestore' | 'logger'>;
+export type ReadingServices = RowServices & Pick<Services, 'bucket'>;
+
+/** A document of a table and the columns to answer. */
+export interface RowReading {
+  readonly uid: string;
+  /** Record read for this run; it decides the access. */
+  readonly document: StoredDocument;
+  readonly columns: readonly TableColumn[];
+  readonly signal: AbortSignal;
+  readonly budget: ModelBudget;
+}
+
+/** Calls to a model for one document that run concurrently. */
+const callsTogether = 2;
+const outputTokens = { base: 200, perColumn: 120 } as const;
+/** UTF-16 units, for providers that ignore the token limit. */
+const longestAnswer = 60_000;
+
+/**
+ * Answers the columns of a document with a model and proves each value by code; keyed by the column's id. A cell is
+ * `failed` when the model's answer cannot be parsed, its call failed or the model declined. Rejects with
+ * `model_unavailable` when no call succeeds, with `document_not_found` when the files were deleted, and with the reason
+ * of `signal` when it aborts.
+ */
+export async function readCells(
+  services: ReadingServices,
+  reading: RowReading,
+): Promise<ReadonlyMap<string, ProvedValue | 'failed'>> {
+  const { uid, document, columns } = reading;
+  if (columns.length === 0) return new Map();
+  try {
+    const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
+    if (searchable === undefined) throw new ApiError('document_not_found');
+    return await readRow(services, { ...reading, searchable });
+  } catch (error) {
+    if (isMissingObject(error)) throw new ApiError('document_not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** Reads like `readCells`, from loaded files. */
+export async function readRow(
+  services: RowServices,
+  reading: Omit<RowReading, 'uid'> & { readonly searchable: SearchableDocument },
+): Promise<ReadonlyMap<string, ProvedValue | 'failed'>> {
+  const { document, searchable, columns, signal, budget } = reading;
+  const cells = new Map<string, ProvedValue | 'failed'>(columns.map(({ id }) => [id, 'failed']));
+  const pages = await searchable.loadPages();
+  const { name } = document;
+  const groups = await groupColumns(services, { name, searchable, pages, columns, signal, budget });
+  const statements = await runInTurns(readStatements(pages));
+  const failures: unknown[] = [];
+  await workThrough(groups, callsTogether, async (group) => {
+    try {
+      const read = await readGroup(services, reading, group, statements);
+      for (const [id, cell] of read) cells.set(id, cell);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
+      services.logger.warn('cells of a table were not answered', { cause: error });
+      failures.push(error);
+    }
+  });
+  const outages = failures.filter((error) => error instanceof ApiError);
+  if (groups.length > 0 && outages.length === groups.length) throw outages[0];
+  return cells;
+}
+
+async function readGroup(
+  services: RowServices,
+  reading: Omit<RowReading, 'uid'>,
+  { columns, passages }: ColumnGroup,
+  statements: DocumentStatements,
+): Promise<Map<string, ProvedValue>> {
+  const answers = new Map<string, readonly CellAnswer[]>();
+  // Asks once more for the questions that the model left out.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const missing = columns.filter(({ id }) => !answers.has(id));
+    if (missing.length === 0) break;
+    const written = await ask(services, reading, { columns: missing, passages });
+    for (const [number, cell] of parseCells(written, missing.length)) {
+      const column = missing[number - 1];
+      if (column !== undefined) answers.set(column.id, cell);
+    }
+  }
+  const evidence = { verify: createCitationVerifier(passages), statements };
+  const note = describeUnread(reading.document);
+  const proved = new Map<string, ProvedValue>();
+  for (const column of columns) {
+    const given = answers.get(column.id);
+    if (given === undefined) continue;
+    proved.set(
+      column.id,
+      given.length === 0 ? absentValue(note) : await runInTurns(proveValue(column, given, evidence)),
+    );
+  }
+  return proved;
+}
+
+async function ask(
+  { models }: RowServices,
+  { document, signal, budget }: Omit<RowReading, 'uid'>,
+  { columns, passages }: ColumnGroup,
+): Promise<string> {
+  const given = passages.map(({ key, page, text, path = [] }) => {
+    return { key, documentName: document.name, pageLabel: page.label, path, text };
+  });
+  let written = '';
+  const pieces = models.streamText({
+    purpose: 'table',
+    messages: buildCellsPrompt(given, columns),
+    maxOutputTokens: outputTokens.base + outputTokens.perColumn * columns.length,
+    signal,
+    budget,
+    onRestart: () => {
+      written = '';
+    },
+  });
+  for await (const piece of pieces) {
+    written += piece;
+    if (written.length > longestAnswer) break;
+  }
+  return written;
+}
+
+/** Says which part of a document was not read, because a value may stand there; empty when everything was. */
+function describeUnread({ unfinished, unreadPages, unreadParts }: StoredDocument): string {
+  const pageCount = (unfinished?.pendingPages.length ?? 0) + unreadPages.length;
+  const pages = pageCount > 0 ? [`${formatPages(pageCount)} sin leer`] : [];
+  const parts = unreadParts.length > 0 ? ['partes del archivo que no se leen'] : [];
+  const unread = [...pages, ...parts].join(' y ');
+  return unread === '' ? '' : `No consta en lo leído: hay ${unread}.`;
+}
