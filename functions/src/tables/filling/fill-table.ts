@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TableColumn } from '../../contract/tables/schemas.ts';
 import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { release } from '../../platform/lease/lease.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { readCells } from '../reading/read-cells.ts';
@@ -141,37 +143,39 @@ class TableFilling {
     const document = await findDocumentById(services.firestore, this.#key.uid, documentId);
     const asking = new Set(row?.asking);
     const columns = this.#table.columns.filter(({ id }) => asking.has(id));
+    const answers = document === undefined ? new Map() : await this.#read(document, columns);
+    if (answers === undefined) return false;
+    await this.#commit(documentId, document, answers);
+    return true;
+  }
+
+  /** Resolves with `undefined` when no model was available, and without answers when the document cannot be read. */
+  async #read(document: StoredDocument, columns: readonly TableColumn[]): Promise<RowAnswers | undefined> {
     try {
-      const answers: RowAnswers =
-        document === undefined
-          ? new Map()
-          : await readCells(services, {
-              ...{ uid: this.#key.uid, document, columns },
-              signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(rowMs)]),
-              budget: new ModelBudget(rowTokens),
-            });
+      const answers = await readCells(this.#services, {
+        ...{ uid: this.#key.uid, document, columns },
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(rowMs)]),
+        budget: new ModelBudget(rowTokens),
+      });
       this.#misses = 0;
-      await this.#commit(documentId, document, answers);
-      return true;
+      return answers;
     } catch (cause) {
       this.#stop.signal.throwIfAborted();
-      if (cause instanceof RunLostError) throw cause;
       if (cause instanceof ApiError && cause.code === 'model_unavailable') {
         this.#misses += 1;
         if (!this.#isUnavailable) await delay(pauseAfterMissMs, undefined, { signal: this.#stop.signal });
-        return false;
+        return undefined;
       }
-      services.logger.warn('a document of a table was not read', {
-        ...{ tableId: this.#key.id, documentId, cause },
+      this.#services.logger.warn('a document of a table was not read', {
+        ...{ tableId: this.#key.id, documentId: document.id, cause },
       });
-      await this.#commit(documentId, document, new Map());
-      return true;
+      return new Map();
     }
   }
 
   async #commit(
     documentId: string,
-    document: Awaited<ReturnType<typeof findDocumentById>>,
+    document: StoredDocument | undefined,
     answers: RowAnswers,
   ): Promise<void> {
     const { holder } = this.#table.run.lease;
