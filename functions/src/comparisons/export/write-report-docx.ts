@@ -1,4 +1,5 @@
-import { type DocxStyle, writeDocx } from '../../platform/printing/write-docx.ts';
+import type { DocxStyle } from '../../platform/printing/docx-styles.ts';
+import { writeDocx } from '../../platform/printing/write-docx.ts';
 import type { ReportLine } from './report.ts';
 
 const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
@@ -12,11 +13,12 @@ const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
 
 /** Writes an exported comparison as a Word document. */
 export async function writeReportDocx(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
-  return await writeDocx(
+  return await writeDocx({
     title,
-    lines.map(({ style, label, text }) => ({
+    blocks: lines.map(({ style, label, text }) => ({
+      kind: 'paragraph',
       style: styles[style],
       runs: [...(label === undefined ? [] : [{ text: label, isBold: true }]), { text }],
     })),
-  );
+  });
 }

@@ -1,86 +1,258 @@
-import { escapeHtml } from '../escape-html.ts';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  FootnoteReferenceRun,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  UnderlineType,
+  WidthType,
+} from 'docx';
+import { cleanXmlText } from '../values/clean-xml-text.ts';
+import { type DocxStyle, docxStyles, page, tableColours } from './docx-styles.ts';
 
-/** Styles of a paragraph, by their ids in Word. */
-export type DocxStyle = 'Title' | 'Heading1' | 'Heading2' | 'Normal' | 'Meta' | 'Quote';
-
-export interface DocxParagraph {
-  readonly style: DocxStyle;
-  readonly runs: readonly { readonly text: string; readonly isBold?: boolean }[];
+export interface DocxRun {
+  readonly text: string;
+  readonly isBold?: boolean;
+  readonly isItalic?: boolean;
+  readonly isStruck?: boolean;
+  /** Underlined with dots, like an unchecked sentence on the screen. */
+  readonly isUnchecked?: boolean;
+  /** Footnote behind the text; each line is a paragraph of it. */
+  readonly note?: string;
 }
 
-/** Writes a Word document of paragraphs, in Spanish. The same paragraphs give the same bytes. */
-export async function writeDocx(title: string, paragraphs: readonly DocxParagraph[]): Promise<Buffer> {
-  const { default: JSZip } = await import('jszip');
-  const zip = new JSZip();
-  // The earliest date of a ZIP.
-  const options = { date: new Date('1980-01-01T00:00:00Z'), createFolders: false };
-  const body = paragraphs.map(writeParagraph).join('');
-  zip.file('[Content_Types].xml', contentTypes, options);
-  zip.file('_rels/.rels', packageRelations, options);
-  zip.file('docProps/core.xml', writeProperties(title), options);
-  zip.file('word/_rels/document.xml.rels', documentRelations, options);
-  zip.file('word/styles.xml', writeStyles(), options);
-  zip.file(
-    'word/document.xml',
-    `${xml}<w:document ${w}><w:body>${body}${page}</w:body></w:document>`,
-    options,
+export type DocxBlock =
+  | { readonly kind: 'paragraph'; readonly style: DocxStyle; readonly runs: readonly DocxRun[] }
+  | {
+      readonly kind: 'item';
+      readonly depth: number;
+      /** `•`, a number with a full stop, or another text. */
+      readonly mark: string;
+      readonly runs: readonly DocxRun[];
+    }
+  /** The first row is the head, repeated on each page. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly DocxRun[])[])[] };
+
+interface DocxDocument {
+  readonly title: string;
+  readonly blocks: readonly DocxBlock[];
+  readonly isLandscape?: boolean;
+}
+
+/** Writes a Word document in Spanish on A4, with the number of each page. */
+export async function writeDocx({ title, blocks, isLandscape = false }: DocxDocument): Promise<Buffer> {
+  const width = (isLandscape ? page.height : page.width) - 2 * page.margin;
+  const numberLists = listNumbering();
+  const { width: short, height: long, margin } = page;
+  const document = new Document({
+    title: cleanXmlText(title),
+    creator: 'Legajo',
+    lastModifiedBy: 'Legajo',
+    styles: docxStyles,
+    sections: [
+      {
+        properties: {
+          page: {
+            // The library exchanges the sides of a landscape page.
+            size: {
+              ...{ width: short, height: long },
+              orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+            },
+            margin: { top: margin, right: margin, bottom: margin, left: margin },
+          },
+        },
+        footers: { default: writeFooter() },
+        children: blocks.flatMap((block) => writeBlock(block, width, numberLists)),
+      },
+    ],
+  });
+  return await Packer.toBuffer(document);
+}
+
+function writeBlock(block: DocxBlock, width: number, numberLists: ListNumbering): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [new Paragraph({ style: block.style, children: writeRuns(block.runs) })];
+    case 'item':
+      return [writeItem(block, numberLists)];
+    case 'table':
+      return writeTable(block.rows, width);
+  }
+}
+
+function writeFooter(): Footer {
+  const children = [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] })];
+  return new Footer({
+    children: [new Paragraph({ style: 'Meta', alignment: AlignmentType.CENTER, children })],
+  });
+}
+
+function writeRuns(runs: readonly DocxRun[]): (TextRun | FootnoteReferenceRun)[] {
+  return runs.flatMap(({ note, ...run }) => [
+    ...writeRun(run),
+    ...(note === undefined ? [] : [writeNote(note)]),
+  ]);
+}
+
+function writeRun(run: Omit<DocxRun, 'note'>): TextRun[] {
+  const { text, isBold, isItalic, isStruck, isUnchecked } = run;
+  if (text === '') return [];
+  return cleanXmlText(text)
+    .split('\n')
+    .map(
+      (line, at) =>
+        new TextRun({
+          text: line,
+          ...(at > 0 && { break: 1 }),
+          ...(isBold && { bold: true }),
+          ...(isItalic && { italics: true }),
+          ...(isStruck && { strike: true }),
+          ...(isUnchecked && { underline: { type: UnderlineType.DOTTED } }),
+        }),
+    );
+}
+
+function writeNote(note: string): FootnoteReferenceRun {
+  const lines = cleanXmlText(` ${note}`).split("\n");
+  return new FootnoteReferenceRun({
+    children: lines.map((line) => new Paragraph({ style: 'FootnoteText', children: [new TextRun(line)] })),
+  });
+}
+
+/** Twentieths of a point. */
+const itemIndent = 360;
+
+type ListNumbering = ReturnType<typeof listNumbering>;
+
+/** Returns the numbering of each item in turn: an item whose number does not follow begins another list. */
+function listNumbering() {
+  const open = new Map<number, { instance: number; next: number; start: number }>();
+  let lists = 0;
+  return (depth: number, number: number) => {
+    const before = open.get(depth);
+    const isNext = before?.next === number;
+    if (!isNext) lists += 1;
+    const list = isNext ? before : { instance: lists, start: number };
+    open.set(depth, { ...list, next: number + 1 });
+    for (const deeper of [...open.keys()]) if (deeper > depth) open.delete(deeper);
+    return {
+      reference: { reference: `desde-${list.start}`, levels: numberedLevels(list.start) },
+      ...{ level: depth, instance: list.instance },
+    };
+  };
+}
+
+const maxDepth = 8;
+
+function numberedLevels(start: number) {
+  return Array.from({ length: maxDepth + 1 }, (_, level) => ({
+    ...{ level, start, text: `%${level + 1}.`, format: LevelFormat.DECIMAL, alignment: AlignmentType.LEFT },
+    style: { paragraph: { indent: { left: itemIndent * (level + 1), hanging: itemIndent } } },
+  }));
+}
+
+function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: ListNumbering): Paragraph {
+  const depth = Math.min(item.depth, maxDepth);
+  const number = /^(\d{1,4})\.$/u.exec(item.mark)?.[1];
+  const children = writeRuns(item.runs);
+  const spacing = { after: 60 };
+  if (number !== undefined) {
+    return new Paragraph({ numbering: numberLists(depth, Number(number)), spacing, children });
+  }
+  if (item.mark === '•') return new Paragraph({ bullet: { level: depth }, spacing, children });
+  return new Paragraph({
+    indent: { left: itemIndent * (depth + 1), hanging: itemIndent },
+    spacing,
+    children: [new TextRun(`${cleanXmlText(item.mark)}\t`), ...children],
+  });
+}
+
+/** Maximum columns of a table in Word; the cells beyond are left out of its grid. */
+const maxColumns = 63;
+/** Characters that count for the width of a column. */
+const [minWeight, maxWeight] = [6, 40];
+
+function writeTable(
+  rows: readonly (readonly (readonly DocxRun[])[])[],
+  width: number,
+): (Paragraph | Table)[] {
+  const columns = Math.min(
+    maxColumns,
+    rows.reduce((most, { length }) => Math.max(most, length), 0),
   );
-  return await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
-}
-
-function writeParagraph({ style, runs }: DocxParagraph): string {
-  const texts = runs.map(({ text, isBold = false }) => {
-    const look = isBold ? '<w:rPr><w:b/></w:rPr>' : '';
-    return `<w:r>${look}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`;
+  if (columns === 0) return [];
+  const shaped = rows.map((row) => Array.from({ length: columns }, (_, at) => cellOf(row, at)));
+  const widths = shareWidth(shaped, columns, width);
+  const side = { style: BorderStyle.SINGLE, size: 4, color: tableColours.line };
+  const borders = {
+    ...{ top: side, bottom: side, left: side, right: side },
+    insideHorizontal: side,
+    insideVertical: side,
+  };
+  const table = new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: width, type: WidthType.DXA },
+    columnWidths: widths,
+    borders,
+    margins: { left: 80, right: 80 },
+    rows: shaped.map((cells, row) => writeRow(cells, widths, row === 0)),
   });
-  return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${texts.join('')}</w:p>`;
+  // Word joins tables without a paragraph between them.
+  return [table, new Paragraph({ style: 'Meta' })];
 }
 
-/** Characters that XML 1.0 does not allow. */
-const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-const escapeText = (text: string): string => escapeHtml(text.toWellFormed().replace(notXml, ''));
-
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaging = 'http://schemas.openxmlformats.org/package/2006';
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-
-/** A4 with margins of 2.5 cm, in twentieths of a point. */
-const page =
-  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
-
-const contentTypes = `${xml}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${word}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
-
-const packageRelations = `${xml}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${packaging}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
-
-const documentRelations = `${xml}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
-
-function writeProperties(title: string): string {
-  return `${xml}<cp:coreProperties xmlns:cp="${packaging}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeText(title)}</dc:title><dc:creator>Legajo</dc:creator><dc:language>es-ES</dc:language></cp:coreProperties>`;
+/** Returns a cell; the last one has all further cells of a row that is too wide. */
+function cellOf(row: readonly (readonly DocxRun[])[], at: number): readonly DocxRun[] {
+  if (at < maxColumns - 1) return row[at] ?? [];
+  return row.slice(at).flatMap((cell, index) => (index === 0 ? cell : [{ text: ' | ' }, ...cell]));
 }
 
-/** Name, size in half points, space before and after in twentieths of a point, and further properties. */
-const styles: Readonly<Record<DocxStyle, readonly [string, number, number, number, string]>> = {
-  Normal: ['Normal', 21, 0, 120, ''],
-  Title: ['Title', 36, 0, 80, '<w:b/>'],
-  Heading1: ['heading 1', 27, 360, 120, '<w:b/><w:color w:val="0F4F5F"/>'],
-  Heading2: ['heading 2', 22, 200, 60, '<w:b/>'],
-  Meta: ['Meta', 18, 0, 40, '<w:color w:val="544D45"/>'],
-  Quote: ['Quote', 21, 0, 80, ''],
-};
-
-function writeStyles(): string {
-  const all = Object.entries(styles).map(([id, [name, size, before, after, more]]) => {
-    const isDefault = id === 'Normal' ? ' w:default="1"' : '';
-    const level = /^Heading(\d)$/u.exec(id)?.[1];
-    const [keep, outline] =
-      level === undefined ? ['', ''] : ['<w:keepNext/>', `<w:outlineLvl w:val="${Number(level) - 1}"/>`];
-    const indent = id === 'Quote' ? '<w:ind w:left="284"/>' : '';
-    return `<w:style w:type="paragraph"${isDefault} w:styleId="${id}"><w:name w:val="${name}"/><w:pPr>${keep}<w:spacing w:before="${before}" w:after="${after}"/>${indent}${outline}</w:pPr><w:rPr>${more}<w:sz w:val="${size}"/></w:rPr></w:style>`;
+function writeRow(
+  cells: readonly (readonly DocxRun[])[],
+  widths: readonly number[],
+  isHead: boolean,
+): TableRow {
+  return new TableRow({
+    tableHeader: isHead,
+    cantSplit: isHead,
+    children: cells.map(
+      (cell, at) =>
+        new TableCell({
+          width: { size: widths[at] ?? 0, type: WidthType.DXA },
+          ...(isHead && { shading: { fill: tableColours.head } }),
+          children: [
+            new Paragraph({
+              style: 'Cell',
+              children: writeRuns(isHead ? cell.map((run) => ({ ...run, isBold: true })) : cell),
+            }),
+          ],
+        }),
+    ),
   });
-  const defaults =
-    '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:lang w:val="es-ES"/></w:rPr></w:rPrDefault></w:docDefaults>';
-  return `${xml}<w:styles ${w}>${defaults}${all.join('')}</w:styles>`;
+}
+
+/** Divides the width of a table by the longest text of each column. */
+function shareWidth(
+  rows: readonly (readonly (readonly DocxRun[])[])[],
+  columns: number,
+  width: number,
+): number[] {
+  const weights = Array.from({ length: columns }, (_, at) =>
+    rows.reduce((most, row) => {
+      const length = (row[at] ?? []).reduce((sum, { text }) => sum + text.length, 0);
+      return Math.max(most, Math.min(length, maxWeight));
+    }, minWeight),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => Math.floor((weight / sum) * width));
 }
