@@ -1,5 +1,6 @@
 import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
+import { layTranscript } from '../../src/chat/export/write-word.ts';
 import { longestAnswer } from '../../src/chat/model-answers/ask-model.ts';
 import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
@@ -59,6 +60,12 @@ const exchangeOf = (answer: string) => ({
   question: answer,
   askedAt: new Date(0),
   answer,
+  marks: {
+    cited: [{ offset: answer.length, number: 1 }],
+    unsupported: [...answer.matchAll(/.{1,50}/gsu)].map(({ index, 0: { length } }) => ({
+      ...{ start: index, end: index + length },
+    })),
+  },
   citations: [],
   consideredPages: [],
   notes: [],
@@ -117,6 +124,8 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   compareVersions,
   // Export
   layMarkdown,
+  layTranscript: (text) =>
+    layTranscript({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
   writeMarkdown: (text) =>
     writeMarkdown({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
   // Extraction

@@ -1,7 +1,18 @@
-export interface Annotation {
+import { exportTexts } from './export-texts.ts';
+import type { TranscriptExchange } from './transcript.ts';
+
+interface Annotation {
   /** Position in the text, in UTF-16 units. */
   readonly offset: number;
   readonly text: string;
+}
+
+/** Returns an answer with `[1]` behind each cited sentence, and a remark behind each unproved one. */
+export function annotateAnswer({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'marks'>): string {
+  return annotateText(answer, [
+    ...marks.cited.map(({ offset, number }) => ({ offset, text: ` [${number}]` })),
+    ...marks.unsupported.map(({ end }) => ({ offset: end, text: ` (${exportTexts.unsupported})` })),
+  ]);
 }
 
 /**
@@ -13,7 +24,7 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   let written = '';
   let from = 0;
   for (const { offset, text: added } of ordered) {
-    const at = Math.max(from, beforeLineEnd(text, offset));
+    const at = beforeLineEnd(text, offset, from);
     written += text.slice(from, at) + added;
     if (/[([]/u.test(text.charAt(at))) written += ' ';
     from = at;
@@ -21,9 +32,9 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   return written + text.slice(from);
 }
 
-/** Moves a position at the start of a line to the end of the previous one. */
-function beforeLineEnd(text: string, offset: number): number {
-  let at = Math.min(offset, text.length);
-  while (at > 0 && /\s/u.test(text.charAt(at - 1))) at -= 1;
+/** Moves a position at the start of a line to the end of the previous one, but not before `min`. */
+export function beforeLineEnd(text: string, offset: number, min: number): number {
+  let at = Math.max(min, Math.min(offset, text.length));
+  while (at > min && /\s/u.test(text.charAt(at - 1))) at -= 1;
   return at;
 }

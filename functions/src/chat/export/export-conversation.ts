@@ -1,13 +1,19 @@
 import type { routes } from '../../contract/routes.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { readTranscript } from './read-transcript.ts';
+import { readOneAnswer, readTranscript } from './read-transcript.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 /**
- * Exports a conversation with its citations as Markdown or PDF. Rejects with `session_not_found`, and like
- * `writeTranscript`.
+ * Exports a conversation, or one of its answers, with its citations as Word, PDF or Markdown. Rejects like
+ * `readTranscript`, `readOneAnswer` and `writeTranscript`.
  */
 export const exportConversation: Handler<typeof routes.exportConversation> = async (
   services,
   { caller: { uid }, params, query },
-) => await writeTranscript(services, uid, await readTranscript(services, uid, params.id), query.format);
+) => {
+  const { format, message_id: messageId } = query;
+  const transcript = await (messageId === undefined
+    ? readTranscript(services, uid, params.id)
+    : readOneAnswer(services, uid, { conversationId: params.id, messageId }));
+  return await writeTranscript(services, uid, transcript, format);
+};

@@ -37,6 +37,8 @@ export const exportTexts = {
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   unfinishedNote: describePagesRead,
   unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `Sin leer en «${name}»: ${parts}.`,
+  /** Under an answer that was exported by itself. */
+  answerTo: (question: string) => `Respuesta a «${question}»`,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',
 } as const;

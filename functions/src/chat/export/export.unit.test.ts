@@ -17,7 +17,8 @@ const transcript: Transcript = {
       question: '¿Qué plazo hay?\n# No es un título',
       askedAt: new Date('2026-11-20T11:00:00Z'),
       answer:
-        '# Plazo\n\nSon **veinte días** [1].\n\n- Año: 2026\n\n| Año | Cuota |\n| --- | --- |\n| 2025 | 40 € |',
+        '# Plazo\n\nSon **veinte días**.\n\n- Año: 2026\n\n| Año | Cuota |\n| --- | --- |\n| 2025 | 40 € |',
+      marks: { cited: [{ offset: '# Plazo\n\nSon **veinte días**'.length, number: 1 }], unsupported: [] },
       citations: [
         {
           number: 1,
@@ -42,6 +43,7 @@ const transcript: Transcript = {
       conversation: 'Sanciones [2026]',
       askedAt: new Date('2026-11-20T11:05:00Z'),
       answer: '',
+      marks: { cited: [], unsupported: [] },
       citations: [],
       consideredPages: [],
       notes: [],

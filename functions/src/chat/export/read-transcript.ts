@@ -8,8 +8,10 @@ import {
   type AnswerRecord,
   type ConversationRecord,
   conversationRecordSchema,
+  exchangeOf,
   type MessageRecord,
   messageRecordSchema,
+  questionRecordSchema,
 } from '../conversation-record.ts';
 import { exportTexts } from './export-texts.ts';
 import { transcribeAnswer } from './transcribe-answer.ts';
@@ -42,10 +44,47 @@ export async function readTranscript(
   };
 }
 
+/**
+ * Reads one answer. Rejects with `session_not_found` when it does not exist, and with `invalid_request` for an
+ * unfinished one.
+ */
+export async function readOneAnswer(
+  { firestore, now }: Services,
+  uid: string,
+  { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
+): Promise<Transcript> {
+  const conversation = conversationsOf(firestore, uid).doc(conversationId);
+  const [snapshot, stored, documents] = await Promise.all([
+    conversation.get(),
+    conversation.collection('messages').doc(messageId).get(),
+    listDocumentsOf(firestore, uid),
+  ]);
+  const record = readSnapshot(snapshot, conversationRecordSchema);
+  const answer = readSnapshot(stored, messageRecordSchema);
+  if (record === undefined || answer === undefined) throw new ApiError('session_not_found');
+  if (answer.sender === 'user' || answer.status !== 'complete') throw new ApiError('invalid_request');
+  const { question } = exchangeOf(conversation, answer.exchangeId, answer.attempt);
+  const asked = readSnapshot(await question.get(), questionRecordSchema);
+  if (asked === undefined) throw new ApiError('session_not_found');
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
+  return {
+    title: asked.text,
+    about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
+    empty: exportTexts.empty,
+    exchanges: [{ question: asked.text, askedAt: asked.createdAt, ...transcribeAnswer(answer, versions) }],
+    isOneAnswer: true,
+  };
+}
+
 function describeSubject({ documentName, documentNames }: ConversationRecord): string {
   if (documentNames.length > 0) return documentNames.join(', ');
   return documentName === allDocuments ? exportTexts.allDocuments : documentName;
 }
+
+const noAnswer = {
+  ...{ answer: '', marks: { cited: [], unsupported: [] } },
+  ...{ citations: [], consideredPages: [], notes: [] },
+};
 
 function listExchanges(
   messages: readonly MessageRecord[],
@@ -60,7 +99,7 @@ function listExchanges(
     const askedMessage = { question: message.text, askedAt: message.createdAt };
     const answer = answers.get(message.exchangeId);
     if (answer === undefined) {
-      return [{ ...askedMessage, answer: '', citations: [], consideredPages: [], notes: [] }];
+      return [{ ...askedMessage, ...noAnswer }];
     }
     return [{ ...askedMessage, ...transcribeAnswer(answer, versions) }];
   });

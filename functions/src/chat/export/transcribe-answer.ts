@@ -1,10 +1,12 @@
 import type { Answer, ConsideredPage, Source } from '../../contract/chat/schemas.ts';
-import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';
 import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
 
 /** The part of an exchange that comes from its answer. */
-type TranscribedAnswer = Pick<TranscriptExchange, 'answer' | 'citations' | 'consideredPages' | 'notes'>;
+type TranscribedAnswer = Pick<
+  TranscriptExchange,
+  'answer' | 'marks' | 'citations' | 'consideredPages' | 'notes'
+>;
 
 /** Converts an answer for an export. `versions` are the current versions of the user's documents by id. */
 export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, string>): TranscribedAnswer {
@@ -19,10 +21,11 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
       return { source, number, isNew };
     });
   return {
-    answer: annotateText(answer.text, [
-      ...sources.map(({ source, number }) => ({ offset: source.answer_offset, text: ` [${number}]` })),
-      ...answer.unsupported.map(({ end }) => ({ offset: end, text: ` (${exportTexts.unsupported})` })),
-    ]),
+    answer: answer.text,
+    marks: {
+      cited: sources.map(({ source, number }) => ({ offset: source.answer_offset, number })),
+      unsupported: answer.unsupported,
+    },
     citations: sources.flatMap(({ source, number, isNew }) => {
       if (!isNew) return [];
       const { quote, doubt } = source;

@@ -1,4 +1,5 @@
 import type { Doubt } from '../../contract/chat/doubts.ts';
+import type { AnswerSpan } from '../../contract/chat/schemas.ts';
 
 /** A citation of an exported answer, with its number in the text. */
 export interface TranscriptCitation {
@@ -12,6 +13,11 @@ export interface TranscriptCitation {
   readonly doubt: Doubt | undefined;
 }
 
+export interface AnswerMarks {
+  readonly cited: readonly { readonly offset: number; readonly number: number }[];
+  readonly unsupported: readonly AnswerSpan[];
+}
+
 /** A page that was read without finding an answer. */
 interface TranscriptPage {
   readonly source: string;
@@ -22,15 +28,17 @@ export interface TranscriptExchange {
   /** Title of its conversation, when the transcript has several. */
   readonly conversation?: string;
   readonly askedAt: Date;
-  /** Markdown, with `[1]` after each sentence that a citation supports. Empty without an answer. */
+  /** Markdown. Empty without an answer. */
   readonly answer: string;
+  /** Places in the answer, in UTF-16 units: behind each sentence with a citation, and of each unproved sentence. */
+  readonly marks: AnswerMarks;
   readonly citations: readonly TranscriptCitation[];
   readonly consideredPages: readonly TranscriptPage[];
   /** Warnings about the answer: sentences without proof, documents that were not read completely. */
   readonly notes: readonly string[];
 }
 
-/** An exported conversation, or saved answers of several. */
+/** An exported conversation, one of its answers, or saved answers of several. */
 export interface Transcript {
   readonly title: string;
   /** Lines under the title: subject and time of the export. */
@@ -38,4 +46,6 @@ export interface Transcript {
   /** Text of a transcript without exchanges. */
   readonly empty: string;
   readonly exchanges: readonly TranscriptExchange[];
+  /** The only exchange, whose question is the title, was exported by itself. */
+  readonly isOneAnswer?: boolean;
 }

@@ -1,19 +1,20 @@
+import { annotateAnswer } from './annotate-text.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
 /** Writes a conversation as Markdown: questions as headings, citations as a numbered list under their answer. */
 export function writeMarkdown(transcript: Transcript): string {
   const head = [`# ${escapeLine(transcript.title)}`, transcript.about.map(escapeLine).join('  \n')];
-  const body = transcript.exchanges.flatMap(writeExchange);
+  const body = transcript.exchanges.flatMap((exchange) => writeExchange(exchange, transcript.isOneAnswer));
   return `${[...head, ...(body.length === 0 ? [transcript.empty] : body)].join('\n\n')}\n`;
 }
 
-function writeExchange(exchange: TranscriptExchange): string[] {
+function writeExchange(exchange: TranscriptExchange, isOneAnswer = false): string[] {
   const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
   const blocks = [
-    `## ${escapeLine(question)}`,
+    ...(isOneAnswer ? [] : [`## ${escapeLine(question)}`]),
     `*${escapeLine(texts.asked(askedAt, conversation))}*`,
-    answer === '' ? `*${texts.noAnswer}*` : demoteHeadings(answer),
+    answer === '' ? `*${texts.noAnswer}*` : demoteHeadings(annotateAnswer(exchange)),
   ];
   blocks.push(...notes.map((note) => `*${note}*`));
   if (citations.length > 0) {

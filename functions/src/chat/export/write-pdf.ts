@@ -2,6 +2,7 @@ import type { Content, Style } from 'pdfmake';
 import { layMarkdown, markdownStyles, printableRuns } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { countUnprintable } from '../../platform/printing/split-by-font.ts';
+import { annotateAnswer } from './annotate-text.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
@@ -23,9 +24,12 @@ const styles = {
 
 /** Writes a conversation as an A4 PDF with the citations under each answer. Reads nothing but its own fonts. */
 export async function writePdf(transcript: Transcript): Promise<Buffer> {
-  const { title, about, empty, exchanges } = transcript;
+  const { title, about, empty, exchanges, isOneAnswer } = transcript;
   const lost = countUnprintable(JSON.stringify(transcript));
-  const body = exchanges.length === 0 ? [{ text: empty, style: 'note' }] : exchanges.flatMap(layExchange);
+  const body =
+    exchanges.length === 0
+      ? [{ text: empty, style: 'note' }]
+      : exchanges.flatMap((exchange) => layExchange(exchange, isOneAnswer));
   const pdf = preparePrinter().createPdf({
     info: { title, creator: 'Legajo' },
     content: [
@@ -49,14 +53,14 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
   return await pdf.getBuffer();
 }
 
-function layExchange(exchange: TranscriptExchange): Content[] {
+function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content[] {
   const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
   const content: Content[] = [
-    { text: printableRuns(question), style: 'question' },
+    ...(isOneAnswer ? [] : [{ text: printableRuns(question), style: 'question' }]),
     { text: printableRuns(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
   ];
   if (answer === '') content.push({ text: texts.noAnswer, style: 'note' });
-  else content.push(...layMarkdown(answer));
+  else content.push(...layMarkdown(annotateAnswer(exchange)));
   content.push(...notes.map((text): Content => ({ text, style: 'note' })));
   if (citations.length > 0) content.push({ text: texts.sources, style: 'label' });
   for (const citation of citations) {

@@ -3,13 +3,14 @@ import type { ExportFormat } from '../../contract/chat/conversations.ts';
 import { describeAttachment } from '../../shared/http/content-disposition.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
+import { contentTypes } from '../../shared/library/find-file.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /**
- * Returns a transcript as a file named after its title. Rejects with `print_in_progress` while another PDF of the user
- * is being written.
+ * Returns a transcript as a file named after its title. Rejects with `print_in_progress` while another PDF or Word
+ * document of the user is being written.
  */
 export async function writeTranscript(
   services: Pick<Services, 'firestore' | 'logger' | 'now'>,
@@ -20,11 +21,11 @@ export async function writeTranscript(
   const bytes =
     format === 'md'
       ? Buffer.from(writeMarkdown(transcript))
-      : await withUserLease(services, { uid, kind: 'print' }, () => print(transcript));
+      : await withUserLease(services, { uid, kind: 'print' }, () => writers[format](transcript));
   return {
     status: 200,
     headers: {
-      'Content-Type': format === 'md' ? 'text/markdown; charset=utf-8' : 'application/pdf',
+      'Content-Type': format === 'md' ? 'text/markdown; charset=utf-8' : contentTypes[format],
       'Content-Length': String(bytes.length),
       'Content-Disposition': describeAttachment(transcript.title, format, 'conversacion'),
       'X-Content-Type-Options': 'nosniff',
@@ -34,8 +35,8 @@ export async function writeTranscript(
   };
 }
 
-async function print(transcript: Transcript): Promise<Buffer> {
-  // Loaded on demand: the PDF writer is large.
-  const { writePdf } = await import('./write-pdf.ts');
-  return await writePdf(transcript);
-}
+// Loaded on demand: both libraries are large.
+const writers = {
+  docx: async (transcript: Transcript) => (await import('./write-word.ts')).writeWord(transcript),
+  pdf: async (transcript: Transcript) => (await import('./write-pdf.ts')).writePdf(transcript),
+} as const;

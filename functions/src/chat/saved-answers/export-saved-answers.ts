@@ -8,7 +8,7 @@ import { writeTranscript } from '../export/write-transcript.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
 /**
- * Exports all saved answers with question and citations as one Markdown or PDF file, last saved first. Rejects like
+ * Exports all saved answers with question and citations as one Word, PDF or Markdown file, last saved first. Rejects like
  * `writeTranscript`.
  */
 export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = async (

@@ -110,15 +110,18 @@ export const conversationSearchResponseSchema = z.object({
   is_complete: z.boolean(),
 });
 
-const exportFormats = ['md', 'pdf'] as const;
+const exportFormats = ['docx', 'pdf', 'md'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuerySchema = z.object({ format: z.enum(exportFormats) });
 
-export const conversationParamsSchema = z.object({ id: conversationIdSchema });
-export const answerParamsSchema = z.object({
-  id: conversationIdSchema,
-  message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
+const answerIdSchema = z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u);
+/** `message_id`: exports only this answer. */
+export const conversationExportQuerySchema = exportQuerySchema.extend({
+  message_id: answerIdSchema.optional(),
 });
+
+export const conversationParamsSchema = z.object({ id: conversationIdSchema });
+export const answerParamsSchema = z.object({ id: conversationIdSchema, message_id: answerIdSchema });
 /** Parses the requested length of a list in the address. */
 const listLengthSchema = (max: number, usual: string) =>
   z

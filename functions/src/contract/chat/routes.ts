@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '../route-definition.ts';
 import {
   answerParamsSchema,
+  conversationExportQuerySchema,
   conversationListQuerySchema,
   conversationListSchema,
   conversationParamsSchema,
@@ -135,7 +136,7 @@ export const chatRoutes = {
     servedBy: 'ingest',
     limits: ['exportsOfUser'],
     params: conversationParamsSchema,
-    query: exportQuerySchema,
+    query: conversationExportQuerySchema,
     response: 'binary',
   },
   deleteConversation: {

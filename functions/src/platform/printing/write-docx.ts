@@ -123,7 +123,7 @@ function writeRun(run: Omit<DocxRun, 'note'>): TextRun[] {
 }
 
 function writeNote(note: string): FootnoteReferenceRun {
-  const lines = cleanXmlText(` ${note}`).split("\n");
+  const lines = cleanXmlText(` ${note}`).split('\n');
   return new FootnoteReferenceRun({
     children: lines.map((line) => new Paragraph({ style: 'FootnoteText', children: [new TextRun(line)] })),
   });
@@ -146,7 +146,7 @@ function listNumbering() {
     open.set(depth, { ...list, next: number + 1 });
     for (const deeper of [...open.keys()]) if (deeper > depth) open.delete(deeper);
     return {
-      reference: { reference: `desde-${list.start}`, levels: numberedLevels(list.start) },
+      reference: { reference: `number-${list.start}`, levels: levelsOf(LevelFormat.DECIMAL, list.start) },
       ...{ level: depth, instance: list.instance },
     };
   };
@@ -154,12 +154,15 @@ function listNumbering() {
 
 const maxDepth = 8;
 
-function numberedLevels(start: number) {
+function levelsOf(format: typeof LevelFormat.DECIMAL | typeof LevelFormat.BULLET, start: number) {
   return Array.from({ length: maxDepth + 1 }, (_, level) => ({
-    ...{ level, start, text: `%${level + 1}.`, format: LevelFormat.DECIMAL, alignment: AlignmentType.LEFT },
+    ...{ level, format, start, alignment: AlignmentType.LEFT },
+    text: format === LevelFormat.BULLET ? '•' : `%${level + 1}.`,
     style: { paragraph: { indent: { left: itemIndent * (level + 1), hanging: itemIndent } } },
   }));
 }
+
+const bullets = { reference: 'bullets', levels: levelsOf(LevelFormat.BULLET, 1) };
 
 function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: ListNumbering): Paragraph {
   const depth = Math.min(item.depth, maxDepth);
@@ -169,7 +172,9 @@ function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: List
   if (number !== undefined) {
     return new Paragraph({ numbering: numberLists(depth, Number(number)), spacing, children });
   }
-  if (item.mark === '•') return new Paragraph({ bullet: { level: depth }, spacing, children });
+  if (item.mark === '•') {
+    return new Paragraph({ numbering: { reference: bullets, level: depth }, spacing, children });
+  }
   return new Paragraph({
     indent: { left: itemIndent * (depth + 1), hanging: itemIndent },
     spacing,

@@ -27,6 +27,7 @@ export const answerTexts = {
   rateUp: 'La respuesta es útil',
   rateDown: 'La respuesta no es útil',
   saveAnswer: 'Guardar',
+  exportAnswer: 'Descargar en Word',
   ratingFailed: 'No se ha podido guardar tu valoración.',
   ratingThanks: 'Gracias. Tu valoración se ha guardado.',
   ratingReason: '¿Qué ha fallado?',

@@ -1,6 +1,14 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button.tsx';
-import { BookmarkIcon, CheckIcon, CopyIcon, QuoteIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
+import {
+  BookmarkIcon,
+  CheckIcon,
+  CopyIcon,
+  DownloadIcon,
+  QuoteIcon,
+  ThumbDownIcon,
+  ThumbUpIcon,
+} from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -54,6 +62,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
         <CopyButton answer={answer} citations={[]} />
         {citations.length > 0 && <CopyButton answer={answer} citations={citations} />}
+        <WordButton answer={answer} onExport={actions.onExport} />
         <RateButton label={answerTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
           <ThumbUpIcon className="size-[1.125rem]" />
         </RateButton>
@@ -112,6 +121,25 @@ function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
       {...rest}
     >
       {children}
+    </IconButton>
+  );
+}
+
+/** Downloads an answer as a Word document. */
+function WordButton({ answer, onExport }: { answer: AnswerEntry } & Pick<AnswerActions, 'onExport'>) {
+  const [isExporting, setIsExporting] = useState(false);
+  const run = (): void => {
+    setIsExporting(true);
+    void onExport(answer).finally(() => setIsExporting(false));
+  };
+  return (
+    <IconButton
+      size="small"
+      label={answerTexts.exportAnswer}
+      disabled={isExporting || answer.status !== 'complete'}
+      onClick={run}
+    >
+      <DownloadIcon className="size-[1.125rem]" />
     </IconButton>
   );
 }

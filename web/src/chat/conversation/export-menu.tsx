@@ -6,6 +6,7 @@ import { DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { chatTexts } from '../chat-texts.ts';
+import { exportActions } from '../export-actions.tsx';
 import { saveExport } from '../save-export.ts';
 
 /** Menu to export the open conversation with its citations. */
@@ -26,18 +27,7 @@ export function ExportMenu({ conversationId }: { conversationId: string }) {
             {isExporting ? <Spinner /> : <DownloadIcon />}
           </IconButton>
         }
-        actions={[
-          {
-            label: chatTexts.exportMarkdown,
-            icon: <FileIcon className="size-4" />,
-            onSelect: () => void run('md'),
-          },
-          {
-            label: chatTexts.exportPdf,
-            icon: <FileIcon className="size-4" />,
-            onSelect: () => void run('pdf'),
-          },
-        ]}
+        actions={exportActions(<FileIcon className="size-4" />, (format) => void run(format))}
       />
       <span role="status" className="sr-only">
         {isExporting ? chatTexts.exporting : ''}

@@ -9,6 +9,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { DownloadIcon, FolderIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import { exportActions } from '../export-actions.tsx';
 import { historyTexts } from './history-texts.ts';
 
 /** A listed conversation; `excerpt` is the text around the search match. */
@@ -154,16 +155,10 @@ function RowButtons(props: ConversationRowProps & { readonly onRename: () => voi
                 caseFileId: conversation.case_file_id,
               }),
           },
-          {
-            label: historyTexts.exportMarkdown,
-            icon: <DownloadIcon className="size-4" />,
-            onSelect: () => void actions.onExport(id, 'md'),
-          },
-          {
-            label: historyTexts.exportPdf,
-            icon: <DownloadIcon className="size-4" />,
-            onSelect: () => void actions.onExport(id, 'pdf'),
-          },
+          ...exportActions(
+            <DownloadIcon className="size-4" />,
+            (format) => void actions.onExport(id, format),
+          ),
           {
             label: historyTexts.remove,
             icon: <TrashIcon className="size-4" />,

@@ -17,8 +17,6 @@ export const historyTexts = {
   renameFailed: 'No se ha podido cambiar el título.',
   remove: 'Eliminar',
   removeConversation: (title: string) => `Eliminar conversación: ${title}`,
-  exportMarkdown: 'Exportar como Markdown',
-  exportPdf: 'Exportar como PDF',
   loadingSaved: 'Cargando respuestas guardadas',
   savedFailed: 'No se han podido cargar las respuestas guardadas.',
   retry: 'Reintentar',

@@ -6,6 +6,7 @@ import { BookmarkIcon, DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { writePlainAnswer } from '../answer/write-plain-answer.ts';
+import { exportActions } from '../export-actions.tsx';
 import { saveExport } from '../save-export.ts';
 import { historyTexts } from './history-texts.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
@@ -112,14 +113,7 @@ function ExportMenu() {
           <DownloadIcon className="size-4" />
         </IconButton>
       }
-      actions={[
-        {
-          label: historyTexts.exportMarkdown,
-          icon: <FileIcon className="size-4" />,
-          onSelect: () => run('md'),
-        },
-        { label: historyTexts.exportPdf, icon: <FileIcon className="size-4" />, onSelect: () => run('pdf') },
-      ]}
+      actions={exportActions(<FileIcon className="size-4" />, run)}
     />
   );
 }

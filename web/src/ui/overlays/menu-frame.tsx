@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useRef } from '
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
-interface MenuAction {
+export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
