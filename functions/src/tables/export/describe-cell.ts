@@ -1,0 +1,123 @@
+import { doubtNames } from '../../contract/chat/doubts.ts';
+import { formatValue } from '../../contract/proved-values/format-value.ts';
+import type { TypedValue } from '../../contract/proved-values/schemas.ts';
+import { proofStateNames } from '../../contract/proved-values/value-types.ts';
+import type { Table, TableCell, TableColumn, TableRow } from '../../contract/tables/schemas.ts';
+
+/** The parts of a table that its files show. */
+export type ExportedTable = Pick<Table, 'name' | 'columns' | 'rows'>;
+
+/** A passage that states a value of a cell: its own, or another one that nobody chose. */
+export interface CellProof {
+  readonly value: string;
+  readonly isDisagreeing: boolean;
+  readonly pageLabel: string;
+  readonly quote: string;
+  /** Doubt about the quoted words; empty without one. */
+  readonly doubt: string;
+}
+
+export interface CellDescription {
+  /** Shown value in its type; `null` when only `text` says it. */
+  readonly value: TypedValue | null;
+  readonly text: string;
+  readonly isCorrected: boolean;
+  /** Value of the document, also beside a correction. */
+  readonly answer: string;
+  /** State of the document's value: «Comprobado», «Pendiente». */
+  readonly state: string;
+  /** No sentence of the document supports the shown value. */
+  readonly isUnchecked: boolean;
+  /** What a reader must know besides the value and its state: «corregido». */
+  readonly remarks: readonly string[];
+  readonly proofs: readonly CellProof[];
+}
+
+const pending = 'Pendiente';
+const failed = 'Sin respuesta';
+
+/** Describes a cell for a file. A missing cell was never asked. */
+export function describeCell(cell: TableCell | undefined): CellDescription {
+  const { status = 'pending', answer = null, correction = null } = cell ?? {};
+  const text = answer === null ? '' : answer.value === null ? answer.text : formatValue(answer.value);
+  const state = answer === null ? (status === 'failed' ? failed : pending) : proofStateNames[answer.state];
+  const shown =
+    correction ?? (answer === null ? { value: null, text: state } : { value: answer.value, text });
+  const isAbsent = answer?.state === 'absent';
+  return {
+    value: shown.value,
+    text: shown.value === null ? shown.text || (isAbsent ? state : '') : formatValue(shown.value),
+    isCorrected: correction !== null,
+    isUnchecked: correction === null && answer?.state === 'unchecked',
+    answer: text,
+    state,
+    remarks: listRemarks(cell),
+    proofs: answer === null ? [] : listProofs(answer, text),
+  };
+}
+
+function listRemarks(cell: TableCell | undefined): string[] {
+  const { status, answer = null, correction = null } = cell ?? {};
+  const isOutdated = answer !== null && status !== 'answered';
+  return [
+    ...(correction === null ? [] : ['corregido']),
+    ...(answer !== null && answer.disagreeing.length > 0 ? ['hay otros valores'] : []),
+    ...(isOutdated ? [status === 'failed' ? 'no se ha podido actualizar' : 'pendiente de actualizar'] : []),
+  ];
+}
+
+/** Returns what is written behind a value whose state is not beside it; empty for a proved one. */
+export function remarkOn({ isUnchecked, remarks }: CellDescription): string {
+  const all = [...(isUnchecked ? ['sin comprobar'] : []), ...remarks];
+  return all.length === 0 ? '' : ` (${all.join('; ')})`;
+}
+
+function listProofs(answer: NonNullable<TableCell['answer']>, text: string): CellProof[] {
+  const all = [
+    ...answer.places.map((place) => ({ place, value: text, isDisagreeing: false })),
+    ...answer.disagreeing.map(({ place, value }) => ({
+      place,
+      value: formatValue(value),
+      isDisagreeing: true,
+    })),
+  ];
+  return all.map(({ place: { page_label, quote, doubt }, value, isDisagreeing }) => ({
+    ...{ value, isDisagreeing, quote, pageLabel: page_label },
+    doubt: doubt === undefined ? '' : doubtNames[doubt],
+  }));
+}
+
+/** Returns the name of a row's document, with a note when it was deleted. */
+export const nameRow = ({ name, is_deleted }: Pick<TableRow, 'name' | 'is_deleted'>): string =>
+  is_deleted ? `${name} (eliminado)` : name;
+
+export const cellOf = ({ cells }: TableRow, { id }: TableColumn): TableCell | undefined =>
+  Object.hasOwn(cells, id) ? cells[id] : undefined;
+
+/** Texts of the files besides the table's own. */
+export const tableFileTexts = {
+  table: 'Tabla',
+  sources: 'Fuentes',
+  document: 'Documento',
+  stateOf: (column: string) => `${column}: estado`,
+  sourceColumns: [
+    ...([
+      'Documento',
+      'Columna',
+      'Valor',
+      'Estado',
+      'Corrección',
+      'Página',
+      'Cita',
+      'Observaciones',
+    ] as const),
+  ],
+  otherValue: 'Otro valor del documento',
+  exported: (moment: string) => `Exportada el ${moment}`,
+  note: 'Cada valor lleva su cita al pie. «Sin comprobar» indica que ninguna frase del documento lo demuestra; «corregido», que se escribió a mano.',
+  empty: 'Esta tabla no tiene documentos.',
+  source: (document: string, page: string, quote: string) => `${document}, página ${page}: «${quote}»`,
+  answerWas: (value: string) => `Valor del documento: ${value}`,
+  answerAbsent: 'No consta en el documento.',
+  otherIs: (value: string) => `Otro valor del documento, ${value}: `,
+} as const;

@@ -1,0 +1,31 @@
+import type { TypedValue } from '../../contract/proved-values/schemas.ts';
+import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
+import {
+  type CellDescription,
+  cellOf,
+  describeCell,
+  type ExportedTable,
+  nameRow,
+  tableFileTexts as texts,
+} from './describe-cell.ts';
+
+/** Writes a table for a Spanish spreadsheet: each column followed by the state of its values. */
+export function writeTableCsv({ columns, rows }: ExportedTable): Buffer {
+  const head = [texts.document, ...columns.flatMap(({ name }) => [name, texts.stateOf(name)])];
+  const body = rows.map((row) => {
+    const cells = columns.flatMap((column) => {
+      const cell = describeCell(cellOf(row, column));
+      return [toCsvValue(cell), [cell.state, ...cell.remarks].join(', ')];
+    });
+    return toCsvRow([nameRow(row), ...cells], ';');
+  });
+  return Buffer.from(csvStart + toCsvRow(head, ';') + body.join(''));
+}
+
+/** Euros are numbers, so that they can be summed; another currency is named. */
+function toCsvValue({ value, text }: CellDescription): string | number {
+  return isEuros(value) ? value.minor_units / 100 : text;
+}
+
+const isEuros = (value: TypedValue | null): value is Extract<TypedValue, { type: 'amount' }> =>
+  value?.type === 'amount' && value.currency === 'EUR';

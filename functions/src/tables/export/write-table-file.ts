@@ -1,0 +1,29 @@
+import type { TableExportFormat } from '../../contract/tables/schemas.ts';
+import type { ExportedTable } from './describe-cell.ts';
+
+export interface TableFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** Writes a table in a format, with its values, their states and their proofs. */
+export async function writeTableFile(
+  format: TableExportFormat,
+  table: ExportedTable,
+  now: Date,
+): Promise<TableFile> {
+  return { bytes: await writers[format](table, now), contentType: contentTypes[format] };
+}
+
+// Loaded on demand: the libraries are large.
+const writers: Readonly<Record<TableExportFormat, (table: ExportedTable, now: Date) => Promise<Buffer>>> = {
+  xlsx: async (table, now) => (await import('./write-table-xlsx.ts')).writeTableXlsx(table, now),
+  csv: async (table) => (await import('./write-table-csv.ts')).writeTableCsv(table),
+  docx: async (table, now) => (await import('./write-table-docx.ts')).writeTableDocx(table, now),
+};
+
+const contentTypes: Readonly<Record<TableExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};

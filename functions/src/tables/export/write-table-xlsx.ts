@@ -1,0 +1,230 @@
+import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { TypedValue } from '../../contract/proved-values/schemas.ts';
+import type { TableColumn } from '../../contract/tables/schemas.ts';
+import { cleanXmlText } from '../../platform/values/clean-xml-text.ts';
+import { isFormulaLike } from '../../shared/values/csv.ts';
+import {
+  type CellDescription,
+  cellOf,
+  describeCell,
+  type ExportedTable,
+  nameRow,
+  remarkOn,
+  tableFileTexts as texts,
+} from './describe-cell.ts';
+
+/**
+ * Writes a table as an Excel workbook: typed values in the first sheet, and in the second one the proof of each. No text
+ * becomes a formula.
+ */
+export async function writeTableXlsx(table: ExportedTable, now: Date): Promise<Buffer> {
+  const bytes = await writeXlsx({
+    sheets: [writeValues(table), writeSources(table)],
+    properties: { title: cleanXmlText(table.name), creator: 'Legajo', created: now, modified: now },
+    defaultFont: font,
+  });
+  return Buffer.from(bytes);
+}
+
+/** A value with its look. */
+interface SheetCell {
+  readonly value: CellValue;
+  readonly style: CellStyle;
+}
+
+/** Repeated in each style: Excel has no default for its parts. */
+const font = { name: 'Calibri', size: 11 } as const;
+const head: CellStyle = {
+  font: { ...font, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1ECE2' } },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+const plain: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+const soft: CellStyle = { ...plain, font: { ...font, color: { rgb: '544D45' } } };
+
+/** Maximum characters of a cell in Excel. */
+const maxText = 32_767;
+/** Excel reads `_x0041_` in a text as a character; an escaped underscore keeps it a text. */
+const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
+
+function toText(text: string, style = plain): SheetCell {
+  if (text === '') return { value: null, style };
+  const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
+  // The escape may make it longer, and Excel counts the characters before.
+  const value = cut(clean).replace(escapedCharacter, '_x005F_');
+  // Edited in a cell of the format «text», it stays one.
+  return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };
+}
+
+function cut(text: string): string {
+  return text.length <= maxText ? text : `${cleanXmlText(text.slice(0, maxText - 1))}…`;
+}
+
+function writeValues({ columns, rows }: ExportedTable): WriteSheet {
+  const described = rows.map((row) => columns.map((column) => describeCell(cellOf(row, column))));
+  const units = columns.map((_, at) => commonUnit(described.map((row) => row[at]?.value ?? null)));
+  const body = rows.map((row, at) => [
+    toText(nameRow(row)),
+    ...(described[at] ?? []).map((cell, column) => toValueCell(cell, units[column])),
+  ]);
+  const first = toText(texts.document, head);
+  return layOut(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
+    widths: [
+      34,
+      ...columns.map((column, at) =>
+        widthOf(
+          column,
+          described.map((row) => row[at]),
+        ),
+      ),
+    ],
+    frozenColumns: 1,
+  });
+}
+
+type Term = Extract<TypedValue, { type: 'term' }>;
+
+/** Returns the unit of all terms of a column, which are then numbers; `undefined` when they differ. */
+function commonUnit(values: readonly (TypedValue | null)[]): Term['unit'] | undefined {
+  const units = new Set(values.flatMap((value) => (value?.type === 'term' ? [value.unit] : [])));
+  const [unit] = units;
+  return units.size === 1 ? unit : undefined;
+}
+
+function toValueCell(cell: CellDescription, unit: Term['unit'] | undefined): SheetCell {
+  const number = toNumber(cell.value, unit);
+  // A remark in the number format is shown behind the value and leaves it a number.
+  const shown = remarkOn(cell);
+  const remark = shown === '' ? '' : `"${shown}"`;
+  const style = styleOf(cell);
+  if (number !== undefined)
+    return { value: number.value, style: { ...style, numFmt: number.format + remark } };
+  return toText(cell.text, remark === '' ? style : { ...style, numFmt: `@${remark}` });
+}
+
+function styleOf(cell: CellDescription): CellStyle {
+  if (cell.isCorrected) {
+    const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } as const;
+    return { ...plain, font: { ...font, bold: true }, fill };
+  }
+  if (remarkOn(cell) !== '') {
+    const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FBE5E1' } } as const;
+    return { ...plain, font: { ...font, italic: true }, fill };
+  }
+  return cell.value === null ? soft : plain;
+}
+
+/** Excel counts days from 1900, and takes that year for a leap year. */
+const firstExcelDay = '1900-03-01';
+
+/** Returns a value that a spreadsheet can sort and sum, with its format; `undefined` for a text. */
+function toNumber(
+  value: TypedValue | null,
+  unit: Term['unit'] | undefined,
+): { readonly value: number | Date; readonly format: string } | undefined {
+  switch (value?.type) {
+    case 'amount':
+      return { value: value.minor_units / 100, format: `#,##0.00\\ "${symbolOf(value.currency)}"` };
+    case 'percentage':
+      return { value: value.percent / 100, format: `0${decimalsOf(value.percent)}\\ %` };
+    case 'date':
+      if (value.date < firstExcelDay) return undefined;
+      return { value: new Date(`${value.date}T00:00:00Z`), format: 'dd/mm/yyyy' };
+    case 'term':
+      if (unit === undefined) return undefined;
+      return { value: value.count, format: `#,##0${decimalsOf(value.count)}\\ "${unitNames[unit]}"` };
+    default:
+      return undefined;
+  }
+}
+
+const unitNames: Readonly<Record<Term['unit'], string>> = {
+  hour: 'h',
+  day: 'días',
+  business_day: 'días hábiles',
+  week: 'semanas',
+  month: 'meses',
+  year: 'años',
+};
+
+const maxDecimals = 4;
+
+/** Returns the decimals of a number format: `.00` for 3.25, and none for a whole number. */
+function decimalsOf(value: number): string {
+  const decimals = value.toFixed(maxDecimals).replace(/0+$/u, '').split('.')[1] ?? '';
+  return decimals === '' ? '' : `.${'0'.repeat(decimals.length)}`;
+}
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('es-ES', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+function writeSources({ columns, rows }: ExportedTable): WriteSheet {
+  const body = rows.flatMap((row) =>
+    columns.flatMap((column) => listSources(nameRow(row), column, describeCell(cellOf(row, column)))),
+  );
+  const widths = [34, 24, 24, 16, 20, 9, 70, 34];
+  return layOut(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], { widths });
+}
+
+function listSources(document: string, { name }: TableColumn, cell: CellDescription): SheetCell[][] {
+  const write = (value: string, state: string, [page, quote, doubt]: readonly string[]): SheetCell[] => [
+    ...[document, name, value, state, cell.isCorrected ? cell.text : ''].map((text) => toText(text)),
+    toPage(page ?? ''),
+    ...[quote ?? '', [...cell.remarks, ...(doubt ? [doubt] : [])].join('; ')].map((text) => toText(text)),
+  ];
+  if (cell.proofs.length === 0) return [write(cell.answer, cell.state, [])];
+  return cell.proofs.map(({ value, isDisagreeing, pageLabel, quote, doubt }) =>
+    write(value, isDisagreeing ? texts.otherValue : cell.state, [pageLabel, quote, doubt]),
+  );
+}
+
+/** Returns a page number as a number, and another label as a text. */
+function toPage(label: string): SheetCell {
+  return /^[1-9]\d{0,5}$/u.test(label) ? { value: Number(label), style: plain } : toText(label);
+}
+
+interface Layout {
+  readonly widths: readonly number[];
+  readonly frozenColumns?: number;
+}
+
+function layOut(
+  name: string,
+  cells: readonly SheetCell[][],
+  { widths, frozenColumns = 0 }: Layout,
+): WriteSheet {
+  const styled = new Map<string, { style: CellStyle }>();
+  for (const [row, line] of cells.entries()) {
+    for (const [column, { style }] of line.entries()) styled.set(`${row},${column}`, { style });
+  }
+  return {
+    name,
+    rows: cells.map((line) => line.map(({ value }) => value)),
+    cells: styled,
+    columns: widths.map((width) => ({ width })),
+    freezePane: { rows: 1, columns: frozenColumns },
+    autoFilter: { range: `A1:${columnName(widths.length)}${cells.length}` },
+    pageSetup: {
+      ...{ paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      printTitlesRow: '$1:$1',
+    },
+  };
+}
+
+/** Characters. */
+const [minWidth, maxWidth] = [12, 44];
+
+function widthOf({ name }: TableColumn, cells: readonly (CellDescription | undefined)[]): number {
+  const longest = cells.reduce((most, cell) => {
+    return cell === undefined ? most : Math.max(most, cell.text.length + remarkOn(cell).length);
+  }, name.length / 2);
+  return Math.min(maxWidth, Math.max(minWidth, Math.ceil(longest) + 3));
+}
+
+/** Returns the name of a column by its number from 1: `A`, `AE`. */
+function columnName(number: number): string {
+  const [rest, letter] = [Math.floor((number - 1) / 26), String.fromCharCode(65 + ((number - 1) % 26))];
+  return rest === 0 ? letter : columnName(rest) + letter;
+}
