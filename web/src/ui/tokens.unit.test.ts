@@ -44,7 +44,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['on-accent', 'accent-hover', text],
   ['on-danger', 'danger', text],
   ['on-danger', 'danger-hover', text],
-  ...['accent', 'series-ochre', 'series-plum', 'series-teal'].map(
+  ...['accent', 'series-ochre', 'series-plum', 'series-teal', 'series-rose'].map(
     (series) => [series, 'paper', shapes] as const,
   ),
   ['line-strong', 'paper', shapes],

@@ -20,6 +20,7 @@ const filterOptions = [
   { value: 'subidas', label: 'Subidas de documentos', kind: 'upload' },
   { value: 'extracciones', label: 'Extracciones web', kind: 'extraction' },
   { value: 'comparaciones', label: 'Comparaciones', kind: 'comparison' },
+  { value: 'tablas', label: 'Tablas', kind: 'table' },
   { value: 'ingresos', label: 'Créditos recibidos', kind: 'income' },
   { value: 'devoluciones', label: 'Créditos retirados', kind: 'return' },
 ] as const satisfies readonly { value: string; label: string; kind: MovementFilter | undefined }[];

@@ -9,10 +9,11 @@ export const usageSeries = [
   { kind: 'upload', label: 'Subidas', fill: 'fill-series-ochre', mark: 'bg-series-ochre' },
   { kind: 'extraction', label: 'Extracciones', fill: 'fill-series-plum', mark: 'bg-series-plum' },
   { kind: 'comparison', label: 'Comparaciones', fill: 'fill-series-teal', mark: 'bg-series-teal' },
+  { kind: 'table', label: 'Tablas', fill: 'fill-series-rose', mark: 'bg-series-rose' },
 ] as const satisfies readonly { kind: UsageKind; label: string; fill: string; mark: string }[];
 
-export const totalOf = ({ question, upload, extraction, comparison }: Omit<UsageDay, 'day'>): number =>
-  question + upload + extraction + comparison;
+export const totalOf = ({ question, upload, extraction, comparison, table }: Omit<UsageDay, 'day'>): number =>
+  question + upload + extraction + comparison + table;
 
 /** Sums the usage of all days by kind. */
 export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
@@ -22,6 +23,7 @@ export function sumDays(days: readonly UsageDay[]): Omit<UsageDay, 'day'> {
     upload: sum('upload'),
     extraction: sum('extraction'),
     comparison: sum('comparison'),
+    table: sum('table'),
   };
 }
 

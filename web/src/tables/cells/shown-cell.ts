@@ -1,0 +1,82 @@
+import { formatValue } from '@contract/proved-values/format-value.ts';
+import type { ProvedValue, TypedValue } from '@contract/proved-values/schemas.ts';
+import { type ProofState, proofStateNames } from '@contract/proved-values/value-types.ts';
+import type { TableCell } from '@contract/tables/schemas.ts';
+
+/** What a cell shows: how far its value is proved, or why it has none. */
+export type CellState = ProofState | 'corrected' | 'pending' | 'failed';
+
+export const cellStates = [
+  'checked',
+  'cited',
+  'unchecked',
+  'absent',
+  'corrected',
+  'pending',
+  'failed',
+] as const satisfies readonly CellState[];
+
+export const cellStateNames: Readonly<Record<CellState, string>> = {
+  ...proofStateNames,
+  corrected: 'Corregido a mano',
+  pending: 'Pendiente',
+  failed: 'Sin respuesta',
+};
+
+export interface ShownCell {
+  readonly state: CellState;
+  /** `null` without a value in the column's type; then only `text` says it. */
+  readonly value: TypedValue | null;
+  /** Value for people; empty without one. */
+  readonly text: string;
+  /** The value is of an earlier attempt, because the document changed or asking again failed. */
+  readonly isStale: boolean;
+  /** Passages of the document state other values, and nobody chose between them. */
+  readonly isDisputed: boolean;
+}
+
+const neverAsked: ShownCell = {
+  state: 'pending',
+  value: null,
+  text: '',
+  isStale: false,
+  isDisputed: false,
+};
+
+// Formatting an amount takes tens of microseconds, and a table has thousands of cells.
+const known = new WeakMap<TableCell, ShownCell>();
+
+/** Returns what a cell shows; a correction by hand takes the place of the document's value. */
+export function showCell(cell: TableCell | undefined): ShownCell {
+  if (cell === undefined) return neverAsked;
+  const found = known.get(cell);
+  if (found !== undefined) return found;
+  const shown = describe(cell);
+  known.set(cell, shown);
+  return shown;
+}
+
+function describe({ status, answer, correction }: TableCell): ShownCell {
+  if (correction !== null) {
+    const { value, text } = correction;
+    const shownText = value === null ? text : formatValue(value);
+    return { state: 'corrected', value, text: shownText, isStale: false, isDisputed: false };
+  }
+  if (answer === null) return { ...neverAsked, state: status === 'failed' ? 'failed' : 'pending' };
+  return {
+    state: answer.state,
+    value: answer.value,
+    text: answerText(answer),
+    isStale: status !== 'answered',
+    isDisputed: answer.disagreeing.length > 0,
+  };
+}
+
+/** Returns the answer of the document for people; empty when it does not say it. */
+export function answerText({ state, value, text }: ProvedValue): string {
+  if (state === 'absent') return '';
+  return value === null ? text : formatValue(value);
+}
+
+/** Returns the text of a cell, or the name of its state without one. */
+export const cellText = ({ text, state }: ShownCell): string => (text === '' ? cellStateNames[state] : text);

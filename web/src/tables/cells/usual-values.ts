@@ -1,0 +1,39 @@
+import { foldAccents } from '@contract/fold-accents.ts';
+import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { cellText, type ShownCell, showCell } from './shown-cell.ts';
+
+/** Value that most rows of a column have. */
+interface UsualValue {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** By ids of columns; a column whose rows do not agree has none. */
+export type UsualValues = ReadonlyMap<string, UsualValue>;
+
+/** Minimum number of rows with the same value. */
+const minRows = 3;
+
+/** Returns the value that more than half of the answered rows have, and at least three, for each column. */
+export function findUsualValues(columns: readonly TableColumn[], rows: readonly TableRow[]): UsualValues {
+  const usual = new Map<string, UsualValue>();
+  for (const { id } of columns) {
+    const cells = rows.map((row) => showCell(row.cells[id])).filter(isAnswered);
+    const [best] = [...Map.groupBy(cells, keyOf)].toSorted(([, one], [, other]) => other.length - one.length);
+    if (best === undefined) continue;
+    const [key, [first, ...others]] = best;
+    const count = others.length + 1;
+    if (first === undefined || count < minRows || count * 2 <= cells.length) continue;
+    usual.set(id, { key, text: cellText(first) });
+  }
+  return usual;
+}
+
+/** Returns true for an answered cell with another value than most rows of its column. */
+export const isUnusual = (cell: ShownCell, usual: UsualValue | undefined): boolean =>
+  usual !== undefined && isAnswered(cell) && keyOf(cell) !== usual.key;
+
+const isAnswered = ({ state }: ShownCell): boolean => state !== 'pending' && state !== 'failed';
+
+/** Equal values have equal keys; case and accents of texts do not count. */
+const keyOf = (cell: ShownCell): string => foldAccents(cellText(cell)).trim();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { boundsOf, moveBy } from './grid-position.ts';
+
+const size = { rows: 31, columns: 8 };
+const at = { row: 3, column: 2 };
+
+test.each<[string, boolean, { row: number; column: number }]>([
+  ['ArrowUp', false, { row: 2, column: 2 }],
+  ['ArrowDown', false, { row: 4, column: 2 }],
+  ['ArrowLeft', false, { row: 3, column: 1 }],
+  ['ArrowRight', true, { row: 3, column: 7 }],
+  ['ArrowUp', true, { row: 0, column: 2 }],
+  ['PageDown', false, { row: 13, column: 2 }],
+  ['PageUp', false, { row: 0, column: 2 }],
+  ['Home', false, { row: 3, column: 0 }],
+  ['End', false, { row: 3, column: 7 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 30, column: 7 }],
+])('moves by %s, with Ctrl: %s', (key, isFar, expected) => {
+  expect(moveBy(at, key, isFar, size)).toEqual(expected);
+});
+
+test('stays within the grid and ignores other keys', () => {
+  expect(moveBy({ row: 30, column: 7 }, 'ArrowRight', false, size)).toEqual({ row: 30, column: 7 });
+  expect(moveBy(at, 'a', false, size)).toBeUndefined();
+});
+
+test('selects from either corner, without the head', () => {
+  expect(boundsOf({ anchor: { row: 4, column: 3 }, end: { row: 0, column: 1 } })).toEqual({
+    firstRow: 1,
+    lastRow: 4,
+    firstColumn: 1,
+    lastColumn: 3,
+  });
+});

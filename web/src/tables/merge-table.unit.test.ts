@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answeredCell, columnOf, rowOf, tableOf, textOf } from './fixtures/table-of.ts';
+import { mergeTable, replaceRow } from './merge-table.ts';
+
+const columns = [columnOf(1)];
+const rows = [1, 2, 3].map((index) => rowOf(index, columns, []));
+const changedRow = rowOf(2, columns, [answeredCell(textOf('Sol'))], { revision: 2 });
+
+test('completes the changed rows with the known ones, in the order of the table', () => {
+  const known = tableOf(columns, rows);
+  const changed = tableOf(columns, [changedRow], {
+    revision: 2,
+    document_ids: ['documento-3', 'documento-2', 'documento-4'],
+  });
+  const merged = mergeTable(known, changed);
+  expect(merged.rows).toEqual([rows[2], changedRow]);
+  expect(merged.revision).toBe(2);
+});
+
+test('takes a first response as it is', () => {
+  const table = tableOf(columns, rows);
+  expect(mergeTable(undefined, table)).toEqual(table);
+});
+
+test('replaces one row and keeps the revision of the table', () => {
+  const table = replaceRow(tableOf(columns, rows), changedRow);
+  expect(table.rows).toEqual([rows[0], changedRow, rows[2]]);
+  expect(table.revision).toBe(1);
+});
