@@ -22,6 +22,11 @@ export const paths = {
       anterior: before,
       nueva: after,
     })}`,
+  tables: '/tablas',
+  table: (id: string): string => `/tablas/${id}`,
+  /** Form of a new table with its documents chosen: by their ids, or all of a case file. */
+  newTable: (chosen: { readonly documentos?: string; readonly expediente?: string } = {}): string =>
+    `/tablas?${new URLSearchParams({ nueva: '1', ...chosen })}`,
   billing: '/billing',
   plans: '/billing/planes',
   /** Plans, with the purchase of one of them started. */

@@ -27,3 +27,9 @@ test('replaces one row and keeps the revision of the table', () => {
   expect(table.rows).toEqual([rows[0], changedRow, rows[2]]);
   expect(table.revision).toBe(1);
 });
+
+test('keeps a later change when an earlier response arrives after it', () => {
+  const known = replaceRow(tableOf(columns, rows, { name: 'Nuevo nombre', revision: 3 }), changedRow);
+  const merged = mergeTable(known, tableOf(columns, rows, { revision: 1 }));
+  expect(merged).toEqual(known);
+});

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { copyRichText } from '@/shared/files/copy-rich-text.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import {
   BookmarkIcon,
@@ -14,7 +15,6 @@ import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
-import { copyRichText } from './copy-rich-text.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
 import { RatingReasons } from './rating-reasons.tsx';

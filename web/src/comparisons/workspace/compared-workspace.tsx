@@ -1,9 +1,6 @@
-import { creditLevel } from '@contract/billing/credit-prices.ts';
 import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
-import { isDocumentOpen } from '@/shared/library/open-document.ts';
-import { classNames } from '@/ui/class-names.ts';
+import { WorkspaceFrame } from '@/shared/workspace/workspace-frame.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -24,23 +21,8 @@ import { VersionPane } from './version-pane.tsx';
 /** A finished comparison: its changes, and both versions with the changes marked. */
 export function ComparedWorkspace({ comparison }: { comparison: ComparisonSummary }) {
   const { data, isError, isFetching, refetch } = useChanges(comparison.id);
-  const { data: billing } = useBillingInfo();
-  // The warning below the header overlays the margin of the page.
-  const isLow = creditLevel(billing?.current_credits) === 'low';
-  useEffect(() => {
-    isDocumentOpen.set(true);
-    return () => isDocumentOpen.set(false);
-  }, []);
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 flex-1 flex-col bg-surface max-lg:-mb-6 max-lg:min-h-[26rem] lg:min-h-0',
-        'max-sm:-mx-4 sm:max-lg:-mx-6 sm:max-lg:-mt-6 sm:max-lg:h-[calc(100dvh-4.3125rem-var(--foot-height))]',
-        isLow
-          ? 'max-sm:-mt-2 max-sm:h-[calc(100dvh-5.8125rem-var(--foot-height))]'
-          : 'max-sm:-mt-9 max-sm:h-[calc(100dvh-4.0625rem-var(--foot-height))]',
-      )}
-    >
+    <WorkspaceFrame>
       <ComparisonBar comparison={comparison} />
       {data !== undefined ? (
         <Workspace comparison={comparison} loaded={data} />
@@ -53,7 +35,7 @@ export function ComparedWorkspace({ comparison }: { comparison: ComparisonSummar
           <LoadingRows label={texts.loadingChanges} />
         </div>
       )}
-    </div>
+    </WorkspaceFrame>
   );
 }
 

@@ -26,6 +26,9 @@ export const queryKeys = {
   comparison: (id: string) => ['comparison', id],
   comparedChanges: (id: string) => ['compared-changes', id],
   comparedPage: (id: string, side: string, page: number) => ['compared-page', id, side, page],
+  tables: ['tables'],
+  table: (id: string) => ['table', id],
+  suggestedColumns: (documentIds: readonly string[]) => ['suggested-columns', documentIds],
   conversations: (limit: number, documentName?: string, caseFileId?: string) => [
     'conversations',
     'list',

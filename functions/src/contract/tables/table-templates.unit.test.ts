@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { foldAccents } from '../fold-accents.ts';
+import { suggestedColumnSchema } from './schemas.ts';
+import { tableTemplates } from './table-templates.ts';
+
+test.each(tableTemplates)('$name: asks 8 to 14 different questions that a table accepts', (template) => {
+  const { columns } = template;
+  expect(columns.length).toBeGreaterThanOrEqual(8);
+  expect(columns.length).toBeLessThanOrEqual(14);
+  for (const column of columns) expect(suggestedColumnSchema.parse(column)).toEqual(column);
+  for (const key of ['name', 'question'] as const)
+    expect(new Set(columns.map((column) => foldAccents(column[key]))).size).toBe(columns.length);
+});
+
+test('gives each template its own id, and lower-case signs', () => {
+  expect(new Set(tableTemplates.map(({ id }) => id)).size).toBe(tableTemplates.length);
+  for (const sign of tableTemplates.flatMap(({ signs }) => signs)) expect(sign).toBe(sign.toLowerCase());
+});

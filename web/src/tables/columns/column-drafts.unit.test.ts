@@ -1,0 +1,33 @@
+import { tableLimits } from '@contract/table-limits.ts';
+import { tableTemplates } from '@contract/tables/table-templates.ts';
+import { expect, test } from 'vitest';
+import { columnOf } from '../fixtures/table-of.ts';
+import { addColumns, findColumnErrors, isComplete, moveColumn, withoutKnown } from './column-drafts.ts';
+
+const [first, second] = [columnOf(1), columnOf(2)];
+
+test('asks for the title and the question of a column', () => {
+  expect(isComplete(first)).toBe(true);
+  expect(findColumnErrors({ ...first, name: ' ', question: '' })).toEqual({
+    name: 'Escribe un título.',
+    question: 'Escribe la pregunta.',
+  });
+});
+
+test('adds the columns of a template once, also when it is chosen twice', () => {
+  const [template] = tableTemplates;
+  const columns = addColumns([first], template?.columns ?? []);
+  expect(columns).toHaveLength(1 + (template?.columns.length ?? 0));
+  expect(addColumns(columns, template?.columns ?? [])).toEqual(columns);
+  expect(withoutKnown(columns, [{ ...first, question: first.question.toUpperCase() }])).toEqual([]);
+});
+
+test('adds no more columns than a table may have', () => {
+  const many = Array.from({ length: tableLimits.columns + 5 }, (_, index) => columnOf(index));
+  expect(addColumns([], many)).toHaveLength(tableLimits.columns);
+});
+
+test('moves a column by one place and keeps it at either end', () => {
+  expect(moveColumn([first, second], second.id, -1)).toEqual([second, first]);
+  expect(moveColumn([first, second], first.id, -1)).toEqual([first, second]);
+});

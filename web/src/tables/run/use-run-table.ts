@@ -1,0 +1,64 @@
+import type { Table, TableSummary } from '@contract/tables/schemas.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiFailure, isWorthRetrying } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { refreshAround } from '../use-tables.ts';
+
+export interface CellReference {
+  readonly document_id: string;
+  readonly column_id: string;
+}
+
+export interface WantedRun {
+  /** Price shown to the user: a dearer run is refused. */
+  readonly maxCredits: number;
+  /** Absent for all pending and failed cells. */
+  readonly cells?: readonly CellReference[];
+}
+
+/** Starts filling a table. A retry after a lost response repeats its id, so that it is paid once. */
+export function useRunTable(id: string) {
+  const client = useQueryClient();
+  const sentRef = useRef<{ readonly run: string; readonly runId: string }>(undefined);
+  return useMutation({
+    mutationFn: ({ maxCredits, cells }: WantedRun) => {
+      const run = JSON.stringify({ maxCredits, cells });
+      const runId = sentRef.current?.run === run ? sentRef.current.runId : crypto.randomUUID();
+      sentRef.current = { run, runId };
+      return callApi('runTable', {
+        params: { table_id: id },
+        body: { run_id: runId, max_credits: maxCredits, ...(cells !== undefined && { cells: [...cells] }) },
+      });
+    },
+    onSuccess: (summary) => {
+      sentRef.current = undefined;
+      takeSummary(client, summary);
+    },
+    onError: (error) => {
+      if (isWorthRetrying(error)) return;
+      sentRef.current = undefined;
+      // The table was changed elsewhere: shows its new price.
+      const isOutdated = error instanceof ApiFailure && error.status === 409;
+      if (isOutdated) void client.invalidateQueries({ queryKey: queryKeys.table(id) });
+    },
+  });
+}
+
+/** Stops filling a table; the documents being read are finished. */
+export function useStopTable(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('stopTable', { params: { table_id: id } }),
+    onSuccess: (summary) => takeSummary(client, summary),
+  });
+}
+
+/** Shows the new state at once, and polls for the cells. */
+function takeSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
+  const queryKey = queryKeys.table(summary.id);
+  client.setQueryData<Table>(queryKey, (known) => known && { ...known, ...summary });
+  void client.invalidateQueries({ queryKey });
+  refreshAround(client);
+}

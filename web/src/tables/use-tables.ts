@@ -1,0 +1,61 @@
+import type { Table, TableSummary } from '@contract/tables/schemas.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callApi } from '@/platform/api/call-api.ts';
+import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { mergeTable } from './merge-table.ts';
+
+const pace: Pace = { minMs: 1_000, maxMs: 5_000 };
+
+/** Loads the kept tables; polls while one of them is being filled. */
+export const useTables = () =>
+  useQuery({
+    queryKey: queryKeys.tables,
+    queryFn: ({ signal }) => callApi('listTables', { signal }),
+    refetchInterval: ({ state }) => pauseOf(state.data?.tables ?? []),
+  });
+
+/** Loads a table, then only its changed rows; polls while it is being filled. The end changes credits and list. */
+export function useTable(id: string) {
+  const client = useQueryClient();
+  const queryKey = queryKeys.table(id);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Table>(queryKey);
+      const changed = await callApi('getTable', {
+        params: { table_id: id },
+        query: known === undefined ? {} : { since: String(known.revision) },
+        signal,
+      });
+      // Read again: a correction may have been stored meanwhile.
+      return mergeTable(client.getQueryData<Table>(queryKey), changed);
+    },
+    refetchInterval: ({ state }) => pauseOf(state.data === undefined ? [] : [state.data]),
+  });
+  const state = query.data?.state;
+  const wasRunningRef = useRef(false);
+  useEffect(() => {
+    const isRunning = state !== undefined && state !== 'idle';
+    const hasEnded = wasRunningRef.current && state === 'idle';
+    wasRunningRef.current = isRunning;
+    if (hasEnded) refreshAround(client);
+  }, [client, state]);
+  return query;
+}
+
+/** Reloads the list of tables and the credits after a change of one table. */
+export function refreshAround(client: QueryClient): void {
+  for (const queryKey of [queryKeys.tables, queryKeys.billingInfo]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Returns the polling interval by the time since the newest change; `false` when no table is being filled. */
+function pauseOf(tables: readonly TableSummary[]): number | false {
+  const changed = tables
+    .filter(({ state }) => state !== 'idle')
+    .map(({ updated_at }) => Date.parse(updated_at));
+  return changed.length > 0 && pauseAfter(Date.now() - Math.max(...changed), pace);
+}
