@@ -83,6 +83,13 @@ const signedInPages = [
     ],
   },
   {
+    path: 'tablas',
+    children: [
+      { index: true, lazy: () => loadPage('TablesPage', () => import('@/tables/tables-page.tsx')) },
+      { path: ':tableId', lazy: () => loadPage('TablePage', () => import('@/tables/table-page.tsx')) },
+    ],
+  },
+  {
     path: 'billing',
     lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')),
     children: billingParts,

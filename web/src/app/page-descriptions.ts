@@ -9,6 +9,7 @@ import {
   GlobeIcon,
   type GlyphProps,
   HelpIcon,
+  TableIcon,
   UserIcon,
 } from '@/ui/icons.tsx';
 
@@ -71,6 +72,15 @@ export const caseFilesPage: PageDescription = {
   Icon: FolderIcon,
 };
 
+/** Linked from the bottom of the sidebar, and from ticked documents. */
+export const tablesPage: PageDescription = {
+  path: paths.tables,
+  title: 'Tablas',
+  description: 'Las mismas preguntas a muchos documentos',
+  Icon: TableIcon,
+  hasWorkspaces: true,
+};
+
 /** Linked from the name at the bottom of the sidebar. */
 const account: PageDescription = {
   path: paths.account,
@@ -99,8 +109,8 @@ const operatorPage: PageDescription = {
 export function describePage(pathname: string): PageDescription {
   const normalisedPath = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, comparisonsPage, caseFilesPage, account, helpPage, operatorPage].find(({ path }) =>
-      normalisedPath.startsWith(`${path}/`),
+    [...pageDescriptions, comparisonsPage, tablesPage, caseFilesPage, account, helpPage, operatorPage].find(
+      ({ path }) => normalisedPath.startsWith(`${path}/`),
     ) ?? dashboard;
   const isSubpage = !/^\/[^/]+\/+$/.test(normalisedPath);
   return isSubpage ? { ...page, isWorkspace: page.hasWorkspaces === true } : page;

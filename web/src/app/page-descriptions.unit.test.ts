@@ -7,6 +7,7 @@ it.each([
   ['/chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/comparaciones', 'Comparar', 'Qué ha cambiado entre dos versiones de un documento'],
+  ['/tablas', 'Tablas', 'Las mismas preguntas a muchos documentos'],
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/account', 'Tu cuenta', 'Dispositivos, consentimientos y datos'],
@@ -18,9 +19,16 @@ it.each([
   expect(describePage(path)).toMatchObject({ title, description });
 });
 
-it('lays out the chat and each comparison as a workspace without page scroll, but no other pages', () => {
-  for (const path of ['/chatbot', '/Chatbot/', '/comparaciones/1b', '/comparaciones/1b/'])
+it('lays out the chat, each comparison and each table as a workspace without page scroll, but no other pages', () => {
+  for (const path of ['/chatbot', '/Chatbot/', '/comparaciones/1b', '/comparaciones/1b/', '/tablas/1b'])
     expect(describePage(path).isWorkspace).toBe(true);
-  for (const path of ['/chatbot/upload', '/chatbot/delete', '/home', '/comparaciones', '/comparaciones/'])
+  for (const path of [
+    '/chatbot/upload',
+    '/chatbot/delete',
+    '/home',
+    '/comparaciones',
+    '/comparaciones/',
+    '/tablas',
+  ])
     expect(describePage(path).isWorkspace ?? false).toBe(false);
 });

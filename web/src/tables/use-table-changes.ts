@@ -16,7 +16,7 @@ export function useChangeTable(id: string) {
   return useMutation({
     mutationFn: (change: TableChange) => callApi('changeTable', { params: { table_id: id }, body: change }),
     onSuccess: (changed) => {
-      client.setQueryData<Table>(queryKeys.table(id), (known) => mergeTable(known, changed));
+      client.setQueryData<Table>(queryKeys.table(id), (known) => known && mergeTable(known, changed));
       refreshAround(client);
     },
   });

@@ -26,7 +26,7 @@ export function useTable(id: string) {
       const known = client.getQueryData<Table>(queryKey);
       const changed = await callApi('getTable', {
         params: { table_id: id },
-        query: known === undefined ? {} : { since: String(known.revision) },
+        query: known !== undefined && isWhole(known) ? { since: String(known.revision) } : {},
         signal,
       });
       // Read again: a correction may have been stored meanwhile.
@@ -44,6 +44,9 @@ export function useTable(id: string) {
   }, [client, state]);
   return query;
 }
+
+/** Returns true if all rows are known, so that the changed ones complete them. */
+const isWhole = ({ rows, document_ids }: Table): boolean => rows.length === document_ids.length;
 
 /** Reloads the list of tables and the credits after a change of one table. */
 export function refreshAround(client: QueryClient): void {

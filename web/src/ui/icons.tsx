@@ -328,6 +328,13 @@ export const SwapIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const TableIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <rect x="3.75" y="5" width="16.5" height="14" rx="1.5" />
+    <path d="M3.75 9.75h16.5M3.75 14.5h16.5M9.5 9.75V19" />
+  </Glyph>
+);
+
 export const TrashIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M4.5 7h15M9.5 7V5.25a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V7M6.5 7l.8 11.4a1.5 1.5 0 0 0 1.5 1.35h6.4a1.5 1.5 0 0 0 1.5-1.35L17.5 7M10.25 10.75v5.25M13.75 10.75v5.25" />

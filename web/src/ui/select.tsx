@@ -14,6 +14,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
+  readonly isLabelHidden?: boolean;
 }
 
 /** Native select: phones show it as a wheel, and all assistive technology supports it. */
@@ -23,6 +24,7 @@ export function Select<Value extends string>({
   value,
   onChange,
   isDisabled = false,
+  isLabelHidden = false,
 }: SelectProps<Value>) {
   const id = useId();
   const choose = (chosen: string): void => {
@@ -30,7 +32,7 @@ export function Select<Value extends string>({
     if (option !== undefined) onChange(option.value);
   };
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden}>
       <div className="relative">
         <select
           id={id}

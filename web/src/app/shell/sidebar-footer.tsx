@@ -20,6 +20,7 @@ import {
   SearchIcon,
   SettingsIcon,
   SunIcon,
+  TableIcon,
 } from '@/ui/icons.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
@@ -51,7 +52,7 @@ interface SidebarFooterProps {
   readonly onNavigate?: () => void;
 }
 
-/** Bottom of the sidebar: search, case files, comparisons, account, help, sign-out and theme. */
+/** Bottom of the sidebar: search, case files, comparisons, tables, account, help, sign-out and theme. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const open = (panel: Panel): void => {
     onNavigate?.();
@@ -75,6 +76,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
       </SidebarButton>
       <SidebarLink icon={<FolderIcon />} label="Expedientes" to={paths.caseFiles} {...ways} />
       <SidebarLink icon={<CompareIcon />} label="Comparar" to={paths.comparisons} {...ways} />
+      <SidebarLink icon={<TableIcon />} label="Tablas" to={paths.tables} {...ways} />
       <AccountLink {...ways} />
       <SidebarLink
         icon={<SettingsIcon />}

@@ -1,4 +1,3 @@
-import type { ValueType } from '@contract/proved-values/value-types.ts';
 import { tableLimits } from '@contract/table-limits.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 
@@ -22,16 +21,6 @@ export const columnTexts = {
   questionPlaceholder: 'Por ejemplo: ¿Cuál es la renta mensual?',
   questionHint: 'Con una sola respuesta en cada documento.',
   type: 'Tipo de respuesta',
-  types: {
-    text: 'Texto',
-    amount: 'Importe',
-    date: 'Fecha',
-    term: 'Plazo',
-    percentage: 'Porcentaje',
-    yes_no: 'Sí o no',
-    party: 'Persona o empresa',
-    list: 'Lista',
-  } satisfies Record<ValueType, string>,
   nameMissing: 'Escribe un título.',
   questionMissing: 'Escribe la pregunta.',
   edit: (name: string) => `Cambiar la columna ${name}`,

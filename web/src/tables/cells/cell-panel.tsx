@@ -1,0 +1,120 @@
+import type { ProvedValue } from '@contract/proved-values/schemas.ts';
+import type { Table, TableCell, TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { IconButton } from '@/ui/button.tsx';
+import { CloseIcon } from '@/ui/icons.tsx';
+import { AskAgainButton } from './ask-again-button.tsx';
+import { cellTexts } from './cell-texts.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { panelTexts as texts } from './panel-texts.ts';
+import { QuoteList } from './quote-list.tsx';
+import { answerText, cellStateNames, cellText, showCell } from './shown-cell.ts';
+import { StateMark } from './state-mark.tsx';
+
+export interface CellPanelProps {
+  readonly table: Table;
+  readonly row: TableRow;
+  readonly column: TableColumn;
+  /** Value of most rows, if this one is different. */
+  readonly usual: string | undefined;
+  /** Opens the document at a place: those of the answer first, then the disagreeing ones. */
+  readonly onView: (placeIndex: number) => void;
+}
+
+/** An open cell: its value with the proof, and what can be done with it. */
+export function CellPanel(props: CellPanelProps) {
+  const { table, row, column, usual } = props;
+  const cell: TableCell | undefined = row.cells[column.id];
+  const shown = showCell(cell);
+  const { answer = null, correction = null } = cell ?? {};
+  return (
+    <div className="flex flex-col gap-3 px-4 pb-4 text-sm">
+      <p className="wrap-anywhere text-ink-soft">{column.question}</p>
+      <div className="flex flex-col gap-1">
+        <p className="text-lg wrap-anywhere">{cellText(shown)}</p>
+        {shown.text !== '' && <StateMark cell={shown} />}
+        <p className="text-note text-ink-soft">{cellTexts.meanings[shown.state]}</p>
+        {shown.isStale && <p className="text-note text-ink-soft">{cellTexts.staleMeaning}</p>}
+        {usual !== undefined && <p className="text-note text-ink-soft">{texts.usual(usual)}</p>}
+        {row.is_deleted && <p className="text-note text-ink-soft">{texts.deleted}</p>}
+      </div>
+      {correction !== null && correction.value === null && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-note">{texts.notOfType}</p>
+      )}
+      {answer !== null && correction !== null && (
+        <p className="text-note">
+          <span className="text-ink-soft">{texts.ofDocument}: </span>
+          <span className="wrap-anywhere">{answerText(answer) || cellStateNames[answer.state]}</span>
+          {answer.state !== 'absent' && ` · ${cellStateNames[answer.state]}`}
+        </p>
+      )}
+      {answer !== null && <Proof answer={answer} {...props} />}
+      {/* Another correction starts the form anew. */}
+      <div key={correction?.corrected_at ?? 'none'} className="flex flex-wrap items-start gap-2">
+        <CorrectionForm
+          tableId={table.id}
+          documentId={row.document_id}
+          column={column}
+          correction={correction}
+          initialText={correction === null ? shown.text : correction.text}
+        />
+        {!row.is_deleted && <AskAgainButton table={table} row={row} column={column} />}
+      </div>
+    </div>
+  );
+}
+
+function Proof({ answer, row, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
+  const { places, disagreeing } = answer;
+  const words = answer.text.trim();
+  const isLonger = words !== '' && words !== answerText(answer);
+  return (
+    <>
+      {isLonger && (
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft">{texts.answer}: </span>
+          {words}
+        </p>
+      )}
+      {places.length > 0 && (
+        <QuoteList
+          title={texts.places}
+          quotes={places.map((place) => ({ place, value: undefined }))}
+          isClosed={row.is_deleted}
+          onView={onView}
+        />
+      )}
+      {disagreeing.length > 0 && (
+        <QuoteList
+          title={texts.disputed}
+          hint={texts.disputedHint}
+          quotes={disagreeing}
+          isClosed={row.is_deleted}
+          onView={(index) => onView(places.length + index)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PanelHeadProps {
+  readonly title: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Column and document of the cell that is open beside the grid. */
+export function PanelHead({ title, name, onClose }: PanelHeadProps) {
+  return (
+    <div className="flex items-start gap-2 py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1 py-1">
+        <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{title}</h3>
+        <p className="truncate text-note text-ink-soft" title={name}>
+          {name}
+        </p>
+      </div>
+      <IconButton label={texts.close} size="small" onClick={onClose}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CellFilter } from './arrange-rows.ts';
+import { type CellState, cellStateNames } from './shown-cell.ts';
+
+/** Texts about the state of cells. */
+export const cellTexts = {
+  /** Explains each state where the cell is open. */
+  meanings: {
+    checked: 'La página lo dice: el programa ha comparado el valor con la frase.',
+    cited: 'Hay una frase que lo apoya, pero el programa no puede compararla con el valor. Léela.',
+    unchecked: 'Ninguna frase del documento lo confirma. Compruébalo antes de usarlo.',
+    absent: 'El documento no lo dice. No se cobra.',
+    corrected: 'Lo has escrito tú en lugar de lo que dice el documento.',
+    pending: 'Todavía no se ha preguntado.',
+    failed: 'No se ha podido obtener respuesta. No se ha cobrado.',
+  } satisfies Record<CellState, string>,
+  disputed: 'Pasajes que no coinciden',
+  disputedShort: 'No coinciden',
+  stale: 'Por actualizar',
+  staleMeaning: 'El documento ha cambiado, o falló al volver a preguntar: este valor es de antes.',
+  unusual: (usual: string) => `Distinto de la mayoría: ${usual}`,
+  filters: {
+    all: 'Todas las celdas',
+    ...cellStateNames,
+    disputed: 'Pasajes que no coinciden',
+    unusual: 'Distintas de la mayoría',
+  } satisfies Record<CellFilter, string>,
+} as const;

@@ -1,0 +1,96 @@
+import { foldAccents } from '@contract/fold-accents.ts';
+import { tableLimits } from '@contract/table-limits.ts';
+import { useState } from 'react';
+import { Checkbox } from '@/ui/checkbox.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+import { documentTexts as texts } from './document-texts.ts';
+
+interface PickedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly page_count: number;
+  /** A deleted document of the table: it can only be removed. */
+  readonly is_deleted?: boolean;
+}
+
+interface DocumentPickerProps {
+  readonly documents: readonly PickedDocument[];
+  /** Ids in the order of the table. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Minimum number of documents for which a search field is shown. */
+const searchableFrom = 8;
+
+/** Checkboxes to choose the documents of a table. */
+export function DocumentPicker({ documents, chosen, onChange }: DocumentPickerProps) {
+  const [search, setSearch] = useState('');
+  const words = foldAccents(search).trim();
+  const shown = documents.filter(({ name }) => foldAccents(name).includes(words));
+  const chosenSet = new Set(chosen);
+  const shownIds = shown.map(({ id }) => id);
+  const shownChosen = shownIds.filter((id) => chosenSet.has(id));
+  const areAll = shown.length > 0 && shownChosen.length === shown.length;
+  const isFull = chosen.length >= tableLimits.rows;
+  const tickAll = (): void =>
+    onChange(
+      areAll
+        ? chosen.filter((id) => !shownIds.includes(id))
+        : [...new Set([...chosen, ...shownIds])].slice(0, tableLimits.rows),
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      {documents.length >= searchableFrom && (
+        <TextField
+          label={texts.search}
+          isLabelHidden
+          type="search"
+          placeholder={texts.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {shown.length > 1 && (
+          <Checkbox
+            isChecked={areAll}
+            isPartlyChecked={shownChosen.length > 0 && !areAll}
+            onChange={tickAll}
+            label={<span className="font-medium">{texts.all(shown.length)}</span>}
+          />
+        )}
+        <p role="status" className="text-note text-ink-soft tabular-nums">
+          {texts.chosen(chosen.length)}
+          {isFull && `. ${texts.full}`}
+        </p>
+      </div>
+      <ul className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1 empty:hidden">
+        {shown.map(({ id, name, page_count, is_deleted = false }) => (
+          <li key={id}>
+            <Checkbox
+              isChecked={chosenSet.has(id)}
+              isDisabled={isFull && !chosenSet.has(id)}
+              onChange={(isChecked) =>
+                onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+              label={
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                  <span className="text-note text-ink-faint tabular-nums">
+                    {is_deleted ? texts.deleted : texts.pages(page_count)}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p role="status" className="text-sm text-ink-faint">
+          {texts.nothingFound}
+        </p>
+      )}
+    </div>
+  );
+}

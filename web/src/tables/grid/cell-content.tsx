@@ -1,0 +1,29 @@
+import { cellTexts as texts } from '../cells/cell-texts.ts';
+import type { ShownCell } from '../cells/shown-cell.ts';
+import { StateMark } from '../cells/state-mark.tsx';
+
+interface CellContentProps {
+  readonly cell: ShownCell;
+  /** Value of most rows, if this one is different; `undefined` otherwise. */
+  readonly usual: string | undefined;
+}
+
+/** Value and state of a cell, in the grid and on a card. */
+export function CellContent({ cell, usual }: CellContentProps) {
+  return (
+    <>
+      {cell.text !== '' && (
+        <span className="line-clamp-3 wrap-anywhere">
+          {usual !== undefined && (
+            <span title={texts.unusual(usual)} className="mr-1 font-semibold text-warning">
+              <span aria-hidden="true">≠</span>
+              <span className="sr-only">{texts.unusual(usual)}. </span>
+            </span>
+          )}
+          {cell.text}
+        </span>
+      )}
+      <StateMark cell={cell} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Table } from '@contract/tables/schemas.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { Sheet } from '@/ui/sheet.tsx';
+import { DocumentViewer } from '@/viewer/document-viewer.tsx';
+import { CellPanel, PanelHead } from '../cells/cell-panel.tsx';
+import { cellTarget } from '../cells/cell-target.ts';
+import { panelTexts } from '../cells/panel-texts.ts';
+import { showCell } from '../cells/shown-cell.ts';
+import { isUnusual, type UsualValues } from '../cells/usual-values.ts';
+import type { OpenedCell } from '../grid/table-grid.tsx';
+
+interface OpenCellProps {
+  readonly table: Table;
+  readonly opened: OpenedCell;
+  readonly usual: UsualValues;
+  /** True when it fits beside the grid; otherwise it covers the page. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+}
+
+/** An open cell with the document at the place that states it; or a document alone. */
+export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellProps) {
+  const [start, setStart] = useState<number>();
+  const row = table.rows.find(({ document_id }) => document_id === opened.documentId);
+  const column = table.columns.find(({ id }) => id === opened.columnId);
+  if (row === undefined) return null;
+  const usualValue = column && usual.get(column.id);
+  const panel = column !== undefined && (
+    <CellPanel
+      table={table}
+      row={row}
+      column={column}
+      usual={isUnusual(showCell(row.cells[column.id]), usualValue) ? usualValue?.text : undefined}
+      onView={setStart}
+    />
+  );
+  const target = cellTarget(row, column?.id, start ?? 0);
+  if (isBeside)
+    return (
+      <Beside hasViewer={target !== undefined} onClose={onClose}>
+        {column !== undefined && (
+          <section
+            aria-label={panelTexts.title(column.name, row.name)}
+            className={
+              target === undefined ? 'flex-1 overflow-y-auto' : 'max-h-[45%] shrink-0 overflow-y-auto'
+            }
+          >
+            <PanelHead title={column.name} name={row.name} onClose={onClose} />
+            {panel}
+          </section>
+        )}
+        {target === undefined && column === undefined && (
+          <>
+            <PanelHead title={row.name} name="" onClose={onClose} />
+            <p className="px-4 text-sm text-ink-soft">
+              {row.is_deleted ? panelTexts.deleted : panelTexts.notAsked}
+            </p>
+          </>
+        )}
+        {target !== undefined && (
+          <div className="flex min-h-0 flex-1 flex-col border-t border-line">
+            <DocumentViewer target={target} isDocked onClose={onClose} />
+          </div>
+        )}
+      </Beside>
+    );
+  const isViewing = start !== undefined || column === undefined;
+  return (
+    <>
+      <Sheet isOpen={column !== undefined && !isViewing} onClose={onClose} title={column?.name ?? row.name}>
+        <p className="px-4 pb-2 text-note wrap-anywhere text-ink-soft">{row.name}</p>
+        {panel}
+      </Sheet>
+      <DocumentViewer
+        target={isViewing ? target : undefined}
+        onClose={() => (column === undefined ? onClose() : setStart(undefined))}
+      />
+    </>
+  );
+}
+
+interface BesideProps {
+  readonly hasViewer: boolean;
+  readonly onClose: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Beside({ hasViewer, onClose, children }: BesideProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // With a document, the viewer handles Escape: it first closes its search.
+    if (event.key !== 'Escape' || hasViewer || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its controls belong to
+    <div
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 w-[clamp(24rem,46%,46rem)] shrink-0 flex-col border-l border-line bg-surface"
+    >
+      {children}
+    </div>
+  );
+}
