@@ -29,6 +29,8 @@ const signedInPaths = [
   '/chatbot',
   '/chatbot/upload',
   '/comparaciones',
+  '/tablas',
+  '/tablas?nueva=1',
   '/extract',
   '/billing',
   '/billing/planes',

@@ -57,6 +57,18 @@ const groups = (command: string): readonly ShortcutGroup[] => [
       { keys: ['↑', '↓'], does: 'En la lista, pasar de un cambio a otro' },
     ],
   },
+  {
+    title: 'En una tabla',
+    shortcuts: [
+      {
+        keys: ['↑', '↓', '←', '→'],
+        does: 'Pasar de una celda a otra; con Inicio y Fin, a la primera y a la última',
+      },
+      { keys: ['Intro'], does: 'Abrir la celda, o las opciones de la columna' },
+      { keys: ['Mayús', '→'], does: 'Elegir varias celdas' },
+      { keys: [command, 'C'], does: 'Copiar las celdas elegidas' },
+    ],
+  },
 ];
 
 /** Dialog that lists the keyboard shortcuts. */

@@ -20,9 +20,16 @@ import {
   MoonIcon,
   PlusIcon,
   SunIcon,
+  TableIcon,
   UserIcon,
 } from '@/ui/icons.tsx';
-import { caseFilesPage, comparisonsPage, helpPage, pageDescriptions } from '../page-descriptions.ts';
+import {
+  caseFilesPage,
+  comparisonsPage,
+  helpPage,
+  pageDescriptions,
+  tablesPage,
+} from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';
 
@@ -88,6 +95,7 @@ function fixedCommands(
   const pages = [
     ...pageDescriptions,
     comparisonsPage,
+    tablesPage,
     caseFilesPage,
     helpPage,
     {
@@ -118,6 +126,15 @@ function fixedCommands(
     })),
     {
       ...action('Nueva conversación', PlusIcon, () => askChat({ kind: 'start' }), 'preguntar chat'),
+      isWay: true,
+    },
+    {
+      ...action(
+        'Nueva tabla',
+        TableIcon,
+        () => void navigate(paths.newTable()),
+        'excel columnas filas contratos',
+      ),
       isWay: true,
     },
     action('Tema del sistema', LaptopIcon, () => chooseTheme('system'), 'colores aspecto'),

@@ -1,8 +1,8 @@
 import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
-import { isDocumentOpen } from '@/shared/library/open-document.ts';
 import { classNames } from '@/ui/class-names.ts';
+import { useBillingInfo } from '../credits/use-billing-info.ts';
+import { isDocumentOpen } from '../library/open-document.ts';
 
 /** Area of a workspace page, as high as the window: its parts scroll, and the sidebar gives its space. */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {

@@ -46,9 +46,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const usualValue = usual.get(id);
         const unusual = isUnusual(cell, usualValue) ? usualValue?.text : undefined;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: the table is a grid
           <td
             key={id}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
             role="gridcell"
             data-at={`${at}:${column}`}
             tabIndex={active === column ? 0 : -1}
