@@ -21,7 +21,7 @@ export const tableTexts = {
   cells: cellsOf,
   documents: documentsOf,
   actions: (name: string) => `Acciones de ${name}`,
-  states: { idle: '', running: 'Rellenando', stopping: 'Parando' },
+  filling: 'Rellenando',
   progress: (cells: number, total: number) => `${formatNumber(cells)} de ${cellsOf(total)}`,
   showAll: (count: number) => `Ver las ${formatNumber(count)}`,
   back: 'Todas las tablas',
@@ -55,7 +55,7 @@ export const runTexts = {
   mostFor: (credits: number) => `${formatCredits(credits)} como máximo`,
   starting: 'Empezando…',
   running: 'Rellenando la tabla',
-  stopping: 'Parando: se terminan los documentos que se están leyendo',
+  stopping: 'Parando…',
   held: (credits: number) =>
     `${formatCredits(credits)} ${credits === 1 ? 'reservado' : 'reservados'}. Puedes salir de esta página: la tabla se sigue rellenando.`,
   stop: 'Parar',

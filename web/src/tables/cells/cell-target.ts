@@ -1,37 +1,31 @@
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import type { QuotePlace } from '@contract/proved-values/schemas.ts';
 import type { TableRow } from '@contract/tables/schemas.ts';
-import type { ViewedDocument, ViewerPosition, ViewerTarget } from '@/viewer/viewer-target.ts';
-
-/** Returns the version of a document that the answers are about; `undefined` if it cannot be opened. */
-function viewedDocument({ document_id, document_version, name, kind, is_deleted }: TableRow) {
-  if (is_deleted || document_version === null) return undefined;
-  const document: ViewedDocument = {
-    filename: name,
-    id: document_id,
-    version: document_version,
-    isSite: kind === 'site',
-  };
-  return document;
-}
+import {
+  toViewedDocument,
+  type ViewedDocument,
+  type ViewerPosition,
+  type ViewerTarget,
+} from '@/viewer/viewer-target.ts';
 
 /**
- * Returns the places of a cell to step through, those of the answer first. The first page for a document without a
- * column; `undefined` for a cell without places, and for a document that cannot be opened.
+ * Returns the places of a cell to step through, those of the answer first, in the version that the answer is about.
+ * `undefined` for a cell without places, and for a deleted document.
  */
-export function cellTarget(
-  row: TableRow,
-  columnId: string | undefined,
-  start: number,
-): ViewerTarget | undefined {
-  const document = viewedDocument(row);
-  if (document === undefined) return undefined;
-  if (columnId === undefined)
-    return { places: [{ document, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
-  const answer = row.cells[columnId]?.answer;
-  const quoted = [...(answer?.places ?? []), ...(answer?.disagreeing ?? []).map(({ place }) => place)];
+export function cellTarget(row: TableRow, columnId: string, start: number): ViewerTarget | undefined {
+  const { answer, document_version: version } = row.cells[columnId] ?? {};
+  if (row.is_deleted || answer == null || version == null) return undefined;
+  const document = { filename: row.name, id: row.document_id, version, isSite: row.kind === 'site' };
+  const quoted = [...answer.places, ...answer.disagreeing.map(({ place }) => place)];
   const [first, ...others] = quoted.map((place) => toPosition(document, place));
   return first && { places: [first, ...others], start: Math.min(start, others.length) };
 }
+
+/** Returns the first page of a document of the library. */
+export const documentTarget = (listed: DocumentSummary): ViewerTarget => ({
+  places: [{ document: toViewedDocument(listed), page: 1, pageLabel: undefined, passage: undefined }],
+  start: 0,
+});
 
 const toPosition = (document: ViewedDocument, place: QuotePlace): ViewerPosition => ({
   document,

@@ -26,14 +26,8 @@ test('steps through the quotes of an answer, then through the disagreeing ones',
   expect(target?.places[0].document).toMatchObject({ id: 'documento-1', version: '1', isSite: false });
 });
 
-test('opens the first page of a document without a column', () => {
-  expect(cellTarget(rowOf(1, [column], [cell]), undefined, 0)?.places).toMatchObject([
-    { page: 1, passage: undefined },
-  ]);
-});
-
-test('opens nothing for a cell without places, nor for a deleted document', () => {
+test('opens nothing for a cell without places or without an answer, nor for a deleted document', () => {
   expect(cellTarget(rowOf(1, [column], [absentCell()]), column.id, 0)).toBeUndefined();
+  expect(cellTarget(rowOf(1, [column], []), column.id, 0)).toBeUndefined();
   expect(cellTarget(rowOf(1, [column], [cell], { is_deleted: true }), column.id, 0)).toBeUndefined();
-  expect(cellTarget(rowOf(1, [column], [cell], { document_version: null }), undefined, 0)).toBeUndefined();
 });

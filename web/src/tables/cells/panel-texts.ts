@@ -14,7 +14,6 @@ export const panelTexts = {
   usual: (text: string) => `En la mayoría de los documentos: ${text}`,
   deleted:
     'El documento se ha eliminado: sus respuestas se conservan, pero ya no se puede abrir ni preguntar.',
-  notAsked: 'El documento se podrá abrir desde aquí cuando tenga su primera respuesta.',
   correct: 'Corregir a mano',
   changeCorrection: 'Cambiar la corrección',
   correction: 'Valor correcto',

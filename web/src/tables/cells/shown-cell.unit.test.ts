@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absentCell, answeredCell, correctedCell, euros, textOf } from '../fixtures/table-of.ts';
+import { absentCell, answeredCell, correctedCell, euros, failedCell, textOf } from '../fixtures/table-of.ts';
 import { cellText, showCell } from './shown-cell.ts';
 
 describe('a cell', () => {
@@ -25,7 +25,7 @@ describe('a cell', () => {
   it('shows the name of its state without a value', () => {
     expect(cellText(showCell(undefined))).toBe('Pendiente');
     expect(cellText(showCell(absentCell()))).toBe('No consta');
-    expect(cellText(showCell({ status: 'failed', answer: null, correction: null }))).toBe('Sin respuesta');
+    expect(cellText(showCell(failedCell()))).toBe('Sin respuesta');
   });
 
   it('keeps the value of an earlier attempt as stale', () => {

@@ -1,6 +1,14 @@
 import type { TableCell } from '@contract/tables/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { absentCell, answeredCell, columnOf, correctedCell, euros, rowOf } from '../fixtures/table-of.ts';
+import {
+  absentCell,
+  answeredCell,
+  columnOf,
+  correctedCell,
+  euros,
+  failedCell,
+  rowOf,
+} from '../fixtures/table-of.ts';
 import { totalColumn } from './total-column.ts';
 
 const column = columnOf(1, 'amount', 'Renta');
@@ -25,7 +33,7 @@ describe('total of a column of amounts', () => {
   it.each<[string, TableCell | undefined]>([
     ['1 pendiente', undefined],
     ['1 pendiente', { ...answeredCell(euros(1)), status: 'pending' }],
-    ['1 sin respuesta', { status: 'failed', answer: null, correction: null }],
+    ['1 sin respuesta', failedCell()],
     ['1 no consta', absentCell()],
     ['1 sin comprobar', unchecked()],
     ['1 sin comprobar', answeredCell(euros(1), { state: 'cited' })],

@@ -27,7 +27,7 @@ export function TableListRow({ table }: { table: TableSummary }) {
         {state !== 'idle' && (
           <div className="mt-2 max-w-md">
             <Progress
-              label={texts.states[state]}
+              label={texts.filling}
               value={progress.cells}
               max={progress.total_cells}
               valueText={texts.progress(progress.cells, progress.total_cells)}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { absentCell, answeredCell, columnOf, euros, rowOf, tableOf } from '../fixtures/table-of.ts';
+import {
+  absentCell,
+  answeredCell,
+  columnOf,
+  euros,
+  failedCell,
+  rowOf,
+  tableOf,
+} from '../fixtures/table-of.ts';
 import { priceCellsOf, priceNew, pricePending } from './price-run.ts';
 
 const columns = Array.from({ length: 5 }, (_, index) => columnOf(index, 'amount'));
@@ -9,7 +17,7 @@ describe('price before a run', () => {
   it('counts pending and failed cells by document, so that each document has its own blocks', () => {
     const rows = [
       rowOf(1, columns, []),
-      rowOf(2, columns, [...answered.slice(1), { status: 'failed', answer: null, correction: null }]),
+      rowOf(2, columns, [...answered.slice(1), failedCell()]),
       rowOf(3, columns, [absentCell(), ...answered.slice(1)]),
     ];
     expect(pricePending(tableOf(columns, rows))).toEqual({ cells: 6, documents: 2, maxCredits: 3 });

@@ -22,7 +22,7 @@ function ToAsk({ table }: { table: Table }) {
   const run = useRunTable(table.id);
   const { data: billing } = useBillingInfo();
   const { cells, documents, maxCredits } = pricePending(table);
-  const isBegun = table.rows.some(({ document_version }) => document_version !== null);
+  const isBegun = table.rows.some((row) => Object.values(row.cells).some(({ answer }) => answer !== null));
   const balance = billing?.current_credits;
   return (
     <>
@@ -53,23 +53,22 @@ function ToAsk({ table }: { table: Table }) {
   );
 }
 
-function Running({ table: { id, state, progress, credits_held } }: { table: Table }) {
+function Running({ table: { id, progress, credits_held } }: { table: Table }) {
   const stop = useStopTable(id);
-  const isStopping = state === 'stopping' || stop.isPending;
   return (
     <>
       {stop.isError && <Refusal title={texts.stopFailed} error={stop.error} />}
       <div className="flex items-end gap-4">
         <div className="min-w-0 flex-1">
           <Progress
-            label={isStopping ? texts.stopping : texts.running}
+            label={texts.running}
             value={progress.cells}
             max={progress.total_cells}
             valueText={tableTexts.progress(progress.cells, progress.total_cells)}
             isLabelShown
           />
         </div>
-        <Button size="small" disabled={isStopping} onClick={() => stop.mutate()}>
+        <Button size="small" isBusy={stop.isPending} busyLabel={texts.stopping} onClick={() => stop.mutate()}>
           <StopIcon className="size-4" />
           {texts.stop}
         </Button>

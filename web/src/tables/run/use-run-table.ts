@@ -46,7 +46,7 @@ export function useRunTable(id: string) {
   });
 }
 
-/** Stops filling a table; the documents being read are finished. */
+/** Stops filling a table; documents being read are not paid. */
 export function useStopTable(id: string) {
   const client = useQueryClient();
   return useMutation({

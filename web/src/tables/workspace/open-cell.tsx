@@ -1,9 +1,10 @@
 import type { Table } from '@contract/tables/schemas.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { useDocuments } from '@/shared/library/use-documents.ts';
 import { Sheet } from '@/ui/sheet.tsx';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import { CellPanel, PanelHead } from '../cells/cell-panel.tsx';
-import { cellTarget } from '../cells/cell-target.ts';
+import { cellTarget, documentTarget } from '../cells/cell-target.ts';
 import { panelTexts } from '../cells/panel-texts.ts';
 import { showCell } from '../cells/shown-cell.ts';
 import { isUnusual, type UsualValues } from '../cells/usual-values.ts';
@@ -21,6 +22,7 @@ interface OpenCellProps {
 /** An open cell with the document at the place that states it; or a document alone. */
 export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellProps) {
   const [start, setStart] = useState<number>();
+  const { documents } = useDocuments();
   const row = table.rows.find(({ document_id }) => document_id === opened.documentId);
   const column = table.columns.find(({ id }) => id === opened.columnId);
   if (row === undefined) return null;
@@ -34,7 +36,13 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
       onView={setStart}
     />
   );
-  const target = cellTarget(row, column?.id, start ?? 0);
+  const listed = documents.find(({ id }) => id === row.document_id);
+  const target =
+    column !== undefined
+      ? cellTarget(row, column.id, start ?? 0)
+      : listed === undefined
+        ? undefined
+        : documentTarget(listed);
   if (isBeside)
     return (
       <Beside hasViewer={target !== undefined} onClose={onClose}>
@@ -52,9 +60,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
         {target === undefined && column === undefined && (
           <>
             <PanelHead title={row.name} name="" onClose={onClose} />
-            <p className="px-4 text-sm text-ink-soft">
-              {row.is_deleted ? panelTexts.deleted : panelTexts.notAsked}
-            </p>
+            <p className="px-4 text-sm text-ink-soft">{panelTexts.deleted}</p>
           </>
         )}
         {target !== undefined && (
