@@ -1,0 +1,34 @@
+import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
+import type { Draw } from '../stage/draw.ts';
+import { fact } from './made-row.ts';
+import type { Written } from './notations.ts';
+
+const shareAbsent = 0.35;
+const shareContradicting = 0.25;
+
+/** Collects what a document states about each column while its text is written. */
+export class Facts {
+  readonly truths = new Map<string, TypedValue[]>();
+  readonly #draw: Draw;
+
+  constructor(draw: Draw, columns: readonly { readonly id: string }[]) {
+    this.#draw = draw;
+    for (const { id } of columns) this.truths.set(id, []);
+  }
+
+  /** Writes the sentence that states a value, in one of its wordings. */
+  say(id: string, { value, text }: Written, wordings: readonly ((text: string) => string)[]): string {
+    this.truths.get(id)?.push(value);
+    return fact(id, this.#draw.one(wordings)(text));
+  }
+
+  /** Writes nothing in some documents: the value is absent. */
+  sayOrOmit(id: string, write: () => string): string[] {
+    return this.#draw.happens(shareAbsent) ? [] : [write()];
+  }
+
+  /** Writes in some documents another value of a column that has one already. */
+  contradict(write: () => string): string[] {
+    return this.#draw.happens(shareContradicting) ? [write()] : [];
+  }
+}

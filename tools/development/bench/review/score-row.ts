@@ -1,0 +1,45 @@
+import type { ProvedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
+import { isSameTypedValue } from '../../../../functions/src/engines/proved-values/index.ts';
+import type { MadeColumn, MadeRow } from './made-row.ts';
+
+/** Outcome of a cell. */
+export interface CellScore {
+  readonly isAbsent: boolean;
+  /** The value, with all values of a document that contradicts itself; or «absent» when it is. */
+  readonly isRight: boolean;
+  /** For right values: the first place overlaps a sentence that states the value. */
+  readonly isPlaceRight: boolean;
+  readonly isChecked: boolean;
+  readonly isCheckedAndFalse: boolean;
+  readonly describe: string;
+}
+
+export function scoreCell(
+  { name, truths, places }: MadeRow,
+  column: MadeColumn,
+  cell: ProvedValue | 'failed' | undefined,
+): CellScore {
+  const expected = truths.get(column.id) ?? [];
+  const given = cell === undefined || cell === 'failed' ? undefined : cell;
+  const value = given?.value ?? undefined;
+  const shown = [...(value === undefined ? [] : [value]), ...(given?.disagreeing ?? []).map((each) => each.value)];
+  const isOneOf = value !== undefined && expected.some((each) => isSameTypedValue(each, value));
+  const hasAll = expected.every((each) => shown.some((other) => isSameTypedValue(each, other)));
+  const isAbsent = expected.length === 0;
+  const isRight = isAbsent ? given?.state === 'absent' : isOneOf && hasAll;
+  const [first] = given?.places ?? [];
+  const isPlaceRight = (places.get(column.id) ?? []).some(
+    ({ page, start, end }) => first?.page === page && first.char_start < end && first.char_end > start,
+  );
+  const isChecked = given?.state === 'checked';
+  const isFalse = isAbsent || !isOneOf || !hasAll;
+  const shownValues = shown.map((each) => JSON.stringify(each)).join(' | ');
+  return {
+    isAbsent,
+    isRight,
+    isPlaceRight,
+    isChecked,
+    isCheckedAndFalse: isChecked && isFalse,
+    describe: `${name} «${column.name}»: ${given?.state ?? 'failed'} ${shownValues || given?.text || '–'}, expected ${expected.map((each) => JSON.stringify(each)).join(' | ') || 'absent'}${first === undefined ? '' : ` («${first.quote}»)`}`,
+  };
+}
