@@ -2,6 +2,7 @@ import type { ValueType } from '../../../functions/src/contract/proved-values/va
 import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import type { AskedValue } from '../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { readTokens } from '../../../functions/src/engines/evidence/statements/read-tokens.ts';
+import { bindParty, readNames } from '../../../functions/src/engines/proved-values/proving/bind-party.ts';
 import { bindValue } from '../../../functions/src/engines/proved-values/proving/bind-value.ts';
 import { isMeasured } from '../../../functions/src/engines/proved-values/reading/stated-values.ts';
 import { findAnswer } from './answer/find-answer.ts';
@@ -62,12 +63,12 @@ const kinds: Partial<Record<ValueType, AskedValue['kind']>> = {
 };
 
 function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
+  const said = new Map(units.map((unit) => [unit, sayValue(cell, unit)]));
   for (const text of [cell.question, cell.name]) {
     for (const part of readQuestion(text).parts) {
-      for (const unit of findAnswer(withKind(part, cell.type), units)) {
-        const answer = sayValue(cell, unit);
-        if (answer !== undefined) return answer;
-      }
+      const [unit] = findAnswer(withKind(part, cell.type), units, (each) => said.get(each) !== undefined);
+      const statement = unit && toStatement(unit);
+      if (unit !== undefined && statement !== undefined) return `${said.get(unit)} ${statement.reference}`;
     }
   }
   return undefined;
@@ -78,41 +79,28 @@ function withKind(part: QuestionPart, type: ValueType): QuestionPart {
   return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, stems: [] } };
 }
 
-const maxItems = 12;
 const denial = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
+const permission =
+  /(?<!\p{L})(?:podr[áa]n?|puede[n]?|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|cubiert[oa]s?|inclu\p{L}*|indemniz\p{L}*|acuerda)(?!\p{L})/iu;
+const label = /^\p{Lu}[^:.]{1,48}:\s/u;
+const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
-/** Returns the value of a sentence in the words of the sentence, with its number. */
-function sayValue({ type, name, question }: Cell, unit: Unit): string | undefined {
-  const statement = toStatement(unit);
-  if (statement === undefined) return undefined;
-  const { text, reference } = statement;
+/** Returns the value of a unit in its own words; undefined without a value of the type. */
+function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
+  const asked = readTokens(`${name} ${question}`);
+  const tokens = readTokens(text);
   if (isMeasured(type)) {
-    const bound = bindValue(type, text, readTokens(text), readTokens(`${name} ${question}`));
-    return bound && `${text.slice(bound.start, bound.end)} ${reference}`;
+    const bound = bindValue(type, text, tokens, asked);
+    return bound && text.slice(bound.start, bound.end);
   }
-  if (type === 'yes_no') return `${denial.test(text) ? 'No' : 'Sí'} ${reference}`;
-  if (type === 'party') {
-    const named = findName(text, question);
-    return named && `${named} ${reference}`;
+  switch (type) {
+    case 'yes_no':
+      return denial.test(text) ? 'No' : permission.test(text) ? 'Sí' : undefined;
+    case 'party':
+      return bindParty(text, tokens, asked) ?? readNames(text)[0]?.name;
+    case 'list':
+      return enumeration.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;
+    default:
+      return text.replace(label, '');
   }
-  if (type === 'list') {
-    const items = text.slice(text.indexOf(':') + 1).split(/[;,]\s+|\s+y\s+/u);
-    return `${items.slice(0, maxItems).join('; ')} ${reference}`;
-  }
-  return `${text} ${reference}`;
-}
-
-const personName =
-  /(?:(?:D\.|Dña\.|D\.ª|Don|Doña)\s)(\p{Lu}\p{L}+(?:\s(?:de\s|del\s|la\s)*\p{Lu}\p{L}+){1,4})|((?:\p{Lu}[\p{L}&]+\s(?:(?:de|del|la|y)\s)*){1,6}\p{Lu}?[\p{L}&]*,?\s?(?:S\.\s?[LA]\.(?:\s?U\.)?|S\.?L\.?U\.?|S\.?A\.?))/gu;
-
-/** Returns the name nearest before the asked role, or the first one. */
-function findName(text: string, question: string): string | undefined {
-  const names = [...text.matchAll(personName)].map((match) => ({
-    name: (match[1] ?? match[2] ?? '').trim(),
-    end: match.index + match[0].length,
-  }));
-  const asked = readTokens(question).map(({ stem }) => stem);
-  const role = readTokens(text).find(({ stem }) => asked.includes(stem));
-  const before = names.filter(({ end }) => role !== undefined && end <= role.start).at(-1);
-  return (before ?? names[0])?.name;
 }

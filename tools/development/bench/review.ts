@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { localModels } from '../../../emulators/src/local-model/local-models.ts';
 import { writeChatAnswer } from '../../../emulators/src/local-model/write-chat-answer.ts';
 import { localVariables } from '../../../emulators/src/shared/local-variables.ts';
-import type { StreamRequest } from '../../../functions/src/engines/models/models.ts';
 import { ModelBudget, type Models } from '../../../functions/src/engines/models/index.ts';
+import type { StreamRequest } from '../../../functions/src/engines/models/models.ts';
 import { createOpenAiModels } from '../../../functions/src/engines/models/openai-models.ts';
 import { createLogger } from '../../../functions/src/platform/logging/logger.ts';
 import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
@@ -79,9 +79,18 @@ function measure(scores: readonly CellScore[]) {
   return {
     cells: scores.length,
     value_right: share(right, present),
-    place_right: share(right.filter(({ isPlaceRight }) => isPlaceRight), right),
-    absent_right: share(absent.filter(({ isRight }) => isRight), absent),
-    checked_of_right: share(right.filter(({ isChecked }) => isChecked), right),
+    place_right: share(
+      right.filter(({ isPlaceRight }) => isPlaceRight),
+      right,
+    ),
+    absent_right: share(
+      absent.filter(({ isRight }) => isRight),
+      absent,
+    ),
+    checked_of_right: share(
+      right.filter(({ isChecked }) => isChecked),
+      right,
+    ),
     shown_checked_and_false: scores.filter(({ isCheckedAndFalse }) => isCheckedAndFalse).length,
   };
 }

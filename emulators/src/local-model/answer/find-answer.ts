@@ -127,16 +127,21 @@ const maxUnits = 3;
 
 /**
  * Returns the units that answer a part of a question, in order: one, or several equally good ones. Returns none when
- * the answer is uncertain.
+ * the answer is uncertain. `mayAnswer` excludes units, for example those without a value.
  */
-export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
-  const found = findSure(part, units);
+export function findAnswer(
+  part: QuestionPart,
+  units: readonly Unit[],
+  mayAnswer: (unit: Unit) => boolean = () => true,
+): Unit[] {
+  const find = (some: QuestionPart): Unit[] => findSure(some, units, mayAnswer);
+  const found = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
     // An exclusion need not name its policy.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
-    return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
+    return terms.length === part.terms.length ? [] : find({ ...part, terms });
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // «¿Cuánto cuesta la obra?» about a contract for works asks for its price.
@@ -144,7 +149,7 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
     (title) => readWords(title),
   );
   const terms = part.terms.filter((term) => matchWord(term, titles) < 0.9);
-  return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
+  return terms.length === part.terms.length ? [] : find({ ...part, terms });
 }
 
 /** Only denials, exclusions and prohibitions answer «¿Qué no cubre…?». */
@@ -153,10 +158,11 @@ const asksWhatIsNot =
 const denies =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
-function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
+function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
+    .filter(({ unit }) => mayAnswer(unit))
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const [best] = ranked;
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];

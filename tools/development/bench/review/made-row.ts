@@ -123,7 +123,8 @@ export function printClauses(clauses: readonly Clause[], draw: Draw): Paragraph[
   return clauses.flatMap(({ title, sentences }, at) => {
     const number = names[at] ?? String(at + 1);
     const body = sentences.join(' ');
-    if (style === 'inline') return [`${number}.- ${draw.happens(0.5) ? title.toUpperCase() : title}. ${body}`];
+    if (style === 'inline')
+      return [`${number}.- ${draw.happens(0.5) ? title.toUpperCase() : title}. ${body}`];
     if (style === 'above') return [`${number}. ${title}`, body];
     return [`${number}.- ${body}`];
   });

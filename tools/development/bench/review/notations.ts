@@ -82,7 +82,11 @@ export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): Written {
     `${day === 1 ? 'uno' : inWords(day).replace(/ún$/u, 'uno')} de ${months[month - 1]} de ${inWords(year)}`,
     `${day} de ${months[month - 1]} del año ${year}`,
   ];
-  const inForm = [`${two(day)}/${two(month)}/${year}`, `${two(day)}-${two(month)}-${year}`, `${day} de ${months[month - 1]} de ${year}`];
+  const inForm = [
+    `${two(day)}/${two(month)}/${year}`,
+    `${two(day)}-${two(month)}-${year}`,
+    `${day} de ${months[month - 1]} de ${year}`,
+  ];
   const text = draw.one(style === 'prose' ? inProse : inForm);
   return { value: { type: 'date', date: `${year}-${two(month)}-${two(day)}` }, text };
 }
@@ -101,7 +105,12 @@ export function term(draw: Draw, count: number, unit: TermUnit): Written {
   const words = /^(?:hora|semana)/u.test(name)
     ? inWords(count).replace(/un$/u, 'una').replace(/ún$/u, 'una')
     : inWords(count);
-  const text = draw.one([`${words} ${name}`, `${words} (${count}) ${name}`, `${count} ${name}`, `${words.toUpperCase()} (${count}) ${name.toUpperCase()}`]);
+  const text = draw.one([
+    `${words} ${name}`,
+    `${words} (${count}) ${name}`,
+    `${count} ${name}`,
+    `${words.toUpperCase()} (${count}) ${name.toUpperCase()}`,
+  ]);
   return { value: { type: 'term', count, unit }, text };
 }
 
@@ -135,7 +144,11 @@ const firms =
 const firmForms = [', S.L.', ', S.A.', ' S.L.U.', ', S.L.U.', ' S.A.'];
 
 /** Title and name of a person, or a company. */
-export function person(draw: Draw): { readonly written: string; readonly name: string; readonly isWoman: boolean } {
+export function person(draw: Draw): {
+  readonly written: string;
+  readonly name: string;
+  readonly isWoman: boolean;
+} {
   const given = draw.one(givenNames);
   const isWoman = /^(?:María|Laura|Carmen|Isabel|Lucía|Nuria|Beatriz|Rosa|Montserrat|Elena)/u.test(given);
   const name = `${given} ${draw.one(surnames)}`;
@@ -148,8 +161,20 @@ export function firm(draw: Draw): { readonly written: string; readonly name: str
   return { written: name, name };
 }
 
-export const identity = (draw: Draw): string => `${Math.floor(draw.between(10_000_000, 99_999_999))}${draw.one(['A', 'B', 'H', 'K', 'T', 'Z'])}`;
+export const identity = (draw: Draw): string =>
+  `${Math.floor(draw.between(10_000_000, 99_999_999))}${draw.one(['A', 'B', 'H', 'K', 'T', 'Z'])}`;
 export const street = (draw: Draw): string =>
   `${draw.one(['calle', 'avenida', 'plaza', 'paseo'])} ${draw.one(['de la Constitución', 'Mayor', 'del Carmen', 'de Goya', 'San Vicente', 'de los Olmos', 'Real', 'del Puerto'])}, ${Math.floor(draw.between(1, 120))}, ${draw.one(['1.º A', '2.º B', '3.º izquierda', 'bajo', '4.º C', '5.º D'])}`;
 export const city = (draw: Draw): string =>
-  draw.one(['Madrid', 'Valencia', 'Sevilla', 'Zaragoza', 'Bilbao', 'Málaga', 'Murcia', 'Valladolid', 'Vigo', 'Alicante']);
+  draw.one([
+    'Madrid',
+    'Valencia',
+    'Sevilla',
+    'Zaragoza',
+    'Bilbao',
+    'Málaga',
+    'Murcia',
+    'Valladolid',
+    'Vigo',
+    'Alicante',
+  ]);

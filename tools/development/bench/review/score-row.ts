@@ -1,4 +1,4 @@
-import type { ProvedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
+import type { ProvedValue, TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import { isSameTypedValue } from '../../../../functions/src/engines/proved-values/index.ts';
 import type { MadeColumn, MadeRow } from './made-row.ts';
 
@@ -22,9 +22,12 @@ export function scoreCell(
   const expected = truths.get(column.id) ?? [];
   const given = cell === undefined || cell === 'failed' ? undefined : cell;
   const value = given?.value ?? undefined;
-  const shown = [...(value === undefined ? [] : [value]), ...(given?.disagreeing ?? []).map((each) => each.value)];
-  const isOneOf = value !== undefined && expected.some((each) => isSameTypedValue(each, value));
-  const hasAll = expected.every((each) => shown.some((other) => isSameTypedValue(each, other)));
+  const shown = [
+    ...(value === undefined ? [] : [value]),
+    ...(given?.disagreeing ?? []).map((each) => each.value),
+  ];
+  const isOneOf = value !== undefined && expected.some((each) => says(value, each));
+  const hasAll = expected.every((each) => shown.some((other) => says(other, each)));
   const isAbsent = expected.length === 0;
   const isRight = isAbsent ? given?.state === 'absent' : isOneOf && hasAll;
   const [first] = given?.places ?? [];
@@ -42,4 +45,13 @@ export function scoreCell(
     isCheckedAndFalse: isChecked && isFalse,
     describe: `${name} «${column.name}»: ${given?.state ?? 'failed'} ${shownValues || given?.text || '–'}, expected ${expected.map((each) => JSON.stringify(each)).join(' | ') || 'absent'}${first === undefined ? '' : ` («${first.quote}»)`}`,
   };
+}
+
+/** Words that a text may have beside those asked for: a sentence that states them. */
+const maxTextLength = 240;
+
+/** Returns true for an equal value, and for a text that has the expected words. */
+function says(value: TypedValue, expected: TypedValue): boolean {
+  if (value.type !== 'text' || expected.type !== 'text') return isSameTypedValue(value, expected);
+  return value.text.length <= maxTextLength && value.text.includes(expected.text);
 }

@@ -1,5 +1,7 @@
 import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
-import { type EvidenceToken, isSameToken, isValueOrUnit, readEvidenceTokens } from '../../evidence/index.ts';
+import { type EvidenceToken, isValueOrUnit, readEvidenceTokens } from '../../evidence/index.ts';
+
+import { isSameThing, keyOfThing } from './same-things.ts';
 
 /** Words that name the kind of value, the document or the act of stating, and not the thing asked about. */
 const framing = new Set(
@@ -51,9 +53,15 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 
 const kinds = /^(?:plazo|duracion|precio|importe|porcentaje)$/u;
 
-/** Returns true when each of these words is among the others. */
-export function coversAll(key: readonly EvidenceToken[], tokens: readonly EvidenceToken[]): boolean {
-  return key.every((word) => tokens.some((token) => isSameToken(word, token)));
+/** Returns true when each of these words is among the others, or their thing is implied. */
+export function coversAll(
+  key: readonly EvidenceToken[],
+  tokens: readonly EvidenceToken[],
+  implied: readonly string[] = [],
+): boolean {
+  return key.every(
+    (word) => implied.includes(keyOfThing(word)) || tokens.some((token) => isSameThing(word, token)),
+  );
 }
 
 export const isObject = (word: string): boolean => objects.has(stemOf(foldText(word)));

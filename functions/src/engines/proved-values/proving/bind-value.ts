@@ -1,9 +1,10 @@
 import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+import type { EvidenceToken } from '../../evidence/index.ts';
 import { isSameTypedValue } from '../reading/same-value.ts';
 import { type MeasuredType, readStatedValues, type StatedTypedValue } from '../reading/stated-values.ts';
 import { type AskedWords, isObject } from './asked-words.ts';
+import { isSameThing } from './same-things.ts';
 
 /**
  * Returns the value of a statement that belongs to the asked words: the only one or, of several, the one whose clause
@@ -25,7 +26,7 @@ export function bindValue(
     const start = stated[at - 1]?.end ?? 0;
     const end = endOfClause(text, each.end, stated[at + 1]?.start ?? text.length);
     const own = tokens.filter((token) => token.start >= start && token.end <= end);
-    const score = asked.filter((word) => own.some((token) => isSameToken(word, token))).length;
+    const score = asked.filter((word) => own.some((token) => isSameThing(word, token))).length;
     return { each, score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
@@ -65,7 +66,7 @@ export function isNarrowed(
   asked: AskedWords,
 ): boolean {
   return tokens
-    .filter((token) => token.value === undefined && key.some((word) => isSameToken(word, token)))
+    .filter((token) => token.value === undefined && key.some((word) => isSameThing(word, token)))
     .some(({ end }) => {
       const word = complement.exec(text.slice(end, end + 60))?.[1];
       if (word === undefined || /^\d/u.test(word) || isObject(word)) return false;
@@ -75,7 +76,7 @@ export function isNarrowed(
           (token) =>
             token.start >= end &&
             foldText(text.slice(token.start, token.end)) === folded &&
-            (token.value !== undefined || asked.all.some((known) => isSameToken(known, token))),
+            (token.value !== undefined || asked.all.some((known) => isSameThing(known, token))),
         ) &&
         tokens.some((token) => token.start >= end && foldText(text.slice(token.start, token.end)) === folded)
       );

@@ -1,11 +1,12 @@
 import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { ValueType } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+import type { EvidenceToken } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
 import { isMeasured } from '../reading/stated-values.ts';
 import { type AskedWords, coversAll } from './asked-words.ts';
+import { bindParty } from './bind-party.ts';
 import { bindValue, isNarrowed, statesValue, turnsAside } from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
 
@@ -40,8 +41,6 @@ export function answersQuestion(
         words.includes(` ${wordsOf(value.text)} `) &&
         value.text.length < statement.text.length
       );
-    case 'party':
-      return isNamedAs(value.name, statement, asked);
     default:
       return false;
   }
@@ -58,17 +57,27 @@ export function valueFor(
     if (!isAbout(statement, asked)) return undefined;
     return bindValue(type, statement.text, statement.tokens, asked.all)?.value;
   }
+  if (type === 'party') return partyOf(statement, asked);
   if (type === 'yes_no') return affirmationOf(statement, asked);
   if (type === 'list') return listOf(statement, asked);
   return undefined;
 }
 
+/** Returns the name to which a statement gives the asked role. */
+function partyOf({ text, tokens }: DocumentStatement, { keys }: AskedWords): TypedValue | undefined {
+  for (const key of keys) {
+    const name = bindParty(text, tokens, key);
+    if (name !== undefined) return { type: 'party', name };
+  }
+  return undefined;
+}
+
 /** Returns the key of the question that the statement covers with its heading. */
 function coveredKey(
-  { tokens, headTokens }: DocumentStatement,
+  { tokens, headTokens, implied }: DocumentStatement,
   { keys }: AskedWords,
 ): readonly EvidenceToken[] | undefined {
-  return keys.find((key) => coversAll(key, [...tokens, ...headTokens]));
+  return keys.find((key) => coversAll(key, [...tokens, ...headTokens], implied));
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
@@ -103,28 +112,4 @@ function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | u
   if (colon < 0 || !isAbout(statement, asked)) return undefined;
   const list = readTypedValue('list', statement.text.slice(colon + 1));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;
-}
-
-const introduces =
-  /(?:en adelante|denominad[oa]|como|calidad de|designad[oa]|llamad[oa])[\s,:«"“'(]{1,6}(?:(?:el|la|los|las|parte)\s){0,2}["«“']?$/iu;
-const follows =
-  /^["»”']?\s?(?:[:,–-]|\(|es|será)?\s?(?:(?:d|dña|don|doña|la|el|sociedad|mercantil|entidad)\.?ª?\s){0,3}["«“]?$/iu;
-/** Another person between a name and its role. */
-const person = /(?<!\p{L})(?:D\.\s|D\.?ª|Dña|Don\s|Doña\s|S\.\s?[LA]\.|S\.?L\.?U|de otra(?:\sparte)?)/u;
-
-/** Returns true when the statement gives the asked role to the name: «D. Juan Gil, en adelante el arrendador». */
-function isNamedAs(name: string, { text, tokens }: DocumentStatement, asked: AskedWords): boolean {
-  const at = text.toLowerCase().indexOf(name.toLowerCase());
-  if (at < 0 || asked.isDenied) return false;
-  const end = at + name.length;
-  const roles = tokens.filter((token) =>
-    asked.keys.some((key) => key.some((word) => isSameToken(word, token))),
-  );
-  return roles.some((role) => {
-    if (role.start >= end) {
-      const between = text.slice(end, role.start);
-      return introduces.test(between) && !person.test(between);
-    }
-    return role.end <= at && follows.test(text.slice(role.end, at));
-  });
 }

@@ -78,29 +78,20 @@ export function* proveValue(
     const places = cited.map(toPlace);
     return { state: places.length > 0 ? 'cited' : 'unchecked', value: null, text, places, disagreeing: [] };
   }
-  const located = cited.map((citation): Located => {
-    return { citation, statement: own.statements.at(citation.page, citation.range)[0] };
-  });
-  const proving = located.filter(({ statement }) => proves(own, value, statement));
+  const located = cited.flatMap(({ page, range }) => own.statements.at(page, range));
+  const proving = located.filter((statement) => proves(own, value, statement));
   const found = proving.length > 0 ? undefined : findProof(own, value);
-  const stating = located.filter(
-    ({ statement }) => statement === undefined || statesAnswer(own.type, value, statement),
-  );
   const proofs = found === undefined ? proving : [found];
+  const stating = located.filter((statement) => statesAnswer(own.type, value, statement));
   const chosen = [...proofs, ...stating];
   const disagreeing = distinctValues(value, [
     ...disagreeingAnswers(own, others),
-    ...(yield* findDisagreeing(own, value, chosen[0]?.statement)),
+    ...(yield* findDisagreeing(own, value, chosen[0])),
   ]);
-  const places = distinctPlaces(chosen.map(({ citation }) => toPlace(citation)));
+  const places = distinctPlaces(chosen.map(toPlaceOf));
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
   const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
   return { state, value, text, places, disagreeing };
-}
-
-interface Located {
-  readonly citation: VerifiedCitation<undefined>;
-  readonly statement: DocumentStatement | undefined;
 }
 
 /** Reads the value of an answer; of a whole sentence with several values, the one asked for. */
@@ -115,32 +106,26 @@ function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCit
   return cited.slice(0, maxPlaces);
 }
 
-function cite(statement: DocumentStatement): Located {
-  const { page, start, end } = statement;
-  return { statement, citation: citeWords({ document: undefined, page }, { start, end }) };
+function toPlaceOf({ page, start, end }: DocumentStatement): QuotePlace {
+  return toPlace(citeWords({ document: undefined, page }, { start, end }));
 }
 
-function proves(
-  { type, asked }: Case,
-  value: TypedValue,
-  statement: DocumentStatement | undefined,
-): statement is DocumentStatement {
-  if (statement === undefined || statement.isDoubtful) return false;
-  return answersQuestion(type, value, statement, asked);
+function proves({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
+  return !statement.isDoubtful && answersQuestion(type, value, statement, asked);
 }
 
 /** Finds a statement that proves the value when the model cited none that does. */
-function findProof(own: Case, value: TypedValue): Located | undefined {
+function findProof(own: Case, value: TypedValue): DocumentStatement | undefined {
   for (const key of own.asked.keys) {
     const statement = withRarest(own, key).find((each) => proves(own, value, each));
-    if (statement !== undefined) return cite(statement);
+    if (statement !== undefined) return statement;
   }
   return undefined;
 }
 
 /** Returns the statements with the rarest of some words. */
 function withRarest({ statements }: Case, key: readonly EvidenceToken[]): readonly DocumentStatement[] {
-  const holding = key.map(({ stem }) => statements.withStem(stem));
+  const holding = key.map((word) => statements.about(word));
   return holding.reduce((fewest, each) => (each.length < fewest.length ? each : fewest), holding[0] ?? []);
 }
 
@@ -166,7 +151,7 @@ function* findDisagreeing(
     yield;
     const other = valueFor(own.type, statement, own.asked);
     if (other === undefined || isSameTypedValue(other, value)) continue;
-    found.push({ value: other, place: toPlace(cite(statement).citation) });
+    found.push({ value: other, place: toPlaceOf(statement) });
   }
   return found;
 }

@@ -1,7 +1,20 @@
 import type { Draw } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
 import { type Clause, type Draft, type MadeKind, printClauses } from '../made-row.ts';
-import { amount, city, date, firm, identity, party, percentage, person, plain, street, term, yesNo } from '../notations.ts';
+import {
+  amount,
+  city,
+  date,
+  firm,
+  identity,
+  party,
+  percentage,
+  person,
+  plain,
+  street,
+  term,
+  yesNo,
+} from '../notations.ts';
 
 const columns = [
   { id: 'employer', name: 'Empleador', question: '¿Quién contrata?', type: 'party' },
@@ -12,13 +25,36 @@ const columns = [
   { id: 'trial', name: 'Periodo de prueba', question: '¿Cuánto dura el periodo de prueba?', type: 'term' },
   { id: 'week', name: 'Jornada semanal', question: '¿De cuántas horas es la jornada semanal?', type: 'term' },
   { id: 'remote', name: 'Teletrabajo', question: '¿Puede trabajar desde casa?', type: 'yes_no' },
-  { id: 'transport', name: 'Plus de transporte', question: '¿Qué plus de transporte cobra al mes?', type: 'amount' },
-  { id: 'compete', name: 'No competencia', question: '¿Cuánto dura el pacto de no competencia?', type: 'term' },
-  { id: 'leave', name: 'Aviso de baja', question: '¿Con cuánto tiempo debe avisar si deja la empresa?', type: 'term' },
+  {
+    id: 'transport',
+    name: 'Plus de transporte',
+    question: '¿Qué plus de transporte cobra al mes?',
+    type: 'amount',
+  },
+  {
+    id: 'compete',
+    name: 'No competencia',
+    question: '¿Cuánto dura el pacto de no competencia?',
+    type: 'term',
+  },
+  {
+    id: 'leave',
+    name: 'Aviso de baja',
+    question: '¿Con cuánto tiempo debe avisar si deja la empresa?',
+    type: 'term',
+  },
   { id: 'bonus', name: 'Bonus', question: '¿Qué porcentaje de bonus puede alcanzar?', type: 'percentage' },
 ] as const;
 
-const posts = ['administrativo de contabilidad', 'técnica de laboratorio', 'conductor de reparto', 'responsable de almacén', 'programadora sénior', 'dependiente', 'recepcionista de hotel'];
+const posts = [
+  'administrativo de contabilidad',
+  'técnica de laboratorio',
+  'conductor de reparto',
+  'responsable de almacén',
+  'programadora sénior',
+  'dependiente',
+  'recepcionista de hotel',
+];
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
@@ -36,7 +72,8 @@ function draft(draw: Draw): Draft {
       sentences: [
         facts.say('post', plain(draw.one(posts)), [
           (text) => `${capital} prestará sus servicios como ${text}.`,
-          (text) => `${capital} queda encuadrad${worker.isWoman ? 'a' : 'o'} en la categoría profesional de ${text}.`,
+          (text) =>
+            `${capital} queda encuadrad${worker.isWoman ? 'a' : 'o'} en la categoría profesional de ${text}.`,
         ]),
         `El centro de trabajo está en ${street(draw)}, de ${city(draw)}.`,
       ],
@@ -75,7 +112,8 @@ function draft(draw: Draw): Draft {
       title: 'Retribución',
       sentences: [
         facts.say('salary', amount(draw, salary), [
-          (text) => `${capital} percibirá un salario bruto anual de ${text}, distribuido en ${draw.one(['doce', 'catorce'])} pagas.`,
+          (text) =>
+            `${capital} percibirá un salario bruto anual de ${text}, distribuido en ${draw.one(['doce', 'catorce'])} pagas.`,
           (text) => `El salario anual bruto asciende a ${text}.`,
           (text) => `La empresa abonará una retribución total de ${text} brutos anuales.`,
         ]),
@@ -87,27 +125,47 @@ function draft(draw: Draw): Draft {
         ),
         ...facts.sayOrOmit('bonus', () =>
           facts.say('bonus', percentage(draw, draw.one([5, 8, 10, 15])), [
-            (text) => `Podrá obtener una retribución variable de hasta el ${text} de su salario fijo según objetivos.`,
-            (text) => `Por el cumplimiento de objetivos tendrá derecho a un incentivo del ${text} sobre la retribución fija.`,
+            (text) =>
+              `Podrá obtener una retribución variable de hasta el ${text} de su salario fijo según objetivos.`,
+            (text) =>
+              `Por el cumplimiento de objetivos tendrá derecho a un incentivo del ${text} sobre la retribución fija.`,
           ]),
         ),
       ],
     },
-    { title: 'Vacaciones', sentences: [`Las vacaciones anuales serán de ${draw.one(['22 días laborables', 'treinta días naturales', '23 días laborables'])}.`] },
+    {
+      title: 'Vacaciones',
+      sentences: [
+        `Las vacaciones anuales serán de ${draw.one(['22 días laborables', 'treinta días naturales', '23 días laborables'])}.`,
+      ],
+    },
     {
       title: 'Trabajo a distancia',
       sentences: facts.sayOrOmit('remote', () => {
         const isAllowed = draw.happens(0.5);
-        return facts.say('remote', { value: yesNo(isAllowed), text: '' }, isAllowed
-          ? [() => `${capital} podrá prestar servicios a distancia dos días por semana.`, () => 'Se acuerda la modalidad de trabajo a distancia para el cuarenta por ciento de la jornada.']
-          : [() => 'No se contempla la prestación de servicios a distancia.', () => 'El trabajo se desarrollará siempre de forma presencial, sin posibilidad de realizarlo a distancia.']);
+        return facts.say(
+          'remote',
+          { value: yesNo(isAllowed), text: '' },
+          isAllowed
+            ? [
+                () => `${capital} podrá prestar servicios a distancia dos días por semana.`,
+                () =>
+                  'Se acuerda la modalidad de trabajo a distancia para el cuarenta por ciento de la jornada.',
+              ]
+            : [
+                () => 'No se contempla la prestación de servicios a distancia.',
+                () =>
+                  'El trabajo se desarrollará siempre de forma presencial, sin posibilidad de realizarlo a distancia.',
+              ],
+        );
       }),
     },
     {
       title: 'No competencia',
       sentences: facts.sayOrOmit('compete', () =>
         facts.say('compete', term(draw, draw.one([6, 12, 24]), 'month'), [
-          (text) => `El pacto de no competencia tendrá una duración de ${text} tras la extinción del contrato.`,
+          (text) =>
+            `El pacto de no competencia tendrá una duración de ${text} tras la extinción del contrato.`,
           (text) => `${capital} se compromete a no competir con la empresa durante ${text} desde el cese.`,
         ]),
       ),
@@ -121,28 +179,45 @@ function draft(draw: Draw): Draft {
         ]),
       ),
     },
-    { title: 'Confidencialidad', sentences: ['La obligación de secreto se mantendrá durante cinco años después de la extinción.'] },
-    { title: 'Protección de datos', sentences: ['Los datos se conservarán durante cuatro años a efectos de la normativa laboral.'] },
+    {
+      title: 'Confidencialidad',
+      sentences: ['La obligación de secreto se mantendrá durante cinco años después de la extinción.'],
+    },
+    {
+      title: 'Protección de datos',
+      sentences: ['Los datos se conservarán durante cuatro años a efectos de la normativa laboral.'],
+    },
   ];
   const annex = [
-    ...facts.contradict(() => facts.say('salary', amount(draw, salary + 1_200), [(text) => `Salario bruto anual: ${text}.`])),
-    ...facts.contradict(() => facts.say('trial', term(draw, trial + 1, 'month'), [(text) => `Periodo de prueba: ${text}.`])),
-    ...facts.contradict(() => facts.say('week', term(draw, hours - 5, 'hour'), [(text) => `Jornada semanal: ${text}.`])),
+    ...facts.contradict(() =>
+      facts.say('salary', amount(draw, salary + 1_200), [(text) => `Salario bruto anual: ${text}.`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('trial', term(draw, trial + 1, 'month'), [(text) => `Periodo de prueba: ${text}.`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('week', term(draw, hours - 5, 'hour'), [(text) => `Jornada semanal: ${text}.`]),
+    ),
   ];
   const paragraphs = [
     draw.one(['CONTRATO DE TRABAJO INDEFINIDO', 'Contrato de trabajo']),
     `${city(draw)}, ${date(draw).text}`,
     'REUNIDOS',
     facts.say('employer', party(company.name), [
-      (text) => `De una parte, ${boss.written}, con DNI ${identity(draw)}, en representación de ${text}, con CIF B${identity(draw).slice(0, 8)}, en adelante la empresa.`,
-      (text) => `Por la empresa: ${text}, con domicilio social en ${street(draw)}, representada por ${boss.written}.`,
+      (text) =>
+        `De una parte, ${boss.written}, con DNI ${identity(draw)}, en representación de ${text}, con CIF B${identity(draw).slice(0, 8)}, en adelante la empresa.`,
+      (text) =>
+        `Por la empresa: ${text}, con domicilio social en ${street(draw)}, representada por ${boss.written}.`,
     ]),
     facts.say('worker', party(worker.name), [
       () => `De otra, ${worker.written}, con DNI ${identity(draw)}, en adelante ${workerRole}.`,
       () => `Como ${workerRole.replace(/^el |^la /u, '')}: ${worker.written}, con DNI ${identity(draw)}.`,
     ]),
     'Reconociéndose capacidad suficiente, ACUERDAN:',
-    ...printClauses(clauses.filter(({ sentences }) => sentences.length > 0), draw),
+    ...printClauses(
+      clauses.filter(({ sentences }) => sentences.length > 0),
+      draw,
+    ),
     ...(annex.length > 0 ? ['ANEXO. DATOS DEL CONTRATO', ...annex] : []),
   ];
   return { name: `Contrato ${worker.name}.pdf`, paragraphs, truths: facts.truths };

@@ -1,7 +1,18 @@
 import type { Draw } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
 import type { Draft, MadeKind } from '../made-row.ts';
-import { cellAmount, city, date, firm, identity, party, percentage, person, plain, street } from '../notations.ts';
+import {
+  cellAmount,
+  city,
+  date,
+  firm,
+  identity,
+  party,
+  percentage,
+  person,
+  plain,
+  street,
+} from '../notations.ts';
 
 const columns = [
   { id: 'issuer', name: 'Emisor', question: '¿Quién emite la factura?', type: 'party' },
@@ -18,29 +29,53 @@ const columns = [
   { id: 'late', name: 'Recargo', question: '¿Qué recargo hay si se paga tarde?', type: 'percentage' },
 ] as const;
 
-const goods = ['Horas de consultoría', 'Material de oficina', 'Mantenimiento de la climatización', 'Transporte de mercancía', 'Revisión de instalaciones', 'Diseño de folletos', 'Limpieza de locales'];
+const goods = [
+  'Horas de consultoría',
+  'Material de oficina',
+  'Mantenimiento de la climatización',
+  'Transporte de mercancía',
+  'Revisión de instalaciones',
+  'Diseño de folletos',
+  'Limpieza de locales',
+];
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
   const issuer = draw.happens(0.7) ? firm(draw) : person(draw);
   const client = firm(draw);
-  const lines = draw.shuffled(goods).slice(0, draw.one([1, 2, 3])).map((name) => ({ name, units: draw.one([1, 2, 5, 10]), cents: 100 * Math.floor(draw.between(15, 400)) + draw.one([0, 50, 95]) }));
+  const lines = draw
+    .shuffled(goods)
+    .slice(0, draw.one([1, 2, 3]))
+    .map((name) => ({
+      name,
+      units: draw.one([1, 2, 5, 10]),
+      cents: 100 * Math.floor(draw.between(15, 400)) + draw.one([0, 50, 95]),
+    }));
   const base = lines.reduce((sum, { units, cents }) => sum + units * cents, 0);
   const vat = draw.one([21, 10, 4]);
   const isWithheld = draw.happens(0.5);
   const withheld = isWithheld ? Math.round(base * 0.15) : 0;
   const tax = Math.round((base * vat) / 100);
   const total = base + tax - withheld;
-  const number = plain(`${draw.one(['F', 'A', 'FV'])}-${2023 + Math.floor(draw.number() * 4)}/${Math.floor(draw.between(10, 999))}`);
+  const number = plain(
+    `${draw.one(['F', 'A', 'FV'])}-${2023 + Math.floor(draw.number() * 4)}/${Math.floor(draw.between(10, 999))}`,
+  );
   const head = draw.shuffled([
     facts.say('number', number, [(text) => `Factura n.º ${text}`, (text) => `Número de factura: ${text}`]),
-    facts.say('date', date(draw, 'form'), [(text) => `Fecha de la factura: ${text}`, (text) => `Fecha de factura: ${text}`, (text) => `Fecha: ${text}`]),
+    facts.say('date', date(draw, 'form'), [
+      (text) => `Fecha de la factura: ${text}`,
+      (text) => `Fecha de factura: ${text}`,
+      (text) => `Fecha: ${text}`,
+    ]),
   ]);
   const from = facts.say('issuer', party(issuer.name), [
     (text) => `${text}\nCIF ${identity(draw)}\n${street(draw)}, ${city(draw)}`,
     (text) => `Proveedor: ${text}\nNIF ${identity(draw)}`,
   ]);
-  const to = facts.say('client', party(client.name), [(text) => `Cliente: ${text}`, (text) => `Destinatario: ${text}`]);
+  const to = facts.say('client', party(client.name), [
+    (text) => `Cliente: ${text}`,
+    (text) => `Destinatario: ${text}`,
+  ]);
   const paragraphs = [
     draw.one(['FACTURA', 'Factura']),
     from,
@@ -48,27 +83,66 @@ function draft(draw: Draw): Draft {
     `NIF ${identity(draw)}`,
     ...head,
     ...facts.sayOrOmit('order', () =>
-      facts.say('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [(text) => `Su referencia: ${text}`, (text) => `Orden de compra: ${text}`]),
+      facts.say('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [
+        (text) => `Su referencia: ${text}`,
+        (text) => `Orden de compra: ${text}`,
+      ]),
     ),
     'Concepto Cantidad Precio Importe',
-    ...lines.map(({ name, units, cents }) => `${name} ${units} ${cellAmount(cents).text} ${cellAmount(cents * units).text}`),
-    facts.say('base', cellAmount(base), [(text) => `Base imponible ${text}`, (text) => `Base imponible: ${text}`]),
-    facts.say('vat', { value: { type: 'percentage', percent: vat }, text: `${vat} %` }, [(text) => `IVA ${text} ${cellAmount(tax).text}`, (text) => `Cuota de IVA (${text}): ${cellAmount(tax).text}`]),
+    ...lines.map(
+      ({ name, units, cents }) =>
+        `${name} ${units} ${cellAmount(cents).text} ${cellAmount(cents * units).text}`,
+    ),
+    facts.say('base', cellAmount(base), [
+      (text) => `Base imponible ${text}`,
+      (text) => `Base imponible: ${text}`,
+    ]),
+    facts.say('vat', { value: { type: 'percentage', percent: vat }, text: `${vat} %` }, [
+      (text) => `IVA ${text} ${cellAmount(tax).text}`,
+      (text) => `Cuota de IVA (${text}): ${cellAmount(tax).text}`,
+    ]),
     ...(isWithheld
-      ? [facts.say('withheld', { value: { type: 'percentage', percent: 15 }, text: '15 %' }, [(text) => `Retención IRPF ${text} -${cellAmount(withheld).text}`, (text) => `Retención de IRPF (${text}): -${cellAmount(withheld).text}`])]
+      ? [
+          facts.say('withheld', { value: { type: 'percentage', percent: 15 }, text: '15 %' }, [
+            (text) => `Retención IRPF ${text} -${cellAmount(withheld).text}`,
+            (text) => `Retención de IRPF (${text}): -${cellAmount(withheld).text}`,
+          ]),
+        ]
       : []),
-    facts.say('total', cellAmount(total), [(text) => `Total factura ${text}`, (text) => `TOTAL A PAGAR: ${text}`, (text) => `Importe total: ${text}`]),
-    ...facts.sayOrOmit('due', () => facts.say('due', date(draw, 'form'), [(text) => `Vencimiento: ${text}`, (text) => `El pago vence el ${text}.`])),
+    facts.say('total', cellAmount(total), [
+      (text) => `Total factura ${text}`,
+      (text) => `TOTAL A PAGAR: ${text}`,
+      (text) => `Importe total: ${text}`,
+    ]),
+    ...facts.sayOrOmit('due', () =>
+      facts.say('due', date(draw, 'form'), [
+        (text) => `Vencimiento: ${text}`,
+        (text) => `El pago vence el ${text}.`,
+      ]),
+    ),
     ...facts.sayOrOmit('method', () =>
-      facts.say('method', plain(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])), [(text) => `Forma de pago: ${text}`, (text) => `Medio de pago: ${text}`]),
+      facts.say(
+        'method',
+        plain(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])),
+        [(text) => `Forma de pago: ${text}`, (text) => `Medio de pago: ${text}`],
+      ),
     ),
     ...facts.sayOrOmit('late', () =>
-      facts.say('late', percentage(draw, draw.one([4, 8, 11.15])), [(text) => `Los importes impagados devengarán un interés moratorio del ${text}.`, (text) => `Interés de demora: ${text} anual.`]),
+      facts.say('late', percentage(draw, draw.one([4, 8, 11.15])), [
+        (text) => `Los importes impagados devengarán un interés moratorio del ${text}.`,
+        (text) => `Interés de demora: ${text} anual.`,
+      ]),
     ),
     'Operación sujeta al impuesto sobre el valor añadido.',
-    ...facts.contradict(() => facts.say('total', cellAmount(total + 1_000), [(text) => `Importe total de la factura: ${text}`])),
-    ...facts.contradict(() => facts.say('base', cellAmount(base + 900), [(text) => `Resumen. Base imponible: ${text}`])),
-    ...facts.contradict(() => facts.say('date', date(draw, 'form'), [(text) => `Fecha de la factura: ${text}`])),
+    ...facts.contradict(() =>
+      facts.say('total', cellAmount(total + 1_000), [(text) => `Importe total de la factura: ${text}`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('base', cellAmount(base + 900), [(text) => `Resumen. Base imponible: ${text}`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('date', date(draw, 'form'), [(text) => `Fecha de la factura: ${text}`]),
+    ),
   ];
   return { name: `Factura ${number.text.replace('/', '-')}.pdf`, paragraphs, truths: facts.truths };
 }

@@ -1,19 +1,56 @@
 import type { Draw } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
 import { type Draft, type MadeKind, printClauses } from '../made-row.ts';
-import { amount, city, date, firm, identity, party, percentage, person, street, term, yesNo } from '../notations.ts';
+import {
+  amount,
+  city,
+  date,
+  firm,
+  identity,
+  party,
+  percentage,
+  person,
+  street,
+  term,
+  yesNo,
+} from '../notations.ts';
 
 const columns = [
   { id: 'lender', name: 'Quién presta', question: '¿Quién presta el dinero?', type: 'party' },
   { id: 'borrower', name: 'Prestatario', question: '¿Quién es el prestatario?', type: 'party' },
   { id: 'capital', name: 'Capital prestado', question: '¿Cuál es el capital del préstamo?', type: 'amount' },
-  { id: 'interest', name: 'Tipo de interés', question: '¿Cuál es el tipo de interés nominal?', type: 'percentage' },
-  { id: 'period', name: 'Plazo de devolución', question: '¿En cuánto tiempo hay que devolverlo?', type: 'term' },
+  {
+    id: 'interest',
+    name: 'Tipo de interés',
+    question: '¿Cuál es el tipo de interés nominal?',
+    type: 'percentage',
+  },
+  {
+    id: 'period',
+    name: 'Plazo de devolución',
+    question: '¿En cuánto tiempo hay que devolverlo?',
+    type: 'term',
+  },
   { id: 'payment', name: 'Cuota mensual', question: '¿De cuánto es la cuota mensual?', type: 'amount' },
   { id: 'first', name: 'Primera cuota', question: '¿Qué día se paga la primera cuota?', type: 'date' },
-  { id: 'late', name: 'Recargo por retraso', question: '¿Qué interés se cobra por retrasarse?', type: 'percentage' },
-  { id: 'opening', name: 'Comisión de apertura', question: '¿Qué comisión de apertura se cobra?', type: 'percentage' },
-  { id: 'early', name: 'Cancelación anticipada', question: '¿Se puede devolver antes de tiempo?', type: 'yes_no' },
+  {
+    id: 'late',
+    name: 'Recargo por retraso',
+    question: '¿Qué interés se cobra por retrasarse?',
+    type: 'percentage',
+  },
+  {
+    id: 'opening',
+    name: 'Comisión de apertura',
+    question: '¿Qué comisión de apertura se cobra?',
+    type: 'percentage',
+  },
+  {
+    id: 'early',
+    name: 'Cancelación anticipada',
+    question: '¿Se puede devolver antes de tiempo?',
+    type: 'yes_no',
+  },
   { id: 'surety', name: 'Avalista', question: '¿Quién avala el préstamo?', type: 'party' },
   { id: 'signed', name: 'Firma', question: '¿Qué día se firmó?', type: 'date' },
 ] as const;
@@ -31,7 +68,8 @@ function draft(draw: Draw): Draft {
       sentences: [
         facts.say('capital', amount(draw, euros), [
           (text) => `El capital del préstamo asciende a ${text}.`,
-          (text) => `La prestamista entrega a la parte prestataria, en concepto de préstamo, un capital de ${text}.`,
+          (text) =>
+            `La prestamista entrega a la parte prestataria, en concepto de préstamo, un capital de ${text}.`,
         ]),
         'El importe se ingresa en la cuenta que designa la parte prestataria.',
       ],
@@ -90,42 +128,74 @@ function draft(draw: Draw): Draft {
       title: 'Reembolso anticipado',
       sentences: facts.sayOrOmit('early', () => {
         const isAllowed = draw.happens(0.7);
-        return facts.say('early', { value: yesNo(isAllowed), text: '' }, isAllowed
-          ? [() => 'La parte prestataria podrá amortizar anticipadamente el préstamo en cualquier momento.', () => 'Se admite el reembolso anticipado, total o parcial.']
-          : [() => 'No se admite el reembolso anticipado.', () => 'La parte prestataria no podrá anticipar el reembolso del capital.']);
+        return facts.say(
+          'early',
+          { value: yesNo(isAllowed), text: '' },
+          isAllowed
+            ? [
+                () =>
+                  'La parte prestataria podrá amortizar anticipadamente el préstamo en cualquier momento.',
+                () => 'Se admite el reembolso anticipado, total o parcial.',
+              ]
+            : [
+                () => 'No se admite el reembolso anticipado.',
+                () => 'La parte prestataria no podrá anticipar el reembolso del capital.',
+              ],
+        );
       }),
     },
     {
       title: 'Garantías',
       sentences: facts.sayOrOmit('surety', () =>
         facts.say('surety', party(surety.name), [
-          () => `${surety.written}, con DNI ${identity(draw)}, se constituye en fiador solidario de todas las obligaciones.`,
+          () =>
+            `${surety.written}, con DNI ${identity(draw)}, se constituye en fiador solidario de todas las obligaciones.`,
           () => `Garantiza el cumplimiento como fiador ${surety.written}.`,
         ]),
       ),
     },
-    { title: 'Vencimiento anticipado', sentences: ['El impago de tres cuotas permite a la prestamista dar por vencido el préstamo.'] },
-    { title: 'Gastos', sentences: [`Los gastos de notaría, estimados en ${Math.floor(draw.between(200, 700))} euros, son de cuenta de la prestamista.`] },
+    {
+      title: 'Vencimiento anticipado',
+      sentences: ['El impago de tres cuotas permite a la prestamista dar por vencido el préstamo.'],
+    },
+    {
+      title: 'Gastos',
+      sentences: [
+        `Los gastos de notaría, estimados en ${Math.floor(draw.between(200, 700))} euros, son de cuenta de la prestamista.`,
+      ],
+    },
   ];
   const annex = [
-    ...facts.contradict(() => facts.say('capital', amount(draw, euros + 1_000), [(text) => `Capital del préstamo: ${text}`])),
-    ...facts.contradict(() => facts.say('interest', percentage(draw, interest + 0.5), [(text) => `Tipo de interés nominal: ${text}`])),
+    ...facts.contradict(() =>
+      facts.say('capital', amount(draw, euros + 1_000), [(text) => `Capital del préstamo: ${text}`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('interest', percentage(draw, interest + 0.5), [(text) => `Tipo de interés nominal: ${text}`]),
+    ),
     ...facts.contradict(() => facts.say('first', date(draw, 'form'), [(text) => `Primera cuota: ${text}`])),
   ];
   const paragraphs = [
     draw.one(['CONTRATO DE PRÉSTAMO', 'Póliza de préstamo personal']),
-    facts.say('signed', date(draw), [(text) => `En ${city(draw)}, a ${text}.`, (text) => `${city(draw)}, ${text}`]),
+    facts.say('signed', date(draw), [
+      (text) => `En ${city(draw)}, a ${text}.`,
+      (text) => `${city(draw)}, ${text}`,
+    ]),
     'COMPARECEN',
     facts.say('lender', party(lender.name), [
       (text) => `De una parte, ${text}, con CIF B${identity(draw).slice(0, 8)}, en adelante la prestamista.`,
       (text) => `Como prestamista, ${text}, con domicilio en ${street(draw)}.`,
     ]),
     facts.say('borrower', party(borrower.name), [
-      () => `De otra parte, ${borrower.written}, con DNI ${identity(draw)}, en adelante ${borrower.isWoman ? 'la prestataria' : 'el prestatario'}.`,
-      () => `Como ${borrower.isWoman ? 'prestataria' : 'prestatario'}, ${borrower.written}, con DNI ${identity(draw)}.`,
+      () =>
+        `De otra parte, ${borrower.written}, con DNI ${identity(draw)}, en adelante ${borrower.isWoman ? 'la prestataria' : 'el prestatario'}.`,
+      () =>
+        `Como ${borrower.isWoman ? 'prestataria' : 'prestatario'}, ${borrower.written}, con DNI ${identity(draw)}.`,
     ]),
     'Las partes convienen las siguientes CLÁUSULAS:',
-    ...printClauses(clauses.filter(({ sentences }) => sentences.length > 0), draw),
+    ...printClauses(
+      clauses.filter(({ sentences }) => sentences.length > 0),
+      draw,
+    ),
     ...(annex.length > 0 ? ['ANEXO. CUADRO RESUMEN', ...annex] : []),
   ];
   return { name: `Préstamo ${borrower.name}.pdf`, paragraphs, truths: facts.truths };

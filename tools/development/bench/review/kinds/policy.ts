@@ -1,7 +1,19 @@
 import type { Draw } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
 import { type Draft, type MadeKind, printClauses } from '../made-row.ts';
-import { amount, city, date, identity, list, party, percentage, person, street, term, yesNo } from '../notations.ts';
+import {
+  amount,
+  city,
+  date,
+  identity,
+  list,
+  party,
+  percentage,
+  person,
+  street,
+  term,
+  yesNo,
+} from '../notations.ts';
 
 const columns = [
   { id: 'holder', name: 'Tomador', question: '¿Quién es el tomador del seguro?', type: 'party' },
@@ -10,16 +22,45 @@ const columns = [
   { id: 'excess', name: 'Franquicia', question: '¿De cuánto es la franquicia?', type: 'amount' },
   { id: 'start', name: 'En vigor desde', question: '¿Desde qué día está en vigor la póliza?', type: 'date' },
   { id: 'end', name: 'Vencimiento', question: '¿Cuándo vence la póliza?', type: 'date' },
-  { id: 'contents', name: 'Capital de contenido', question: '¿Qué capital asegurado tiene el contenido?', type: 'amount' },
-  { id: 'report', name: 'Plazo para dar parte', question: '¿En cuánto tiempo hay que dar parte de un siniestro?', type: 'term' },
+  {
+    id: 'contents',
+    name: 'Capital de contenido',
+    question: '¿Qué capital asegurado tiene el contenido?',
+    type: 'amount',
+  },
+  {
+    id: 'report',
+    name: 'Plazo para dar parte',
+    question: '¿En cuánto tiempo hay que dar parte de un siniestro?',
+    type: 'term',
+  },
   { id: 'covers', name: 'Coberturas', question: '¿Qué coberturas incluye?', type: 'list' },
   { id: 'theft', name: 'Hurto', question: '¿Está cubierto el hurto?', type: 'yes_no' },
-  { id: 'cancel', name: 'Antelación para cancelar', question: '¿Con cuánta antelación se puede cancelar la renovación?', type: 'term' },
+  {
+    id: 'cancel',
+    name: 'Antelación para cancelar',
+    question: '¿Con cuánta antelación se puede cancelar la renovación?',
+    type: 'term',
+  },
   { id: 'discount', name: 'Descuento', question: '¿Qué descuento se aplica?', type: 'percentage' },
 ] as const;
 
-const insurers = ['Mutua Atlántica de Seguros, S.A.', 'Seguros Cantábrico, S.A.', 'Aseguradora del Ebro, S.A.', 'Unión Mediterránea de Seguros, S.A.'];
-const risks = ['incendio', 'daños por agua', 'robo', 'rotura de cristales', 'responsabilidad civil', 'daños eléctricos', 'fenómenos atmosféricos', 'defensa jurídica'];
+const insurers = [
+  'Mutua Atlántica de Seguros, S.A.',
+  'Seguros Cantábrico, S.A.',
+  'Aseguradora del Ebro, S.A.',
+  'Unión Mediterránea de Seguros, S.A.',
+];
+const risks = [
+  'incendio',
+  'daños por agua',
+  'robo',
+  'rotura de cristales',
+  'responsabilidad civil',
+  'daños eléctricos',
+  'fenómenos atmosféricos',
+  'defensa jurídica',
+];
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
@@ -43,10 +84,7 @@ function draft(draw: Draw): Draft {
       (text) => `Toma de efecto: ${text} a las 00:00 horas`,
       (text) => `El seguro surte efecto a las cero horas del ${text}.`,
     ]),
-    facts.say('end', end, [
-      (text) => `Vencimiento: ${text}`,
-      (text) => `La póliza vence el ${text}.`,
-    ]),
+    facts.say('end', end, [(text) => `Vencimiento: ${text}`, (text) => `La póliza vence el ${text}.`]),
     facts.say('premium', amount(draw, euros), [
       (text) => `Prima total anual: ${text}`,
       (text) => `La prima anual, con impuestos y recargos, asciende a ${text}.`,
@@ -90,9 +128,19 @@ function draft(draw: Draw): Draft {
         'No están garantizados los daños por humedad ni los causados por obras.',
         ...facts.sayOrOmit('theft', () => {
           const isCovered = draw.happens(0.3);
-          return facts.say('theft', { value: yesNo(isCovered), text: '' }, isCovered
-            ? [() => 'También está cubierto el hurto dentro de la vivienda.', () => 'El asegurador indemnizará el hurto en el interior del domicilio.']
-            : [() => 'No está cubierto el hurto.', () => 'Queda excluida la sustracción sin fuerza ni violencia.']);
+          return facts.say(
+            'theft',
+            { value: yesNo(isCovered), text: '' },
+            isCovered
+              ? [
+                  () => 'También está cubierto el hurto dentro de la vivienda.',
+                  () => 'El asegurador indemnizará el hurto en el interior del domicilio.',
+                ]
+              : [
+                  () => 'No está cubierto el hurto.',
+                  () => 'Queda excluida la sustracción sin fuerza ni violencia.',
+                ],
+          );
         }),
       ],
     },
@@ -100,8 +148,10 @@ function draft(draw: Draw): Draft {
       title: 'Obligaciones en caso de siniestro',
       sentences: [
         facts.say('report', term(draw, draw.one([3, 5, 7]), 'day'), [
-          (text) => `El asegurado comunicará el siniestro dentro del plazo máximo de ${text} desde que lo conozca.`,
-          (text) => `El acaecimiento del siniestro se pondrá en conocimiento del asegurador en el plazo de ${text}.`,
+          (text) =>
+            `El asegurado comunicará el siniestro dentro del plazo máximo de ${text} desde que lo conozca.`,
+          (text) =>
+            `El acaecimiento del siniestro se pondrá en conocimiento del asegurador en el plazo de ${text}.`,
         ]),
         'El asegurador pagará la indemnización en los cuarenta días siguientes a la declaración.',
       ],
@@ -112,7 +162,8 @@ function draft(draw: Draw): Draft {
         'El contrato se prorroga por periodos de un año.',
         ...facts.sayOrOmit('cancel', () =>
           facts.say('cancel', term(draw, draw.one([1, 2]), 'month'), [
-            (text) => `El tomador puede oponerse a la prórroga mediante notificación escrita con ${text} de anticipación a la conclusión del periodo en curso.`,
+            (text) =>
+              `El tomador puede oponerse a la prórroga mediante notificación escrita con ${text} de anticipación a la conclusión del periodo en curso.`,
             (text) => `La oposición a la prórroga ha de notificarse al menos ${text} antes del vencimiento.`,
           ]),
         ),
@@ -121,9 +172,15 @@ function draft(draw: Draw): Draft {
     { title: 'Jurisdicción', sentences: ['Es competente el juez del domicilio del asegurado.'] },
   ];
   const annex = [
-    ...facts.contradict(() => facts.say('excess', amount(draw, excess + 50), [(text) => `Franquicia: ${text}`])),
-    ...facts.contradict(() => facts.say('end', date(draw, 'form'), [(text) => `Fecha de vencimiento: ${text}`])),
-    ...facts.contradict(() => facts.say('premium', amount(draw, euros + 18), [(text) => `Total prima anual a pagar: ${text}`])),
+    ...facts.contradict(() =>
+      facts.say('excess', amount(draw, excess + 50), [(text) => `Franquicia: ${text}`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('end', date(draw, 'form'), [(text) => `Fecha de vencimiento: ${text}`]),
+    ),
+    ...facts.contradict(() =>
+      facts.say('premium', amount(draw, euros + 18), [(text) => `Total prima anual a pagar: ${text}`]),
+    ),
   ];
   const paragraphs = [
     draw.one(['PÓLIZA DE SEGURO DE HOGAR', 'Seguro multirriesgo del hogar']),
@@ -131,7 +188,10 @@ function draft(draw: Draw): Draft {
     'CONDICIONES PARTICULARES',
     ...conditions,
     'CONDICIONES GENERALES',
-    ...printClauses(clauses.filter(({ sentences }) => sentences.length > 0), draw),
+    ...printClauses(
+      clauses.filter(({ sentences }) => sentences.length > 0),
+      draw,
+    ),
     ...(annex.length > 0 ? ['RECIBO', ...annex] : []),
   ];
   return { name: `Póliza hogar ${holder.name}.pdf`, paragraphs, truths: facts.truths };

@@ -1,0 +1,75 @@
+import type { EvidenceToken } from '../../evidence/index.ts';
+import { isSameThing } from './same-things.ts';
+
+const capital = "\\p{Lu}[\\p{L}&'’·-]*";
+const joint = '(?:\\s(?:de|del|la|las|los|y|e|i|da|van|von)){0,3}\\s';
+const words = `${capital}(?:${joint}${capital}){0,6}`;
+const company =
+  '(?:,?\\s(?:S\\.?\\s?L\\.?\\s?(?:U\\.?|P\\.?|L\\.?)?|S\\.?\\s?A\\.?\\s?(?:U\\.?)?|S\\.?\\s?Coop\\.?|C\\.\\s?B\\.|SOCIEDAD (?:LIMITADA|AN[ÓO]NIMA)|Sociedad (?:Limitada|An[óo]nima)|GmbH|Ltd\\.?|Inc\\.?)(?![\\p{L}]))';
+const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|Don\\s|Doña\\s|Sra?\\.\\s)';
+
+const titled = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
+const incorporated = new RegExp(`(?<![\\p{L}\\p{N}])${words}${company}`, 'gu');
+const atStart = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
+
+interface Name {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the persons with a title and the companies of a text, in order. */
+export function readNames(text: string): Name[] {
+  const line = text.replace(/\s/gu, ' ');
+  const persons = [...line.matchAll(titled)].map(({ 1: name = '', 0: match, index }) => {
+    return { name, start: index, end: index + match.length };
+  });
+  const companies = [...line.matchAll(incorporated)].map(({ 0: name, index }) => {
+    return { name: name.trim(), start: index, end: index + name.length };
+  });
+  return [...persons, ...companies].sort((a, b) => a.start - b.start);
+}
+
+/** Between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
+const introduces =
+  /(?:en adelante|denominad[oa]|designad[oa]|llamad[oa]|como|en (?:calidad|concepto|condición) de|se constituyen? en|\()[\s,:«"“'(]{1,4}(?:(?:el|la|los|las|parte|entidad)\s){0,3}["«“']?$/iu;
+const longestBetween = 260;
+const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
+/** Between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
+const leadsToName =
+  /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
+const label = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
+
+/**
+ * Returns the name to which a text gives an asked role; undefined without one, or when it gives the role to several.
+ */
+export function bindParty(
+  text: string,
+  tokens: readonly EvidenceToken[],
+  key: readonly EvidenceToken[],
+): string | undefined {
+  const line = text.replace(/\s/gu, ' ');
+  const names = readNames(line);
+  const roles = tokens.filter((token) => key.some((word) => isSameThing(word, token)));
+  const bound = roles.flatMap((role) => behind(line, names, role) ?? before(line, names, role) ?? []);
+  const [first, ...others] = new Set(bound);
+  return others.length > 0 ? undefined : first;
+}
+
+function behind(line: string, names: readonly Name[], { end }: EvidenceToken): string | undefined {
+  const after = line.slice(end, end + 200);
+  const lead = leadsToName.exec(after)?.[0].length ?? 0;
+  const named = names.find(({ start }) => start === end + lead);
+  if (named !== undefined) return named.name;
+  const mark = label.exec(after)?.[0].length;
+  const plain = mark === undefined ? undefined : atStart.exec(after.slice(mark))?.[1];
+  return plain !== undefined && /\s/u.test(plain) ? plain : undefined;
+}
+
+function before(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
+  const named = names.findLast(({ end }) => end <= start);
+  if (named === undefined) return undefined;
+  const between = line.slice(named.end, start);
+  if (between.length > longestBetween || sentenceBreak.test(between)) return undefined;
+  return introduces.test(between) ? named.name : undefined;
+}

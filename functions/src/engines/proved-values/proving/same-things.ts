@@ -1,0 +1,58 @@
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+
+/** Folded words that contracts use for exactly the same thing. */
+const things: readonly RegExp[] = [
+  /^(?:renta|alquiler|arriendo)(?:e?s)?$/u,
+  /^(?:fianza|deposito)s?$/u,
+  /^(?:arrendatari|inquilin)[oa]s?$/u,
+  /^(?:arrendador(?:a|es|as)?|caser[oa]s?)$/u,
+  /^(?:subarr(?:iendo|endar\p{L}*|endamiento))$/u,
+  /^(?:salario|sueldo|salarial)s?$/u,
+  /^(?:trabajador(?:a|es|as)?|emplead[oa]s?)$/u,
+  /^(?:empleador(?:a|es)?|empresa|empresari[oa])$/u,
+  /^(?:preavis\p{L}*|antelacion|anticipacion|avis(?:o|ar))$/u,
+  /^(?:demora|mora|moratori[oa]s?|retraso|retrasarse)$/u,
+  /^(?:duracion|vigencia|dura|durar[aá]n?)$/u,
+  /^(?:vencimiento|vencer?[aá]?|expira(?:r[aá])?)$/u,
+  /^(?:inici(?:o|a|ar\p{L}*)|comienz[oa]|comenzar[aá]?|empieza|empezar[aá]?)$/u,
+  /^(?:aval(?:ista|a|istas)?|fiador(?:a|es)?)$/u,
+  /^(?:mascota|animal)(?:e?s)?$/u,
+  /^(?:aseguradora?|compañia)$/u,
+  /^(?:cliente|destinatari[oa])$/u,
+  /^(?:proveedor(?:a)?|emisora?)$/u,
+  /^(?:prestamista|prestador(?:a)?)$/u,
+  /^(?:prestatari[oa]s?)$/u,
+];
+const known = new Map<string, number>();
+const maxKnown = 20_000;
+
+function thingOf(form: string): number {
+  const cached = known.get(form);
+  if (cached !== undefined) return cached;
+  const found = things.findIndex((pattern) => pattern.test(form));
+  if (known.size >= maxKnown) known.clear();
+  known.set(form, found);
+  return found;
+}
+
+/** Returns the key under which words for the same thing are found. */
+export function keyOfThing({ form, stem }: Pick<EvidenceToken, 'form' | 'stem'>): string {
+  const thing = thingOf(form);
+  return thing < 0 ? stem : `#${thing}`;
+}
+
+/** Returns true when two words name the same thing: «inquilino» and «arrendataria». */
+export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
+  const [one, other] = [thingOf(a.form), thingOf(b.form)];
+  return one >= 0 || other >= 0 ? one === other : isSameToken(a, b);
+}
+
+const ofWhole =
+  /^(?:\P{L}*\p{L}{1,20}\P{L}{1,4})?(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
+const duration = keyOfThing({ form: 'duracion', stem: 'duracion' });
+
+/** Returns the things that a statement is about without their word: «el contrato se pacta por un plazo de un año». */
+export function impliedThings(text: string): readonly string[] {
+  return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
+}
