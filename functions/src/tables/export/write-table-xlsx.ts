@@ -1,8 +1,8 @@
 import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { isFormulaLike } from '../../contract/protect-formula.ts';
 import type { TypedValue } from '../../contract/proved-values/schemas.ts';
 import type { TableColumn } from '../../contract/tables/schemas.ts';
 import { cleanXmlText } from '../../platform/values/clean-xml-text.ts';
-import { isFormulaLike } from '../../contract/protect-formula.ts';
 import {
   type CellDescription,
   cellOf,
