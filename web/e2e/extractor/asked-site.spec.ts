@@ -71,9 +71,10 @@ test('asks about a site, shows the cited page, and extracts it again after a cha
   // Only the changed page is charged.
   await publishVisits('doce y media');
   await page.goto('/extract');
-  const history = page.getByRole('region', { name: 'Extracciones anteriores' });
-  await history.getByRole('button', { name: /^Más acciones de/ }).click();
-  await page.getByRole('menuitem', { name: 'Volver a extraer (hasta 3 créditos)' }).click();
+  const form = page.getByRole('region', { name: 'Qué extraer' });
+  await form.getByLabel('Dirección del sitio').fill(address);
+  await expect(form.getByText(/^Ya extrajiste esta dirección el /)).toBeVisible();
+  await form.getByRole('button', { name: 'Volver a extraer' }).click();
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(result.getByText('Desde la extracción anterior: 1 cambiada y 2 sin cambios.')).toBeVisible();
   await expect(result.getByText('1 crédito', { exact: true })).toBeVisible();

@@ -27,6 +27,8 @@ export function ExtractPage() {
           onInvalid={extractor.noteInvalid}
           isStarting={start.isPending}
           isAside={isRunning || hasArchive}
+          jobs={extractions.data?.jobs ?? []}
+          onRepeated={(started) => extractor.show(started, 'activity')}
         />
         <ResultCard
           activity={activity}

@@ -5,7 +5,8 @@ import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
+import { formatCount, formatCredits, formatDay, formatNumber, formatPages } from '@/shared/format/format.ts';
+import { formatTime } from '@/shared/format/format-time.ts';
 import type { Tone } from '@/ui/badge.tsx';
 
 /** Maximum number of typed path patterns; the other half of the limit is left for excluded sections. */
@@ -20,6 +21,9 @@ export const modeLabels: Record<ExtractionMode, string> = {
 export const extractorTexts = {
   formTitle: 'Qué extraer',
   mode: 'Qué extraer',
+  knownAddress: (at: string): string =>
+    `Ya extrajiste esta dirección el ${formatDay(at)} a las ${formatTime(at)}. Si la vuelves a extraer, solo se cobran las páginas nuevas y las que hayan cambiado.`,
+  again: 'Volver a extraer',
   pageUrl: 'Dirección de la página',
   pageUrlHint: 'Solo se extrae esta página, sin seguir sus enlaces.',
   list: 'Direcciones',

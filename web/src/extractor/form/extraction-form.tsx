@@ -1,6 +1,7 @@
 import { priceExtraction } from '@contract/billing/credit-prices.ts';
 import { languageNames, targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
@@ -14,6 +15,7 @@ import { Select } from '@/ui/select.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
+import { findEarlier } from './find-earlier.ts';
 import {
   addMap,
   checkDraft,
@@ -22,6 +24,7 @@ import {
   type OrderDraft,
 } from './form-draft.ts';
 import { keepForm, onMap, readForm } from './kept-form.ts';
+import { KnownAddress } from './known-address.tsx';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 
@@ -32,13 +35,24 @@ interface ExtractionFormProps {
   readonly isStarting: boolean;
   /** True when starting is not the main action: a job is running or its archive waits to be downloaded. */
   readonly isAside: boolean;
+  /** The account's extractions, latest first. */
+  readonly jobs: readonly Extraction[];
+  /** Called when an earlier extraction of the address is repeated, with the new job. */
+  readonly onRepeated: (job: Extraction) => void;
 }
 
 const modes = extractionModes.map((value) => ({ value, label: modeLabels[value] }));
 const languageOptions = targetLanguages.map((value) => ({ value, label: languageNames[value].label }));
 
 /** The form for a new extraction: source, translation and maximum price. */
-export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
+export function ExtractionForm({
+  onStart,
+  onInvalid,
+  isStarting,
+  isAside,
+  jobs,
+  onRepeated,
+}: ExtractionFormProps) {
   const [draft, setDraft] = useState(readForm);
   useEffect(() => keepForm(draft), [draft]);
   useEffect(() => onMap((map) => setDraft((known) => addMap(known, map))), []);
@@ -46,6 +60,7 @@ export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: Extr
   const formRef = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));
   const { wrong, list, pageCount, order } = checkDraft(draft);
+  const earlier = findEarlier(order, jobs);
   const isWrong = (field: DraftField): boolean => wasSent && wrong.has(field);
 
   const submit = (event: FormEvent): void => {
@@ -97,7 +112,13 @@ export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: Extr
         {pageCount !== undefined && (
           <Estimate cost={priceExtraction(pageCount, draft.translate ? pageCount : 0)} />
         )}
-        <Button type="submit" variant={isAside ? 'secondary' : 'primary'} isWide isBusy={isStarting}>
+        {earlier !== undefined && <KnownAddress key={earlier.job_id} job={earlier} onStarted={onRepeated} />}
+        <Button
+          type="submit"
+          variant={isAside || earlier !== undefined ? 'secondary' : 'primary'}
+          isWide
+          isBusy={isStarting}
+        >
           {extractorTexts.start}
         </Button>
       </form>

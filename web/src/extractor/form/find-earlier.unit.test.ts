@@ -1,0 +1,42 @@
+import type { Extraction } from '@contract/extractor/schemas.ts';
+import { describe, expect, test } from 'vitest';
+import { findEarlier } from './find-earlier.ts';
+import type { ExtractionSettings } from './form-draft.ts';
+
+const order: ExtractionSettings = {
+  ...{ mode: 'site', url: 'ejemplo.es', maxPages: 10, addresses: [], include: [], exclude: [] },
+  ...{ translate: false, language: 'English' },
+};
+const jobOf = (changes: Partial<Extraction>): Extraction =>
+  ({
+    ...{ job_id: 'a', mode: 'site', url: 'https://ejemplo.es/', translate: false, language: 'English' },
+    ...{ state: 'done', ask_credits: 3 },
+    ...changes,
+  }) as Extraction;
+
+describe('earlier extraction of an address', () => {
+  test('is the latest one of the same address and form', () => {
+    const jobs = [jobOf({ job_id: 'otra', url: 'https://otro.es/' }), jobOf({}), jobOf({ job_id: 'b' })];
+    expect(findEarlier(order, jobs)?.job_id).toBe('a');
+  });
+
+  test.each<[string, Partial<Extraction>]>([
+    ['runs', { state: 'crawling' }],
+    ['has no pages any more', { ask_credits: null }],
+    ['extracts one page', { mode: 'page' }],
+    ['is translated', { translate: true }],
+  ])('is not one that %s', (_name, changes) => {
+    expect(findEarlier(order, [jobOf(changes)])).toBeUndefined();
+  });
+
+  test('is in the same language when it is translated', () => {
+    const translated = { ...order, translate: true };
+    expect(findEarlier(translated, [jobOf({ translate: true })])).toBeDefined();
+    expect(findEarlier(translated, [jobOf({ translate: true, language: 'French' })])).toBeUndefined();
+  });
+
+  test('is none for a list or an incomplete form', () => {
+    expect(findEarlier({ ...order, mode: 'list' }, [jobOf({ mode: 'list' })])).toBeUndefined();
+    expect(findEarlier(undefined, [jobOf({})])).toBeUndefined();
+  });
+});
