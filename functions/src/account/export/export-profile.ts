@@ -25,6 +25,7 @@ guardadas.json        Qué respuestas guardaste y cuándo. Su contenido está en
 extracciones.json     Las extracciones de sitios web que pediste. Sus archivos se descargan en Extractor Web.
 comparaciones.json    La lista de tus comparaciones.
 comparaciones/        Los cambios de cada comparación y las copias que guarda de las dos versiones.
+tablas/               Cada tabla con sus columnas, sus respuestas, sus citas y tus correcciones.
 
 Los archivos .json se abren con cualquier editor de texto y otros programas pueden leerlos. Las fechas están en hora universal
 (UTC), los importes en céntimos.
