@@ -114,7 +114,7 @@ export const functionOptions = {
     concurrency: 2,
     timeoutSeconds: 900,
     minInstances: 0,
-    maxInstances: 5,
+    maxInstances: 3,
     serviceAccount: serviceAccounts.worker,
   },
   /** Stripe times out after some seconds and retries: short, and several at a time, because they wait for Stripe. */

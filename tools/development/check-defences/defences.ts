@@ -368,9 +368,9 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'injection: CSV',
-    file: functions('shared/values/csv.ts'),
-    find: 'formulaStart.test(plain) ?',
-    replace: 'formulaStart.test(plain) && false ?',
+    file: functions('contract/protect-formula.ts'),
+    find: 'formulaStart.test(text);',
+    replace: 'formulaStart.test(text) && false;',
     ...inProcess(functions('shared/values/csv.unit.test.ts')),
   },
   {
