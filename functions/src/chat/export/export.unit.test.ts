@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { readWordFile } from '../../../tests/fixtures/documents/read-word-file.ts';
 import type { AnswerReading } from '../../contract/reading/schemas.ts';
 import { routes } from '../../contract/routes.ts';
 import { parseMarkdown } from '../../platform/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
 import { listNotes } from './transcribe-answer.ts';
-import type { Transcript } from './transcript.ts';
+import type { Transcript, TranscriptExchange } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
+import { writeWord } from './write-word.ts';
 
 const transcript: Transcript = {
   title: 'Plazos [y] cuotas de la comunidad',
@@ -109,6 +111,97 @@ test('exports notes on unproved sentences, a cut answer, unchecked citations and
 test('exports a conversation as a PDF', async () => {
   const pdf = await writePdf(transcript);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+describe('transcript as a Word document', () => {
+  const answer = [
+    '# Plazo',
+    'Son **veinte días**, y se cuentan desde la firma.',
+    '- Año: 2026\n- b. Letra propia',
+    '3. Tercero\n4. Cuarto',
+    '| Año | Cuota |\n| --- | --- |\n| 2025 | 40 € |',
+  ].join('\n\n');
+  const behind = (text: string): number => answer.indexOf(text) + text.length;
+  const span = (text: string) => ({ start: answer.indexOf(text), end: behind(text) });
+  const [exchange] = transcript.exchanges;
+  const marked: Transcript = {
+    ...transcript,
+    exchanges: [
+      {
+        ...(exchange as TranscriptExchange),
+        answer,
+        marks: {
+          cited: [
+            { offset: behind('veinte días**'), number: 1 },
+            { offset: behind('40 €'), number: 2 },
+            { offset: behind('Cuarto'), number: 1 },
+          ],
+          unsupported: [span('- Año: 2026'), span('desde la firma.')],
+        },
+      },
+    ],
+  };
+
+  // @proves V1.3.5
+  test('writes each citation as a footnote with document, page and quote', async () => {
+    const { noteAt, noteCount, text } = await readWordFile(await writeWord(marked));
+    expect(noteAt('veinte días')).toBe('Estatutos_2026.pdf, página iv (Documento eliminado): «veinte días»');
+    expect(noteAt('40 €')).toBe(
+      'Contrato escaneado.pdf, página 2 (leído por un modelo, sin comprobar): «la cuota sube a 41 €»',
+    );
+    expect(noteAt('Cuarto')).toBe(noteAt('veinte días'));
+    expect(noteCount).toBe(3);
+    expect(text).not.toContain('[1]');
+  });
+
+  test('underlines unproved sentences with dots and names them', async () => {
+    const { document, text } = await readWordFile(await writeWord(marked));
+    const underlined = document('w\\:u[w\\:val=dotted]')
+      .toArray()
+      .map((mark) => document(mark).closest('w\\:r').text());
+    expect(underlined).toEqual(['desde la firma.', 'Año: 2026']);
+    expect(text).toContain('desde la firma. (sin comprobar)\nAño: 2026 (sin comprobar)\n');
+    expect(text).toContain('Respuesta a partir de 3 de las 12 páginas.');
+  });
+
+  test('writes headings, bold, lists that continue their numbers, and tables', async () => {
+    const { document, numbering, tables, text } = await readWordFile(await writeWord(marked));
+    const styleOf = (line: string) => document(`w\\:p:contains("${line}")`).find('w\\:pStyle').attr('w:val');
+    expect(styleOf('Plazos [y] cuotas')).toBe('Title');
+    expect(styleOf('¿Qué plazo hay?')).toBe('Heading1');
+    expect(document('w\\:b').closest('w\\:r').first().text()).toBe('veinte días');
+    expect(tables).toEqual([
+      [
+        ['Año', 'Cuota'],
+        ['2025', '40 €'],
+      ],
+    ]);
+    const list = document('w\\:p:contains("Tercero") w\\:numId').attr('w:val');
+    expect(document('w\\:p:contains("Cuarto") w\\:numId').attr('w:val')).toBe(list);
+    const start = numbering(`w\\:num[w\\:numId=${list}] w\\:lvlOverride[w\\:ilvl=0] w\\:startOverride`);
+    expect(start.attr('w:val')).toBe('3');
+    expect(text).toContain('b.Letra propia');
+  });
+
+  test('writes one answer without title and question, which follow at its end', async () => {
+    const { text } = await readWordFile(
+      await writeWord({ ...marked, title: '¿Qué plazo hay?', isOneAnswer: true }),
+    );
+    expect(text).toMatch(/^Plazo\nSon veinte días/u);
+    expect(text).toContain('Respuesta a «¿Qué plazo hay?»\nDocumentos: Estatutos_2026.pdf');
+  });
+
+  test('writes hostile answers as plain text', async () => {
+    const hostile = '=1+1 <w:p/> \u0000\ud800 \u{f0000}\u{100001} ]]> {{x}}';
+    const { noteCount, text } = await readWordFile(
+      await writeWord({
+        ...transcript,
+        exchanges: [{ ...(exchange as TranscriptExchange), answer: hostile }],
+      }),
+    );
+    expect(text).toContain('=1+1 <w:p/>  □□□□ ]]> {{x}}');
+    expect(noteCount).toBe(1);
+  });
 });
 
 test('inserts annotations behind their sentences, in order', () => {

@@ -9,6 +9,7 @@ import {
   PageNumber,
   PageOrientation,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableLayoutType,
@@ -178,7 +179,7 @@ function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: List
   return new Paragraph({
     indent: { left: itemIndent * (depth + 1), hanging: itemIndent },
     spacing,
-    children: [new TextRun(`${cleanXmlText(item.mark)}\t`), ...children],
+    children: [new TextRun({ children: [cleanXmlText(item.mark), new Tab()] }), ...children],
   });
 }
 

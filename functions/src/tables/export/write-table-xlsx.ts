@@ -164,7 +164,7 @@ function writeSources({ columns, rows }: ExportedTable): WriteSheet {
   const body = rows.flatMap((row) =>
     columns.flatMap((column) => listSources(nameRow(row), column, describeCell(cellOf(row, column)))),
   );
-  const widths = [34, 24, 24, 16, 20, 9, 70, 34];
+  const widths = [34, 24, 24, 26, 20, 9, 70, 34];
   return layOut(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], { widths });
 }
 
@@ -203,6 +203,7 @@ function layOut(
     name,
     rows: cells.map((line) => line.map(({ value }) => value)),
     cells: styled,
+    rowDefs: new Map(cells.map((line, row) => [row, { height: heightOf(line, widths) }])),
     columns: widths.map((width) => ({ width })),
     freezePane: { rows: 1, columns: frozenColumns },
     autoFilter: { range: `A1:${columnName(widths.length)}${cells.length}` },
@@ -211,6 +212,17 @@ function layOut(
       printTitlesRow: '$1:$1',
     },
   };
+}
+
+/** Points of a line, and maximum lines of a row before its text is cut on the screen. */
+const [lineHeight, maxLines] = [15, 12];
+
+/** Returns the height that wrapped texts need: not each program computes it when it opens the file. */
+function heightOf(line: readonly SheetCell[], widths: readonly number[]): number {
+  const lines = line.map(({ value }, column) =>
+    typeof value === 'string' ? Math.ceil(value.length / ((widths[column] ?? 1) - 1)) : 1,
+  );
+  return lineHeight * Math.min(maxLines, Math.max(1, ...lines));
 }
 
 /** Characters. */

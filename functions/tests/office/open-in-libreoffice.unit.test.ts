@@ -1,0 +1,51 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeTableFile } from '../../src/tables/export/write-table-file.ts';
+import { leases } from '../fixtures/tables-to-export.ts';
+
+const now = new Date('2026-11-20T11:00:00Z');
+const run = promisify(execFile);
+/** Not part of the set-up: the tests run where it is installed. */
+const isInstalled = spawnSync('soffice', ['--version']).status === 0;
+
+describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed', { tags: ['long'] }, () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'legajo-office-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a file and returns it in another format. */
+  async function convert(bytes: Buffer, from: string, to: string): Promise<string> {
+    await writeFile(join(folder, `tabla.${from}`), bytes);
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    await run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', folder, `tabla.${from}`], {
+      cwd: folder,
+    });
+    return await readFile(join(folder, `tabla.${to.split(':')[0]}`), 'utf8');
+  }
+
+  test('opens the workbook with its values in their types', { timeout: 120_000 }, async () => {
+    const { bytes } = await writeTableFile('xlsx', leases, now);
+    const flat = await convert(bytes, 'xlsx', 'fods');
+    expect(flat).toContain('table:name="Tabla"');
+    expect(flat).toMatch(/office:value-type="date" office:date-value="2026-03-31"/u);
+    expect(flat).toMatch(/office:value-type="percentage" office:value="0\.0325"/u);
+    expect(flat).toMatch(/office:value="990\.5"[^>]*>\s*<text:p>990[.,]50 € \(corregido\)<\/text:p>/u);
+    expect(flat).not.toContain('table:formula');
+  });
+
+  test('opens the Word document with its footnotes', { timeout: 120_000 }, async () => {
+    const { bytes } = await writeTableFile('docx', leases, now);
+    const flat = await convert(bytes, 'docx', 'fodt');
+    expect(flat.match(/<text:note /gu)).toHaveLength(12);
+    expect(flat.replace(/<[^>]+>/gu, '')).toContain('Calle Mayor 1.pdf, página 3: «la renta mensual');
+    expect(flat).toContain('<table:table-header-rows>');
+  });
+});
