@@ -229,8 +229,7 @@ function writeRow(
   isHead: boolean,
 ): TableRow {
   return new TableRow({
-    tableHeader: isHead,
-    cantSplit: isHead,
+    ...(isHead && { tableHeader: true, cantSplit: true }),
     children: cells.map(
       (cell, at) =>
         new TableCell({

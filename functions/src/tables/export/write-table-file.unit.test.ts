@@ -187,7 +187,7 @@ describe('table as a Word document', () => {
   test('writes a landscape page, a repeated head and a footnote with document, page and quote', async () => {
     const { document, tables, noteAt } = await readWordFile(await write('docx'));
     expect(document('w\\:pgSz').attr()).toMatchObject({ 'w:orient': 'landscape', 'w:w': '16838' });
-    expect(document('w\\:tblHeader:not([w\\:val=false])')).toHaveLength(2);
+    expect(document('w\\:tblHeader')).toHaveLength(2);
     expect(tables[0]?.[1]?.slice(0, 2)).toEqual(['Calle Mayor 1.pdf', '1.250,00\u00a0€']);
     expect(noteAt('1.250,00\u00a0€')).toBe(
       'Calle Mayor 1.pdf, página 3: «la renta mensual será de 1.250 euros»',
