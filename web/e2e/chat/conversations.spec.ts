@@ -5,6 +5,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
+import { readWordFile } from '../../../functions/tests/fixtures/documents/read-word-file.ts';
 import { goWithin } from '../go-within.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
@@ -46,6 +47,15 @@ async function ask(page: Page, question: string): Promise<void> {
   await field.fill(question);
   await field.press('Enter');
   await expect(copyButtons(page)).toHaveCount(before + 1);
+}
+
+/** Reads the Word document that an action downloads. */
+async function readDownload(page: Page, act: () => Promise<void>) {
+  const downloading = page.waitForEvent('download');
+  await act();
+  const download = await downloading;
+  const content = await readWordFile(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), ...content };
 }
 
 /** Records, in order, each creation of a conversation and each load of the list from now on. */
@@ -267,6 +277,19 @@ test.describe('list of conversations', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('Renta del piso.md');
     expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
+
+    await page.getByRole('button', { name: 'Exportar conversación' }).click();
+    const actions = page.getByRole('menuitem', { name: /^Exportar como/ });
+    await expect(actions).toHaveText(['Exportar como Word', 'Exportar como PDF', 'Exportar como Markdown']);
+    const whole = await readDownload(page, () => actions.first().click());
+    expect(whole.name).toBe('Renta del piso.docx');
+    expect(whole.text).toContain(rent);
+    expect(whole.notes[0]).toMatch(/^Contrato\.pdf, página \d+: «.+»$/);
+    const answer = await readDownload(page, () =>
+      page.getByRole('button', { name: 'Descargar en Word' }).last().click(),
+    );
+    expect(answer.text).toContain(`Respuesta a «${rent}»`);
+    expect(answer.notes).toEqual(whole.notes);
 
     const calls = noteCalls(page);
     const conversationResponse = page.waitForResponse('**/api/chat-sessions/new');

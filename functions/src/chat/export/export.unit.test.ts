@@ -144,13 +144,13 @@ describe('transcript as a Word document', () => {
 
   // @proves V1.3.5
   test('writes each citation as a footnote with document, page and quote', async () => {
-    const { noteAt, noteCount, text } = await readWordFile(await writeWord(marked));
+    const { noteAt, notes, text } = await readWordFile(await writeWord(marked));
     expect(noteAt('veinte días')).toBe('Estatutos_2026.pdf, página iv (Documento eliminado): «veinte días»');
     expect(noteAt('40 €')).toBe(
       'Contrato escaneado.pdf, página 2 (leído por un modelo, sin comprobar): «la cuota sube a 41 €»',
     );
     expect(noteAt('Cuarto')).toBe(noteAt('veinte días'));
-    expect(noteCount).toBe(3);
+    expect(notes).toHaveLength(3);
     expect(text).not.toContain('[1]');
   });
 
@@ -193,14 +193,14 @@ describe('transcript as a Word document', () => {
 
   test('writes hostile answers as plain text', async () => {
     const hostile = '=1+1 <w:p/> \u0000\ud800 \u{f0000}\u{100001} ]]> {{x}}';
-    const { noteCount, text } = await readWordFile(
+    const { notes, text } = await readWordFile(
       await writeWord({
         ...transcript,
         exchanges: [{ ...(exchange as TranscriptExchange), answer: hostile }],
       }),
     );
     expect(text).toContain('=1+1 <w:p/>  □□□□ ]]> {{x}}');
-    expect(noteCount).toBe(1);
+    expect(notes).toHaveLength(1);
   });
 });
 

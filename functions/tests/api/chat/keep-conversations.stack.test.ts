@@ -10,6 +10,8 @@ import {
   type Feedback,
 } from '../../../src/contract/chat/conversations.ts';
 import { minuteMs } from '../../../src/platform/time/time-units.ts';
+import { contentTypes } from '../../../src/shared/library/find-file.ts';
+import { readWordFile } from '../../fixtures/documents/read-word-file.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 
@@ -171,6 +173,31 @@ describe.concurrent('exported conversation', () => {
     expect(flat).toContain(depositQuestion);
     expect(flat).toContain(`${name}, página`);
     expect(flat).toContain('2.500 euros');
+  });
+
+  test('contains questions, answers and footnotes as a Word document, and one answer alone', async () => {
+    const { name, call, ask } = await newReader();
+    const { session_id, message_id } = await ask();
+    const path = `/chat-sessions/${session_id}/export?format=docx`;
+    const response = await call(path);
+    expect(response.headers.get('content-type')).toBe(contentTypes.docx);
+    expect(response.headers.get('content-disposition')).toContain('a la firma del contrato.docx"');
+    const whole = await readWordFile(new Uint8Array(await response.arrayBuffer()));
+    expect(whole.text).toContain(`\n${depositQuestion}\n`);
+    expect(whole.text).toContain('2.500 euros');
+    expect(whole.notes[0]).toMatch(new RegExp(`^${name}, página \\d+: «.*2\\.500 euros.*»$`, 'u'));
+
+    const alone = await call(`${path}&message_id=${message_id}`);
+    const answer = await readWordFile(new Uint8Array(await alone.arrayBuffer()));
+    expect(answer.text).toContain('2.500 euros');
+    expect(answer.text).toContain(`\nRespuesta a «${depositQuestion}»\n`);
+    expect(answer.text.startsWith(depositQuestion)).toBe(false);
+    expect(answer.notes).toEqual(whole.notes);
+    const markdown = await (await call(`${path.replace('docx', 'md')}&message_id=${message_id}`)).text();
+    expect(markdown.split(depositQuestion)).toHaveLength(2);
+    const absent = await call(`${path}&message_id=${crypto.randomUUID()}`);
+    expect(await absent.json()).toMatchObject({ code: 'session_not_found' });
+    expect((await call(`${path}&message_id=${message_id}-question`)).status).toBe(400);
   });
 
   // @proves T8
