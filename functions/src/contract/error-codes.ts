@@ -176,7 +176,7 @@ export const errorCatalogue = {
   },
   print_in_progress: {
     status: 429,
-    detail: 'Ya se está preparando un PDF tuyo. Espera a que termine e inténtalo de nuevo.',
+    detail: 'Ya se está preparando un archivo tuyo. Espera a que termine e inténtalo de nuevo.',
   },
   rate_limited: { status: 429, detail: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.' },
   internal: { status: 500, detail: 'Se ha producido un error interno. Inténtalo de nuevo en unos minutos.' },

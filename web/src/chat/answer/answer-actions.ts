@@ -12,8 +12,8 @@ export interface AnswerActions {
   /** Asks the answer's question about these documents. */
   readonly onChoose: (answer: AnswerEntry, documents: readonly string[]) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
-  /** Downloads an answer as a Word document. */
-  readonly onExport: (answer: AnswerEntry) => Promise<void>;
+  /** The answers' conversation; `undefined` while it is not stored. */
+  readonly conversationId: string | undefined;
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
   /** Returns the state of the document of a citation or considered page. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;

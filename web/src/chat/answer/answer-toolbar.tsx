@@ -11,6 +11,7 @@ import {
   ThumbUpIcon,
 } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
+import { exportAnswer } from '../save-export.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -62,7 +63,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
         <CopyButton answer={answer} citations={[]} />
         {citations.length > 0 && <CopyButton answer={answer} citations={citations} />}
-        <WordButton answer={answer} onExport={actions.onExport} />
+        <WordButton answer={answer} conversationId={actions.conversationId} />
         <RateButton label={answerTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
           <ThumbUpIcon className="size-[1.125rem]" />
         </RateButton>
@@ -126,18 +127,23 @@ function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
 }
 
 /** Downloads an answer as a Word document. */
-function WordButton({ answer, onExport }: { answer: AnswerEntry } & Pick<AnswerActions, 'onExport'>) {
+function WordButton({
+  answer,
+  conversationId,
+}: { answer: AnswerEntry } & Pick<AnswerActions, 'conversationId'>) {
   const [isExporting, setIsExporting] = useState(false);
-  const run = (): void => {
+  const run = async (): Promise<void> => {
+    if (conversationId === undefined) return;
     setIsExporting(true);
-    void onExport(answer).finally(() => setIsExporting(false));
+    await exportAnswer(conversationId, answer.id);
+    setIsExporting(false);
   };
   return (
     <IconButton
       size="small"
       label={answerTexts.exportAnswer}
       disabled={isExporting || answer.status !== 'complete'}
-      onClick={run}
+      onClick={() => void run()}
     >
       <DownloadIcon className="size-[1.125rem]" />
     </IconButton>

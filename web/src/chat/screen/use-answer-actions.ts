@@ -4,7 +4,6 @@ import { isAskable } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { exportAnswer } from '../save-export.ts';
 import { openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -34,12 +33,6 @@ export function useAnswerActions(
     },
     [save, conversationId],
   );
-  const onExport = useCallback<AnswerActions['onExport']>(
-    async ({ id }) => {
-      if (conversationId !== undefined) await exportAnswer(conversationId, id);
-    },
-    [conversationId],
-  );
   const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
@@ -50,11 +43,11 @@ export function useAnswerActions(
       onChoose: choose,
       onRate: rate,
       onSave,
-      onExport,
+      conversationId,
       stateOf,
       canAskAll,
       isAskingBlocked,
     }),
-    [onView, retry, askAgain, choose, rate, onSave, onExport, stateOf, canAskAll, isAskingBlocked],
+    [onView, retry, askAgain, choose, rate, onSave, conversationId, stateOf, canAskAll, isAskingBlocked],
   );
 }

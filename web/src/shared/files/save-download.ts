@@ -5,16 +5,16 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 /** Time after which every browser has read the file. */
 const forgetAfterMs = 60_000;
 
-/** Maximum wait for another PDF of the account. A PDF takes seconds, so a longer one means that its worker died. */
+/** Maximum wait for another file of the account. One takes seconds, so a longer one means that its worker died. */
 const timeoutMs = 60_000;
 
 const texts = {
-  waiting: 'Esperando a que termine otro PDF',
-  waitingDetail: 'Ya se está preparando un PDF tuyo. El siguiente empezará en cuanto termine.',
+  waiting: 'Esperando a que termine otro archivo',
+  waitingDetail: 'Ya se está preparando un archivo tuyo. El siguiente empezará en cuanto termine.',
 };
 
 /**
- * Downloads a file from the server under the server's file name. Waits up to a minute while another PDF of the account
+ * Downloads a file from the server under the server's file name. Waits up to a minute while another file of the account
  * is printed, with a toast. On failure shows a toast with `failureTitle` and the reason.
  */
 export async function saveDownload(load: () => Promise<File>, failureTitle: string): Promise<void> {

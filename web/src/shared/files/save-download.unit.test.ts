@@ -30,7 +30,7 @@ afterEach(() => {
 const busy = () =>
   new ApiFailure({
     status: 429,
-    message: 'Ya se está preparando un PDF tuyo.',
+    message: 'Ya se está preparando un archivo tuyo.',
     code: 'print_in_progress',
     retryAfterSeconds: 5,
   });
@@ -42,7 +42,7 @@ test('waits while another PDF of the account is printed, shows one toast, then s
   await vi.advanceTimersByTimeAsync(10_000);
   await saving;
   expect(load).toHaveBeenCalledTimes(3);
-  expect(shown.map(({ title }) => title)).toEqual(['Esperando a que termine otro PDF']);
+  expect(shown.map(({ title }) => title)).toEqual(['Esperando a que termine otro archivo']);
   expect(saved).toEqual(['sitio.pdf']);
 });
 
@@ -54,7 +54,7 @@ test('shows the reason for a failed download when the server is busy for a minut
   expect(load.mock.calls.length).toBeLessThanOrEqual(14);
   expect(shown.at(-1)).toMatchObject({
     title: 'No se pudo descargar',
-    text: 'Ya se está preparando un PDF tuyo.',
+    text: 'Ya se está preparando un archivo tuyo.',
   });
   expect(saved).toEqual([]);
 });
