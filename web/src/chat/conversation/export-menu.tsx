@@ -5,9 +5,10 @@ import { IconButton } from '@/ui/button.tsx';
 import { DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { chatTexts } from '../chat-texts.ts';
 import { exportActions } from '../export-actions.tsx';
 import { saveExport } from '../save-export.ts';
+
+const texts = { export: 'Exportar conversación', exporting: 'Preparando el archivo…' } as const;
 
 /** Menu to export the open conversation with its citations. */
 export function ExportMenu({ conversationId }: { conversationId: string }) {
@@ -23,14 +24,14 @@ export function ExportMenu({ conversationId }: { conversationId: string }) {
     <>
       <Menu
         trigger={
-          <IconButton label={chatTexts.exportConversation} disabled={isExporting}>
+          <IconButton label={texts.export} disabled={isExporting}>
             {isExporting ? <Spinner /> : <DownloadIcon />}
           </IconButton>
         }
         actions={exportActions(<FileIcon className="size-4" />, (format) => void run(format))}
       />
       <span role="status" className="sr-only">
-        {isExporting ? chatTexts.exporting : ''}
+        {isExporting ? texts.exporting : ''}
       </span>
     </>
   );
