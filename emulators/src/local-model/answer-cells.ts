@@ -1,9 +1,9 @@
 import type { ValueType } from '../../../functions/src/contract/proved-values/value-types.ts';
 import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import type { AskedValue } from '../../../functions/src/engines/evidence/statements/asked-value.ts';
-import { readTokens } from '../../../functions/src/engines/evidence/statements/read-tokens.ts';
 import { bindParty, readNames } from '../../../functions/src/engines/proved-values/proving/bind-party.ts';
 import { bindValue } from '../../../functions/src/engines/proved-values/proving/bind-value.ts';
+import { readThings } from '../../../functions/src/engines/proved-values/proving/same-things.ts';
 import { isMeasured } from '../../../functions/src/engines/proved-values/reading/stated-values.ts';
 import { findAnswer } from './answer/find-answer.ts';
 import { lastNonce, readBlock, readPassages } from './answer/read-prompt.ts';
@@ -87,8 +87,8 @@ const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */
 function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
-  const asked = readTokens(`${name} ${question}`);
-  const tokens = readTokens(text);
+  const asked = readThings(`${name} ${question}`);
+  const tokens = readThings(text);
   if (isMeasured(type)) {
     const bound = bindValue(type, text, tokens, asked);
     return bound && text.slice(bound.start, bound.end);

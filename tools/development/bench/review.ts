@@ -16,6 +16,7 @@ import { loan } from './review/kinds/loan.ts';
 import { policy } from './review/kinds/policy.ts';
 import { layOut } from './review/made-row.ts';
 import { type CellScore, scoreCell } from './review/score-row.ts';
+import { type Lie, tellLies } from './review/tell-lies.ts';
 import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
@@ -38,6 +39,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const models = openModels();
   const scores: CellScore[] = [];
+  const lies: Lie[] = [];
   let milliseconds = 0;
   for (const [position, kind] of kinds.entries()) {
     const draw = createDraw(Number(values.seed) * 1_000 + position);
@@ -57,6 +59,7 @@ export async function run(args: string[]): Promise<void> {
         },
       );
       milliseconds += performance.now() - startedAt;
+      lies.push(...tellLies(row, kind.columns));
       own.push(...kind.columns.map((column) => scoreCell(row, column, cells.get(column.id))));
     }
     console.log(`${kind.kind}: ${formatMeasures(measure(own))}`);
@@ -66,8 +69,17 @@ export async function run(args: string[]): Promise<void> {
     if (isCheckedAndFalse) console.log(`checked and false: ${describe}`);
     else if (values.verbose && !isRight) console.log(describe);
   }
+  const believed = lies.filter(({ isChecked }) => isChecked);
+  for (const { describe } of believed) console.log(`checked lie: ${describe}`);
   const seconds = milliseconds / 1_000 / Math.max(1, scores.length);
-  console.log(formatMeasures({ ...measure(scores), seconds_per_cell: seconds }));
+  console.log(
+    formatMeasures({
+      lies: lies.length,
+      lies_checked: believed.length,
+      ...measure(scores),
+      seconds_per_cell: seconds,
+    }),
+  );
 }
 
 function measure(scores: readonly CellScore[]) {

@@ -23,7 +23,7 @@ export class Facts {
   }
 
   /** Writes nothing in some documents: the value is absent. */
-  sayOrOmit(id: string, write: () => string): string[] {
+  sayOrOmit(write: () => string): string[] {
     return this.#draw.happens(shareAbsent) ? [] : [write()];
   }
 

@@ -1,12 +1,12 @@
 import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
-import { type EvidenceToken, isValueOrUnit, readEvidenceTokens } from '../../evidence/index.ts';
+import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 
-import { isSameThing, keyOfThing } from './same-things.ts';
+import { isSameThing, keyOfThing, readThings } from './same-things.ts';
 
 /** Words that name the kind of value, the document or the act of stating, and not the thing asked about. */
 const framing = new Set(
   `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde como que fecha dia plazo duracion periodo tiempo
-  precio valor importe cantidad cuantia suma cifra porcentaje tanto tipo nombre numero total cuesta cuestan vale valen paga pagan pagar
+  precio valor importe cantidad cuantia suma cifra porcentaje tanto tipo nombre numero cuesta cuestan vale valen paga pagan pagar
   abona abonan abonar cobra cobran percibe dura duran tiene tienen existe existen hay hace pacta pactado pactada pactan acuerda acordado
   preve previsto prevista fija fijado establece establecido indica figura consta dice señala presente documento contrato acuerdo clausula texto
   mayor concreto exacto lista enumera parte partes identidad razon social identifica llama denomina debe deben puede pueden persona empresa`
@@ -34,7 +34,7 @@ export interface AskedWords {
 }
 
 export function readAskedWords({ name, question }: { name: string; question: string }): AskedWords {
-  const [named, asked] = [name, question].map((text) => readEvidenceTokens(text));
+  const [named, asked] = [name, question].map((text) => readThings(text));
   const keys = [named ?? [], asked ?? []].map(keyOf).filter((key) => key.length > 0);
   const all = [...(named ?? []), ...(asked ?? [])];
   return { keys, all, isDenied: all.some(({ isDenied }) => isDenied) };

@@ -22,10 +22,9 @@ export function bindValue(
   );
   const [first] = distinct;
   if (first === undefined || distinct.length === 1) return first;
+  const ends = stated.map(({ end }, at) => endOfClause(text, end, stated[at + 1]?.start ?? text.length));
   const scored = stated.map((each, at) => {
-    const start = stated[at - 1]?.end ?? 0;
-    const end = endOfClause(text, each.end, stated[at + 1]?.start ?? text.length);
-    const own = tokens.filter((token) => token.start >= start && token.end <= end);
+    const own = tokens.filter(({ start, end }) => start >= (ends[at - 1] ?? 0) && end <= (ends[at] ?? 0));
     const score = asked.filter((word) => own.some((token) => isSameThing(word, token))).length;
     return { each, score };
   });
@@ -42,16 +41,30 @@ function endOfClause(text: string, from: number, to: number): number {
   return border === null ? to : from + border.index;
 }
 
-/** Words that make a statement one about another case, time or part, unless the question has them. */
+/** Conditions, which may also follow the value. */
+const conditions = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
+/** Words before a value that make it one of another case, time or part. */
 const turns =
-  /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que|anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*)(?!\p{L})/gu;
+  /(?<!\p{L})(?:anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*|hasta)(?!\p{L})/gu;
 
-/** Returns true when a statement may state its value for another case than the question: «en caso de demora». */
-export function turnsAside(text: string, asked: AskedWords): boolean {
-  const words = new Set(asked.all.map(({ form }) => form));
-  const stems = asked.all.map(({ form }) => form.slice(0, 5));
-  return [...foldText(text).matchAll(turns)].some(
-    ([word]) => !words.has(word) && !stems.includes(word.slice(0, 5)),
+/**
+ * Returns true when a statement denies its value, or may state it for another case than the question: «en caso de
+ * demora», «la renta anterior».
+ */
+export function turnsAside(
+  { text, tokens }: { readonly text: string; readonly tokens: readonly EvidenceToken[] },
+  { start, end }: { readonly start: number; readonly end: number },
+  { all }: AskedWords,
+): boolean {
+  const clauseStart = 1 + Math.max(...[',', ';', ':'].map((mark) => text.lastIndexOf(mark, start - 1)));
+  const clauseEnd = endOfClause(text, end, text.length);
+  if (tokens.some((token) => token.isDenied && token.start >= clauseStart && token.end <= clauseEnd))
+    return true;
+  const isNew = ([word]: RegExpExecArray): boolean =>
+    !all.some(({ form }) => form === word || form.slice(0, 5) === word.slice(0, 5));
+  return (
+    [...foldText(text).matchAll(conditions)].some(isNew) ||
+    [...foldText(text.slice(0, clauseEnd)).matchAll(turns)].some(isNew)
   );
 }
 

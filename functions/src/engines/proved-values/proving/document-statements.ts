@@ -1,9 +1,9 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
-import { type EvidenceToken, findDoubt, readEvidenceTokens, splitCitable } from '../../evidence/index.ts';
+import { type EvidenceToken, findDoubt, splitCitable } from '../../evidence/index.ts';
 
-import { impliedThings, keyOfThing } from './same-things.ts';
+import { impliedThings, keyOfThing, readThings } from './same-things.ts';
 
 /** A sentence, item or row of a document. */
 export interface DocumentStatement {
@@ -32,7 +32,7 @@ export class DocumentStatements {
     let follows = false;
     for (const { start, end } of splitCitable(page.text).flatMap((span) => splitAtLabels(page.text, span))) {
       const text = page.text.slice(start, end);
-      const tokens = readEvidenceTokens(text);
+      const tokens = readThings(text);
       const isDoubtful = findDoubt(page, { start, end }) !== undefined;
       const isHead = looksLikeHead(text, tokens);
       if (isHead) {

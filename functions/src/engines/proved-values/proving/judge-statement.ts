@@ -1,6 +1,7 @@
 import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { ValueType } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { EvidenceToken } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
@@ -37,7 +38,7 @@ export function answersQuestion(
   switch (value.type) {
     case 'text':
       return (
-        isAbout(statement, asked) &&
+        isAbout(statement, { start: 0, end: statement.text.length }, asked) &&
         words.includes(` ${wordsOf(value.text)} `) &&
         value.text.length < statement.text.length
       );
@@ -54,8 +55,8 @@ export function valueFor(
 ): TypedValue | undefined {
   if (asked.isDenied || statement.isDoubtful) return undefined;
   if (isMeasured(type)) {
-    if (!isAbout(statement, asked)) return undefined;
-    return bindValue(type, statement.text, statement.tokens, asked.all)?.value;
+    const bound = bindValue(type, statement.text, statement.tokens, asked.all);
+    return bound !== undefined && isAbout(statement, bound, asked) ? bound.value : undefined;
   }
   if (type === 'party') return partyOf(statement, asked);
   if (type === 'yes_no') return affirmationOf(statement, asked);
@@ -81,12 +82,10 @@ function coveredKey(
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
-function isAbout(statement: DocumentStatement, asked: AskedWords): boolean {
+function isAbout(statement: DocumentStatement, place: TextSpan, asked: AskedWords): boolean {
   const key = coveredKey(statement, asked);
-  if (key === undefined) return false;
-  const { text, tokens } = statement;
-  if (tokens.some((token) => token.isDenied) || turnsAside(text, asked)) return false;
-  return !isNarrowed(text, tokens, key, asked);
+  if (key === undefined || turnsAside(statement, place, asked)) return false;
+  return !isNarrowed(statement.text, statement.tokens, key, asked);
 }
 
 const permission =
@@ -109,7 +108,7 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
 function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
-  if (colon < 0 || !isAbout(statement, asked)) return undefined;
+  if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1 }, asked)) return undefined;
   const list = readTypedValue('list', statement.text.slice(colon + 1));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;
 }

@@ -6,7 +6,6 @@ import {
   type CitationVerifier,
   citeWords,
   type EvidenceToken,
-  readEvidenceTokens,
   type VerifiedCitation,
 } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
@@ -16,6 +15,7 @@ import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
 import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
 import { answersQuestion, statesAnswer, valueFor } from './judge-statement.ts';
+import { readThings } from './same-things.ts';
 
 /** A question of a table. */
 export interface AskedCell {
@@ -98,7 +98,7 @@ export function* proveValue(
 function readAnswer({ type, asked }: Case, text: string): TypedValue | undefined {
   const plain = readTypedValue(type, text);
   if (plain !== undefined || !isMeasured(type)) return plain;
-  return bindValue(type, text, readEvidenceTokens(text), asked.all)?.value;
+  return bindValue(type, text, readThings(text), asked.all)?.value;
 }
 
 function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { type EvidenceToken, isSameToken } from '../../evidence/index.ts';
+import { type EvidenceToken, isSameToken, readEvidenceTokens } from '../../evidence/index.ts';
 
 /** Folded words that contracts use for exactly the same thing. */
 const things: readonly RegExp[] = [
@@ -8,7 +8,7 @@ const things: readonly RegExp[] = [
   /^(?:arrendatari|inquilin)[oa]s?$/u,
   /^(?:arrendador(?:a|es|as)?|caser[oa]s?)$/u,
   /^(?:subarr(?:iendo|endar\p{L}*|endamiento))$/u,
-  /^(?:salario|sueldo|salarial)s?$/u,
+  /^(?:salario|sueldo|salarial|retribucion)(?:e?s)?$/u,
   /^(?:trabajador(?:a|es|as)?|emplead[oa]s?)$/u,
   /^(?:empleador(?:a|es)?|empresa|empresari[oa])$/u,
   /^(?:preavis\p{L}*|antelacion|anticipacion|avis(?:o|ar))$/u,
@@ -49,10 +49,22 @@ export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
 }
 
 const ofWhole =
-  /^(?:\P{L}*\p{L}{1,20}\P{L}{1,4})?(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
+  /(?:^|[.:–-]\s)(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
 const duration = keyOfThing({ form: 'duracion', stem: 'duracion' });
 
 /** Returns the things that a statement is about without their word: «el contrato se pacta por un plazo de un año». */
 export function impliedThings(text: string): readonly string[] {
   return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
+}
+
+const total = /(?<!\p{L})total(?!\p{L})/giu;
+
+/** Reads the words of a text with «total», which tells amounts apart here. */
+export function readThings(text: string): EvidenceToken[] {
+  const totals = [...text.matchAll(total)].map(({ index }): EvidenceToken => {
+    const [start, end] = [index, index + 'total'.length];
+    return { form: 'total', stem: 'total', isMovable: false, value: undefined, isDenied: false, start, end };
+  });
+  const tokens = readEvidenceTokens(text);
+  return totals.length === 0 ? tokens : [...tokens, ...totals].sort((a, b) => a.start - b.start);
 }

@@ -1,0 +1,55 @@
+import { createCitationVerifier } from '../../../../functions/src/engines/evidence/index.ts';
+import {
+  isSameTypedValue,
+  proveValue,
+  readStatements,
+} from '../../../../functions/src/engines/proved-values/index.ts';
+import { readNames } from '../../../../functions/src/engines/proved-values/proving/bind-party.ts';
+import {
+  isMeasured,
+  readStatedValues,
+} from '../../../../functions/src/engines/proved-values/reading/stated-values.ts';
+import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import type { MadeColumn, MadeRow } from './made-row.ts';
+
+/** A false value that the prover was given with its citation, and whether it was shown as checked. */
+export interface Lie {
+  readonly isChecked: boolean;
+  readonly describe: string;
+}
+
+/**
+ * Proves, for each column, every other value of its type that the document states, each cited from its own sentence: the
+ * worst model picks a wrong value that is on the page.
+ */
+export function tellLies(row: MadeRow, columns: readonly MadeColumn[]): Lie[] {
+  const { name, pages, truths } = row;
+  const statements = runAtOnce(readStatements(pages));
+  const passages = pages.map((page) => {
+    const { text, index } = page;
+    return { key: String(index), document: undefined, page, start: 0, end: text.length, text, pages };
+  });
+  const verify = createCitationVerifier(passages);
+  const sentences = pages.flatMap((page) => statements.at(page, { start: 0, end: page.text.length }));
+  return columns.flatMap((column) =>
+    sentences.flatMap(({ page, text }) =>
+      readWords(column, text).flatMap((words): Lie[] => {
+        const answer = { text: words, marks: [{ key: String(page.index), quote: text }] };
+        const proved = runAtOnce(proveValue(column, [answer], { verify, statements }));
+        const { value } = proved;
+        const isTrue = (truths.get(column.id) ?? []).some(
+          (truth) => value !== null && isSameTypedValue(value, truth),
+        );
+        if (value === null || isTrue) return [];
+        const describe = `${name} «${column.name}»: ${words} («${text}»)`;
+        return [{ isChecked: proved.state === 'checked', describe }];
+      }),
+    ),
+  );
+}
+
+function readWords({ type }: MadeColumn, text: string): string[] {
+  if (isMeasured(type)) return readStatedValues(type, text).map(({ start, end }) => text.slice(start, end));
+  if (type === 'party') return readNames(text).map(({ name }) => name);
+  return type === 'yes_no' ? ['Sí', 'No'] : [];
+}
