@@ -40,15 +40,24 @@ export function readAskedWords({ name, question }: { name: string; question: str
   return { keys, all, isDenied: all.some(({ isDenied }) => isDenied) };
 }
 
-function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+/** Returns the distinct words that tell what is meant: no values, framing words or objects. */
+export function tellingOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+  return withoutFrame(tokens).filter(({ stem }) => !objects.has(stem));
+}
+
+function withoutFrame(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const distinct = [...new Map(tokens.map((token) => [token.stem, token])).values()];
-  const telling = distinct.filter(({ stem, value }) => value === undefined && !framing.has(stem));
-  const narrow = telling.filter(({ stem }) => !objects.has(stem));
+  return distinct.filter(({ stem, value }) => value === undefined && !framing.has(stem));
+}
+
+function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+  const telling = withoutFrame(tokens);
+  const narrow = tellingOf(tokens);
   // «Alquiler al mes» is not every month.
   if (narrow.some((token) => !isValueOrUnit(token))) return narrow;
   // «Precio», «Duración»: the kind itself is the thing asked about.
   if (telling.length > 0) return telling;
-  return distinct.filter(({ form, stem }) => kinds.test(form) && !objects.has(stem));
+  return tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
 }
 
 const kinds = /^(?:plazo|duracion|precio|importe|porcentaje)$/u;

@@ -2,11 +2,11 @@ import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { ValueType } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import type { EvidenceToken } from '../../evidence/index.ts';
+import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
-import { isMeasured } from '../reading/stated-values.ts';
-import { type AskedWords, coversAll } from './asked-words.ts';
+import { isMeasured, type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
+import { type AskedWords, coversAll, tellingOf } from './asked-words.ts';
 import { bindParty } from './bind-party.ts';
 import { bindValue, isNarrowed, statesValue, turnsAside } from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
@@ -53,7 +53,7 @@ export function valueFor(
   statement: DocumentStatement,
   asked: AskedWords,
 ): TypedValue | undefined {
-  if (asked.isDenied || statement.isDoubtful) return undefined;
+  if (asked.isDenied) return undefined;
   if (isMeasured(type)) {
     const bound = bindValue(type, statement.text, statement.tokens, asked.all);
     return bound !== undefined && isAbout(statement, bound, asked) ? bound.value : undefined;
@@ -62,6 +62,27 @@ export function valueFor(
   if (type === 'yes_no') return affirmationOf(statement, asked);
   if (type === 'list') return listOf(statement, asked);
   return undefined;
+}
+
+const maxSubjectWords = 4;
+
+/**
+ * Returns the words with which a statement names its value, as a question: «Total prima anual» of «Total prima anual:
+ * 683 €». Empty without such words.
+ */
+export function readSubject(
+  type: MeasuredType,
+  value: TypedValue,
+  { text, tokens }: DocumentStatement,
+  asked: AskedWords,
+): AskedWords[] {
+  const stated = readStatedValues(type, text).find((each) => isSameTypedValue(each.value, value));
+  if (stated === undefined) return [];
+  const clauseStart = Math.max(...[',', ';', '.'].map((mark) => text.lastIndexOf(mark, stated.start - 1)));
+  const before = tokens.filter(({ start, end }) => start > clauseStart && end <= stated.start);
+  const key = tellingOf(before).slice(-maxSubjectWords);
+  if (key.every(isValueOrUnit)) return [];
+  return [{ keys: [key], all: [...asked.all, ...tokens], isDenied: false }];
 }
 
 /** Returns the name to which a statement gives the asked role. */

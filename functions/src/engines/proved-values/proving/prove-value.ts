@@ -14,7 +14,7 @@ import { isMeasured } from '../reading/stated-values.ts';
 import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
 import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
-import { answersQuestion, statesAnswer, valueFor } from './judge-statement.ts';
+import { answersQuestion, readSubject, statesAnswer, valueFor } from './judge-statement.ts';
 import { readThings } from './same-things.ts';
 
 /** A question of a table. */
@@ -137,7 +137,7 @@ function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreei
   });
 }
 
-/** Finds statements with the asked words and another value. */
+/** Finds statements with another value that have the asked words, or the words with which the proof names its value. */
 function* findDisagreeing(
   own: Case,
   value: TypedValue,
@@ -145,13 +145,17 @@ function* findDisagreeing(
 ): PausingWork<Disagreeing> {
   const seen = new Set<DocumentStatement | undefined>([proof]);
   const found: Disagreeing = [];
-  for (const statement of own.asked.keys.flatMap((key) => withRarest(own, key))) {
-    if (seen.has(statement) || found.length >= maxDisagreeing) continue;
-    seen.add(statement);
-    yield;
-    const other = valueFor(own.type, statement, own.asked);
-    if (other === undefined || isSameTypedValue(other, value)) continue;
-    found.push({ value: other, place: toPlaceOf(statement) });
+  const subject =
+    proof !== undefined && isMeasured(own.type) ? readSubject(own.type, value, proof, own.asked) : [];
+  for (const asked of [own.asked, ...subject]) {
+    for (const statement of asked.keys.flatMap((key) => withRarest(own, key))) {
+      if (seen.has(statement) || found.length >= maxDisagreeing) continue;
+      yield;
+      const other = valueFor(own.type, statement, asked);
+      if (other === undefined || isSameTypedValue(other, value)) continue;
+      seen.add(statement);
+      found.push({ value: other, place: toPlaceOf(statement) });
+    }
   }
   return found;
 }
