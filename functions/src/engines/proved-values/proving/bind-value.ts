@@ -41,6 +41,16 @@ function endOfClause(text: string, from: number, to: number): number {
   return border === null ? to : from + border.index;
 }
 
+/** Part of a statement whose words tell of another case: the value's clause, or all text before the clause's end. */
+export type TurnScope = 'clause' | 'before';
+
+/** Place of a value in a statement. */
+export interface ValuePlace {
+  readonly start: number;
+  readonly end: number;
+  readonly scope: TurnScope;
+}
+
 /** Conditions, which may also follow the value. */
 const conditions = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
 /** Words before a value that make it one of another case, time or part. */
@@ -53,7 +63,7 @@ const turns =
  */
 export function turnsAside(
   { text, tokens }: { readonly text: string; readonly tokens: readonly EvidenceToken[] },
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, scope }: ValuePlace,
   { all }: AskedWords,
 ): boolean {
   const clauseStart = 1 + Math.max(...[',', ';', ':'].map((mark) => text.lastIndexOf(mark, start - 1)));
@@ -64,7 +74,7 @@ export function turnsAside(
     !all.some(({ form }) => form === word || form.slice(0, 5) === word.slice(0, 5));
   return (
     [...foldText(text).matchAll(conditions)].some(isNew) ||
-    [...foldText(text.slice(0, clauseEnd)).matchAll(turns)].some(isNew)
+    [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turns)].some(isNew)
   );
 }
 

@@ -1,14 +1,20 @@
 import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { ValueType } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
 import { isMeasured, type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
 import { type AskedWords, coversAll, tellingOf } from './asked-words.ts';
 import { bindParty } from './bind-party.ts';
-import { bindValue, isNarrowed, statesValue, turnsAside } from './bind-value.ts';
+import {
+  bindValue,
+  isNarrowed,
+  statesValue,
+  type TurnScope,
+  turnsAside,
+  type ValuePlace,
+} from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
 
 /** Returns true when a statement contains the value, whatever it is about. */
@@ -38,7 +44,7 @@ export function answersQuestion(
   switch (value.type) {
     case 'text':
       return (
-        isAbout(statement, { start: 0, end: statement.text.length }, asked) &&
+        isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, asked) &&
         words.includes(` ${wordsOf(value.text)} `) &&
         value.text.length < statement.text.length
       );
@@ -47,16 +53,21 @@ export function answersQuestion(
   }
 }
 
-/** Returns the value that a statement states for the question; undefined when it is about something else or unsure. */
+/**
+ * Returns the value that a statement states for the question; undefined when it is about something else or unsure. With
+ * the scope `clause`, words of another case before the value's clause are ignored: a disagreeing statement is shown, and
+ * does not prove.
+ */
 export function valueFor(
   type: ValueType,
   statement: DocumentStatement,
   asked: AskedWords,
+  scope: TurnScope = 'before',
 ): TypedValue | undefined {
   if (asked.isDenied) return undefined;
   if (isMeasured(type)) {
     const bound = bindValue(type, statement.text, statement.tokens, asked.all);
-    return bound !== undefined && isAbout(statement, bound, asked) ? bound.value : undefined;
+    return bound !== undefined && isAbout(statement, { ...bound, scope }, asked) ? bound.value : undefined;
   }
   if (type === 'party') return partyOf(statement, asked);
   if (type === 'yes_no') return affirmationOf(statement, asked);
@@ -65,6 +76,7 @@ export function valueFor(
 }
 
 const maxSubjectWords = 4;
+const minWordsToLackOne = 3;
 
 /**
  * Returns the words with which a statement names its value, as a question: «Total prima anual» of «Total prima anual:
@@ -81,8 +93,11 @@ export function readSubject(
   const clauseStart = Math.max(...[',', ';', '.'].map((mark) => text.lastIndexOf(mark, stated.start - 1)));
   const before = tokens.filter(({ start, end }) => start > clauseStart && end <= stated.start);
   const key = tellingOf(before).slice(-maxSubjectWords);
-  if (key.every(isValueOrUnit)) return [];
-  return [{ keys: [key], all: [...asked.all, ...tokens], isDenied: false }];
+  // Another statement about the same may lack one of several words.
+  const shorter =
+    key.length < minWordsToLackOne ? [] : key.map((word) => key.filter((other) => other !== word));
+  const keys = [key, ...shorter].filter((words) => !words.every(isValueOrUnit));
+  return keys.length === 0 ? [] : [{ keys, all: [...asked.all, ...tokens], isDenied: false }];
 }
 
 /** Returns the name to which a statement gives the asked role. */
@@ -103,7 +118,7 @@ function coveredKey(
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
-function isAbout(statement: DocumentStatement, place: TextSpan, asked: AskedWords): boolean {
+function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
   const key = coveredKey(statement, asked);
   if (key === undefined || turnsAside(statement, place, asked)) return false;
   return !isNarrowed(statement.text, statement.tokens, key, asked);
@@ -129,7 +144,8 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
 function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
-  if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1 }, asked)) return undefined;
+  if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, asked))
+    return undefined;
   const list = readTypedValue('list', statement.text.slice(colon + 1));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;
 }

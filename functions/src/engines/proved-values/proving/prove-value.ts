@@ -151,7 +151,7 @@ function* findDisagreeing(
     for (const statement of asked.keys.flatMap((key) => withRarest(own, key))) {
       if (seen.has(statement) || found.length >= maxDisagreeing) continue;
       yield;
-      const other = valueFor(own.type, statement, asked);
+      const other = valueFor(own.type, statement, asked, 'clause');
       if (other === undefined || isSameTypedValue(other, value)) continue;
       seen.add(statement);
       found.push({ value: other, place: toPlaceOf(statement) });
