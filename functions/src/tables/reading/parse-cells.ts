@@ -103,6 +103,7 @@ function readMarks(inside: string): CitationMark[] {
 function clean(text: string): string {
   return text
     .replace(/\*{1,3}|`/gu, '')
+    .replace(/[^\S\n]{2,}/gu, ' ')
     .replace(/^[\s|/;:–—-]+(?=[^\d]|\d)/u, (lead) =>
       /[-–—]$/u.test(lead) && /^[-–—]\d/u.test(text.slice(lead.length - 1)) ? lead.slice(-1) : '',
     )

@@ -81,7 +81,7 @@ export async function readRow(
       for (const [id, cell] of read) cells.set(id, cell);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
+      if (!isFailureOfModel(error)) throw error;
       services.logger.warn('cells of a table were not answered', { cause: error });
       failures.push(error);
     }
@@ -98,15 +98,20 @@ async function readGroup(
   statements: DocumentStatements,
 ): Promise<Map<string, ProvedValue>> {
   const answers = new Map<string, readonly CellAnswer[]>();
-  // Asks once more for the questions that the model left out.
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const missing = columns.filter(({ id }) => !answers.has(id));
-    if (missing.length === 0) break;
-    const written = await ask(services, reading, { columns: missing, passages });
-    for (const [number, cell] of parseCells(written, missing.length)) {
-      const column = missing[number - 1];
+  const askFor = async (some: readonly TableColumn[]): Promise<void> => {
+    const written = await ask(services, reading, { columns: some, passages });
+    for (const [number, cell] of parseCells(written, some.length)) {
+      const column = some[number - 1];
       if (column !== undefined) answers.set(column.id, cell);
     }
+  };
+  await askFor(columns);
+  const leftOut = columns.filter(({ id }) => !answers.has(id));
+  if (leftOut.length > 0) {
+    await askFor(leftOut).catch((cause: unknown) => {
+      if (!isFailureOfModel(cause) || reading.signal.aborted) throw cause;
+      services.logger.warn('questions of a table were left out twice', { cause });
+    });
   }
   const evidence = { verify: createCitationVerifier(passages), statements };
   const note = describeUnread(reading.document);
@@ -121,6 +126,9 @@ async function readGroup(
   }
   return proved;
 }
+
+const isFailureOfModel = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof ModelRefusalError;
 
 async function ask(
   { models }: RowServices,

@@ -109,6 +109,8 @@ export function* readStatements(pages: readonly PageText[]): PausingWork<Documen
 
 const maxHeadTokens = 6;
 const maxHeadLength = 70;
+/** UTF-16 units in which the number of a clause begins: «4.», «(12)». */
+const numberingLength = 2;
 
 /** Returns true for a name of a clause or a label: short, with a capital, and without a value or a verb. */
 function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean {
@@ -116,7 +118,7 @@ function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean 
   return (
     /^[^\p{Ll}]{0,8}\p{Lu}/u.test(text) &&
     /(?:^|[^,;])$/u.test(text) &&
-    tokens.every(({ value }) => value === undefined || value.readings[0] === '1') &&
+    tokens.every(({ value, start }) => value === undefined || start < numberingLength) &&
     !finiteVerb.test(text)
   );
 }

@@ -34,7 +34,7 @@ export function readStatedValues(type: MeasuredType, text: string): StatedTypedV
 function withoutRanges(text: string, stated: readonly StatedTypedValue[]): StatedTypedValue[] {
   const numberEnds = new Set(readStatedNumbers(text).map(({ end }) => end));
   return stated.filter(({ start }) => {
-    const joint = /\s?(?:[-–]|\s[aouye]\s)$/u.exec(text.slice(Math.max(0, start - 4), start))?.[0];
+    const joint = /(?:\s?[-–]|\s(?:al?|[ouye])\s)$/u.exec(text.slice(Math.max(0, start - 4), start))?.[0];
     return joint === undefined || !numberEnds.has(start - joint.length);
   });
 }

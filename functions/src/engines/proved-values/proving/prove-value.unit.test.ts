@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { ValueType } from '../../../contract/proved-values/value-types.ts';
+import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import type { PageText } from '../../document-reading/index.ts';
+import { createCitationVerifier } from '../../evidence/index.ts';
+import { proveValue, readStatements } from '../index.ts';
+
+const lease = `CONTRATO DE ARRENDAMIENTO
+De una parte, D. Juan Pérez López, con DNI 12345678A, en adelante el arrendador.
+De otra, Dña. Ana Gil Ruiz, con DNI 87654321B, en adelante la arrendataria.
+PRIMERA. Duración. El arrendamiento se pacta por un plazo de cinco años.
+SEGUNDA. Renta. La renta mensual será de NOVECIENTOS CINCUENTA EUROS (950,00 €).
+TERCERA. Fianza. Se entrega una fianza de 1.900 euros, que no devengará interés.
+CUARTA. Demora. En caso de demora se aplicará un recargo del 5 %.
+QUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda.
+SEXTA. Obras. El arrendador podrá autorizar obras si se le piden por escrito.`;
+
+interface Asked {
+  readonly type: ValueType;
+  readonly name: string;
+  readonly question?: string;
+  readonly answers: readonly (readonly [text: string, quote?: string])[];
+}
+
+function prove(texts: readonly string[], asked: Asked, page: Partial<PageText> = {}) {
+  const pages = texts.map((text, at): PageText => ({ ...page, index: at + 1, label: `p. ${at + 1}`, text }));
+  const passages = pages.map((each) => {
+    return {
+      key: String(each.index),
+      document: undefined,
+      page: each,
+      start: 0,
+      end: each.text.length,
+      text: each.text,
+      pages,
+    };
+  });
+  const { answers, question = `¿${asked.name}?`, ...cell } = asked;
+  const given = answers.map(([text, quote]) => ({
+    text,
+    marks: quote === undefined ? [] : [{ key: '1', quote }],
+  }));
+  const evidence = {
+    verify: createCitationVerifier(passages),
+    statements: runAtOnce(readStatements(pages)),
+  };
+  return runAtOnce(proveValue({ ...cell, question }, given, evidence));
+}
+
+const rent: Asked = {
+  type: 'amount',
+  name: 'Renta mensual',
+  question: '¿Cuál es la renta mensual?',
+  answers: [['950 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS (950,00 €)']],
+};
+
+describe('a value that the cited statement states for the asked words', () => {
+  test('is checked, in any notation, at its place on the page', () => {
+    const { state, value, places } = prove([lease], rent);
+    expect(state).toBe('checked');
+    expect(value).toEqual({ type: 'amount', minor_units: 95_000, currency: 'EUR' });
+    const [place] = places;
+    expect(lease.slice(place?.char_start, place?.char_end)).toContain('NOVECIENTOS CINCUENTA EUROS');
+    expect(place).toMatchObject({ page: 1, page_label: 'p. 1' });
+  });
+
+  test('is checked when the model cites no sentence or a wrong one', () => {
+    expect(prove([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
+    const { state, places } = prove([lease], {
+      ...rent,
+      answers: [['950 €', 'Se entrega una fianza de 1.900 euros']],
+    });
+    expect(state).toBe('checked');
+    expect(places[0]?.quote).toContain('renta mensual');
+  });
+
+  test('is checked when the page names the thing in another word for exactly the same', () => {
+    const asked: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
+    expect(prove([lease], asked).state).toBe('checked');
+  });
+
+  test.each<[string, Asked]>([
+    ['a duration of the whole contract', { type: 'term', name: 'Duración', answers: [['5 años']] }],
+    [
+      'a deposit before a denial in another clause',
+      { type: 'amount', name: 'Fianza', answers: [['1.900 €']] },
+    ],
+    ['the party of a role', { type: 'party', name: 'Arrendador', answers: [['Juan Pérez López']] }],
+    ['a prohibition', { type: 'yes_no', name: 'Subarriendo', answers: [['No']] }],
+  ])('is checked: %s', (_, asked) => {
+    expect(prove([lease], asked).state).toBe('checked');
+  });
+});
+
+describe('a value that code cannot compare with the question', () => {
+  test.each<[string, Asked]>([
+    [
+      'the words of the question are not on the page',
+      { type: 'percentage', name: 'Penalización', answers: [['5 %', 'se aplicará un recargo del 5 %']] },
+    ],
+    [
+      'the statement holds in a case only',
+      {
+        type: 'percentage',
+        name: 'Recargo',
+        answers: [['5 %', 'En caso de demora se aplicará un recargo del 5 %']],
+      },
+    ],
+    [
+      'a permission has a condition',
+      {
+        type: 'yes_no',
+        name: 'Obras',
+        answers: [['Sí', 'El arrendador podrá autorizar obras si se le piden por escrito']],
+      },
+    ],
+    [
+      'the value belongs to another amount',
+      {
+        type: 'amount',
+        name: 'Renta mensual',
+        answers: [['1.900 €', 'Se entrega una fianza de 1.900 euros']],
+      },
+    ],
+    [
+      'the name has the other role',
+      {
+        type: 'party',
+        name: 'Arrendador',
+        answers: [['Ana Gil Ruiz', 'Dña. Ana Gil Ruiz, con DNI 87654321B']],
+      },
+    ],
+  ])('is cited at most: %s', (_, asked) => {
+    expect(prove([lease], asked).state).toBe('cited');
+  });
+
+  test('is cited when the words of the page are in doubt', () => {
+    const { state, places } = prove([lease], rent, { unsure: [[0, lease.length]] });
+    expect(state).toBe('cited');
+    expect(places[0]?.doubt).toBe('unsure');
+  });
+
+  test('is cited when an asked word has a complement that the question lacks', () => {
+    const page = 'La duración de la prórroga será de un año.';
+    const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
+    expect(prove([page], asked).state).toBe('cited');
+  });
+});
+
+describe('a value without support', () => {
+  test('is unchecked when the cited sentence states another value', () => {
+    const { state, places, text } = prove([lease], {
+      ...rent,
+      answers: [['940 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS']],
+    });
+    expect({ state, places, text }).toEqual({ state: 'unchecked', places: [], text: '940 euros' });
+  });
+
+  test('is kept as text when it cannot be read in its type', () => {
+    const asked: Asked = { ...rent, answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']] };
+    expect(prove([lease], asked)).toMatchObject({ state: 'cited', value: null, text: 'una mensualidad' });
+  });
+
+  test('is absent without an answer', () => {
+    expect(prove([lease], { ...rent, answers: [] })).toEqual({
+      state: 'absent',
+      value: null,
+      text: '',
+      places: [],
+      disagreeing: [],
+    });
+  });
+});
+
+describe('a document that contradicts itself', () => {
+  const annex = 'ANEXO. RESUMEN\nRenta mensual: 980 €\nDuración del contrato: seis años';
+
+  test('lists the other value with its place, and checks none', () => {
+    const { state, value, disagreeing } = prove([lease, annex], rent);
+    expect(state).toBe('cited');
+    expect(value).toMatchObject({ minor_units: 95_000 });
+    expect(disagreeing).toEqual([
+      {
+        value: { type: 'amount', minor_units: 98_000, currency: 'EUR' },
+        place: expect.objectContaining({ page: 2, quote: 'Renta mensual: 980 €' }),
+      },
+    ]);
+  });
+
+  test('finds it by the words of the proof when the question has others', () => {
+    const pages = ['La prima anual asciende a 400 euros.', 'Prima anual: 418 euros'];
+    const asked: Asked = {
+      type: 'amount',
+      name: 'Pago al año',
+      question: '¿Qué se paga al año?',
+      answers: [['418 €', 'Prima anual: 418 euros']],
+    };
+    expect(prove(pages, asked)).toMatchObject({
+      state: 'cited',
+      disagreeing: [{ value: { minor_units: 40_000 } }],
+    });
+  });
+
+  test('lists the values between which the model did not choose', () => {
+    const answers = [
+      ['950 €', 'NOVECIENTOS CINCUENTA EUROS'],
+      ['1.900 €', 'Se entrega una fianza de 1.900 euros'],
+    ] as const;
+    expect(prove([lease], { ...rent, answers })).toMatchObject({
+      state: 'cited',
+      disagreeing: [{ value: { minor_units: 190_000 } }],
+    });
+  });
+
+  test('lists no equal value in another notation', () => {
+    const { state, disagreeing } = prove([lease, 'Renta mensual: 950 €'], rent);
+    expect({ state, disagreeing }).toEqual({ state: 'checked', disagreeing: [] });
+  });
+});
+
+test('proves a cell of a hostile page of 600,000 characters within 5 s', () => {
+  const text = 'renta mensual de 950 euros, '.repeat(20_000);
+  const startedAt = performance.now();
+  prove([text], rent);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
