@@ -10,6 +10,7 @@ import { lastNonce, readBlock, readPassages } from './answer/read-prompt.ts';
 import { type QuestionPart, readQuestion } from './answer/read-question.ts';
 import { readUnits, type Unit } from './answer/read-units.ts';
 import { toStatement } from './answer/statements.ts';
+import { matchWord, readWords } from './kindred-words.ts';
 
 /** A question of a table in the prompt. */
 interface Cell {
@@ -63,6 +64,7 @@ const kinds: Partial<Record<ValueType, AskedValue['kind']>> = {
 };
 
 function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
+  if (namesOther(cell, units)) return undefined;
   const said = new Map(units.map((unit) => [unit, sayValue(cell, unit)]));
   for (const text of [cell.question, cell.name]) {
     for (const part of readQuestion(text).parts) {
@@ -72,6 +74,19 @@ function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Minimum share of the words of a column's name that a document has when it answers its question. */
+const minShareOfName = 0.5;
+
+/** Returns true when the document lacks most words of the column's name and of its question: «plus de transporte». */
+function namesOther({ name, question }: Cell, units: readonly Unit[]): boolean {
+  const words = units.flatMap((unit) => [...unit.words, ...readWords(unit.heading)]);
+  return [name, question].every((text) => {
+    const terms = readQuestion(text).parts.flatMap((part) => part.terms).filter(({ weight }) => weight === 1);
+    const known = terms.filter((term) => matchWord(term, words) > minShareOfName);
+    return terms.length > 0 && known.length / terms.length <= minShareOfName;
+  });
 }
 
 function withKind(part: QuestionPart, type: ValueType): QuestionPart {

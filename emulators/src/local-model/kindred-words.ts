@@ -18,11 +18,13 @@ arrendataria arrendatario inquilino inquilina | tenant lessee; contrato arrendam
 personal trabajador trabajadora trabajadores empleado empleada empleados plantilla | worker workers employee employees staff; dia | day days;
 vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum;
 penalizacion multa sancion recargo | penalty; terminar termina terminan finalizar finaliza vence vencimiento acaba | end ends expire expires;
-comenzar empezar empieza empiezan comienza inicio inicia | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden | response;
+comenzar empezar empieza empiezan comienza comenzara inicio inicia iniciara iniciar incorporar incorpora incorporarse incorporacion | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden | response;
 desistir desistimiento rescindir cancelar irme marcharme irse | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
 semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop;
 electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; fallecimiento muerte defuncion | death;
 cubrir cubre cubren cubierto cubierta cubiertos cubiertas cobertura coberturas | cover covers covered coverage; incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages;
+puesto cargo categoria | position job; avalista aval avala fiador fiadora | guarantor surety; devolver devolucion devolverlo amortizar amortizara amortizacion reembolso reembolsar | repay repayment;
+teletrabajo teletrabajar distancia remoto | remote; bonus incentivo | bonus; empleador empleadora empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer client;
 descuento descontar descuenta descuentan deduccion deducir deduce retencion retener retiene retienen | deduction withheld`;
 
 const groups = kindred
