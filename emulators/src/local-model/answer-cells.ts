@@ -83,7 +83,9 @@ const minShareOfName = 0.5;
 function namesOther({ name, question }: Cell, units: readonly Unit[]): boolean {
   const words = units.flatMap((unit) => [...unit.words, ...readWords(unit.heading)]);
   return [name, question].every((text) => {
-    const terms = readQuestion(text).parts.flatMap((part) => part.terms).filter(({ weight }) => weight === 1);
+    const terms = readQuestion(text)
+      .parts.flatMap((part) => part.terms)
+      .filter(({ weight }) => weight === 1);
     const known = terms.filter((term) => matchWord(term, words) > minShareOfName);
     return terms.length > 0 && known.length / terms.length <= minShareOfName;
   });

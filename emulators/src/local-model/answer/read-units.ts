@@ -93,7 +93,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const next = lines[at + 1] ?? '';
     const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
     if (line === '' || isFurniture(line)) return [line, 'nothing'];
-    if (isTable(at)) return [line, 'row'];
+    if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
     if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
@@ -104,6 +104,10 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     return [line, listMark.test(line) ? 'point' : 'text'];
   });
 }
+
+/** «Tomador: Ana Gil» states something by itself. */
+const isOfForm = (line: string, next: string): boolean =>
+  /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
 /** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
