@@ -25,8 +25,8 @@ const never = new AbortController().signal;
 const logger = createLogger(() => {});
 
 /**
- * Answers a table of 12 columns over made documents of each kind, and scores values, places, absences and values that
- * are shown as checked and are false. Uses the model that the environment configures, or else the local one.
+ * Answers a table of 12 columns over made documents of each kind, with the model that the environment configures or else
+ * the local one. Scores values, places, absences, and false values that are shown as checked.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 export { confirmedText, doubtTranscripts, findDoubt } from './page-doubts.ts';
 export { noAnswerSentinel } from './prompt/no-answer-sentinel.ts';
-export { escapeAttribute, oneLine } from './prompt/prompt-attribute.ts';
+export { oneLine } from './prompt/prompt-attribute.ts';
 export { type PromptPassage, writePassage } from './prompt/write-passage.ts';
 export type { QuoteRange } from './quotes/locate-quote.ts';
 export {

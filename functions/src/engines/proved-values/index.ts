@@ -1,6 +1,5 @@
 export { type DocumentStatements, readStatements } from './proving/document-statements.ts';
 export {
-  type AskedCell,
   absentValue,
   type CellAnswer,
   proveValue,

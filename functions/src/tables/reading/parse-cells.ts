@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { type CitationMark, noAnswerSentinel } from '../../engines/evidence/index.ts';
 import type { CellAnswer } from '../../engines/proved-values/index.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
@@ -46,7 +47,7 @@ function readNumbered(text: string, count: number): NumberedWords[] {
       if (last !== undefined) last.words += `\n${line}`;
     }
   }
-  return found.map(({ number, words }) => ({ number, words: words.replace(/\s*\|\s*$/u, '').trim() }));
+  return found.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
 }
 
 const absence =
@@ -101,25 +102,20 @@ function readMarks(inside: string): CitationMark[] {
 }
 
 function clean(text: string): string {
-  return text
-    .replace(/\*{1,3}|`/gu, '')
-    .replace(/[^\S\n]{2,}/gu, ' ')
-    .replace(/^[\s|/;:–—-]+(?=[^\d]|\d)/u, (lead) =>
-      /[-–—]$/u.test(lead) && /^[-–—]\d/u.test(text.slice(lead.length - 1)) ? lead.slice(-1) : '',
-    )
-    .replace(/[\s|/;:–—]+$/u, '')
-    .replace(/^["«“](.*)["»”]$/su, '$1')
-    .trim();
+  const plain = text.replace(/[*`]/gu, '').replace(/[^\S\n]{2,}/gu, ' ');
+  const lead = /^[\s|/;:–—-]*/u.exec(plain)?.[0] ?? '';
+  // A dash right before a figure is its sign.
+  const isNegative = /[-–—]$/u.test(lead) && /\d/u.test(plain.charAt(lead.length));
+  const value = trimEndMatching(plain.slice(lead.length - Number(isNegative)), /[\s|/;:–—]/u);
+  return value.replace(/^["«“](.*)["»”]$/su, '$1').trim();
 }
 
 /** Rewrites an answer in JSON as numbered lines; undefined for other answers. */
 function writeAsLines(text: string): string | undefined {
   const start = text.search(/[[{]/u);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  const json =
-    start < 0 || /\p{L}{3}[^\n]*$/u.test(text.slice(0, start).replace(/json\s*$/iu, ''))
-      ? undefined
-      : parseJson(text.slice(start, end + 1));
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, Math.max(0, start)).trim();
+  const json = start < 0 || before !== '' ? undefined : parseJson(text.slice(start, end + 1));
   if (typeof json !== 'object' || json === null) return undefined;
   const lines = collect(json, 0);
   return lines.length === 0 ? undefined : lines.join('\n');

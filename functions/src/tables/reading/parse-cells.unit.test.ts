@@ -3,7 +3,7 @@ import { parseCells } from './parse-cells.ts';
 
 const rent = { text: '950 euros', marks: [{ key: '1', first: 4, last: 4 }] };
 
-describe('the answer of a model', () => {
+describe('parseCells', () => {
   test.each([
     ['as asked', '1: 950 euros [1.4]\n2: NO_CONSTA'],
     ['with the number in bold', '**1:** 950 euros [1.4]\n**2:** NO_CONSTA'],
@@ -30,7 +30,7 @@ describe('the answer of a model', () => {
       'as JSON within an object',
       '{"respuestas": [{"pregunta": "1", "respuesta": "950 euros", "frase": "1.4"}, {"pregunta": "2", "respuesta": "NO_CONSTA"}]}',
     ],
-  ])('is read %s', (_, written) => {
+  ])('reads an answer %s', (_, written) => {
     expect(Object.fromEntries(parseCells(written, 2))).toEqual({ 1: [rent], 2: [] });
   });
 
@@ -77,7 +77,7 @@ describe('the answer of a model', () => {
   });
 
   test.each(['[', '1: ', '1: [1.', '1: a | ', '{"1":', '1: («'])(
-    'of repeated %j is read in linear time',
+    'reads repeated %j in linear time',
     (piece) => {
       const startedAt = performance.now();
       parseCells(piece.repeat(20_000), 30);

@@ -23,7 +23,7 @@ import { type ColumnGroup, groupColumns } from './choose-passages.ts';
 import { parseCells } from './parse-cells.ts';
 
 type RowServices = Pick<Services, 'models' | 'firestore' | 'logger'>;
-export type ReadingServices = RowServices & Pick<Services, 'bucket'>;
+type ReadingServices = RowServices & Pick<Services, 'bucket'>;
 
 /** A document of a table and the columns to answer. */
 export interface RowReading {

@@ -48,8 +48,8 @@ function read(
   );
 }
 
-describe('the cells of a short document', () => {
-  test('are asked in one call with the whole text, and proved', async () => {
+describe('readRow', () => {
+  test('asks for all cells of a short document in one call, with the whole text, and proves them', async () => {
     const { models, prompts } = answering('1: 950 euros [1.1]\n2: 1.900 euros [1.3]');
     const cells = await read(models);
     expect(prompts).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the cells of a short document', () => {
     expect(cells.get('deposit')).toMatchObject({ state: 'checked', value: { minor_units: 190_000 } });
   });
 
-  test('that the model obeyed the document about are not checked', async () => {
+  test('shows no cell as checked whose value the document ordered', async () => {
     const { models } = answering('1: 1 euro [1.2]\n2: NO_CONSTA');
     expect((await read(models)).get('rent')).toMatchObject({
       state: 'cited',
@@ -66,7 +66,7 @@ describe('the cells of a short document', () => {
     });
   });
 
-  test('are asked once more when the model leaves a question out', async () => {
+  test('asks once more for a question that the model left out', async () => {
     const { models, prompts } = answering('2: 1.900 euros [1.3]', '1: 950 euros [1.1]');
     const cells = await read(models);
     expect(prompts).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('the cells of a short document', () => {
     expect(cells.get('rent')).toMatchObject({ state: 'checked' });
   });
 
-  test('are failed when no line can be read twice', async () => {
+  test('fails a cell when two answers have no line for it', async () => {
     const { models } = answering('2: NO_CONSTA', 'No lo sé.');
     expect(Object.fromEntries(await read(models))).toMatchObject({
       rent: 'failed',
@@ -82,12 +82,12 @@ describe('the cells of a short document', () => {
     });
   });
 
-  test('are failed when the model declines', async () => {
+  test('fails the cells when the model declines', async () => {
     const { models } = answering(new ModelRefusalError('no'));
     expect([...(await read(models)).values()]).toEqual(['failed', 'failed']);
   });
 
-  test('keep their answers when the call for the left out ones fails', async () => {
+  test('keeps the answers when the call for the left out questions fails', async () => {
     const { models } = answering('2: NO_CONSTA', new ApiError('model_unavailable'));
     expect(Object.fromEntries(await read(models))).toMatchObject({
       rent: 'failed',
@@ -96,7 +96,7 @@ describe('the cells of a short document', () => {
   });
 });
 
-describe('a run without an answer', () => {
+describe('a row without an answer', () => {
   test('rejects with `model_unavailable` when every call fails', async () => {
     const { models } = answering(new ApiError('model_unavailable'));
     await expect(read(models)).rejects.toMatchObject({ code: 'model_unavailable' });

@@ -17,7 +17,7 @@ export type Paragraph = string;
 /** Marks the sentence that states the value of a column. */
 export const fact = (id: string, sentence: string): Paragraph => `⟦${id}⟧${sentence}⟦/⟧`;
 
-/** What a document says, before it is laid out. */
+/** Content of a document before it is laid out. */
 export interface Draft {
   readonly name: string;
   readonly paragraphs: readonly Paragraph[];
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** A place where a document states the value of a column. */
-export interface StatedPlace {
+interface StatedPlace {
   readonly page: number;
   readonly start: number;
   readonly end: number;

@@ -19,7 +19,7 @@ const hundreds =
   );
 
 /** Writes a number below a million in Spanish words, before a masculine noun. */
-export function inWords(number: number): string {
+function inWords(number: number): string {
   if (number >= 1_000) {
     const thousands = Math.floor(number / 1_000);
     const rest = number % 1_000;

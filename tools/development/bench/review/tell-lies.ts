@@ -19,8 +19,8 @@ export interface Lie {
 }
 
 /**
- * Proves, for each column, every other value of its type that the document states, each cited from its own sentence: the
- * worst model picks a wrong value that is on the page.
+ * Proves every false value of each column's type that the document states, cited from its own sentence. The worst model
+ * picks a wrong value that is on the page.
  */
 export function tellLies(row: MadeRow, columns: readonly MadeColumn[]): Lie[] {
   const { name, pages, truths } = row;

@@ -9,7 +9,7 @@ const company =
 const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|Don\\s|Doña\\s|Sra?\\.\\s)';
 
 const titled = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
-const incorporated = new RegExp(`(?<![\\p{L}\\p{N}])${words}${company}`, 'gu');
+const incorporated = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
 const atStart = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
 
 interface Name {

@@ -7,8 +7,8 @@ import { type AskedWords, isObject } from './asked-words.ts';
 import { isSameThing } from './same-things.ts';
 
 /**
- * Returns the value of a statement that belongs to the asked words: the only one or, of several, the one whose clause
- * has most of them. Undefined when two are equally near.
+ * Returns the value of a statement that belongs to the asked words. Of several values, the one whose clause has most of
+ * the words; undefined when two clauses have equally many.
  */
 export function bindValue(
   type: MeasuredType,

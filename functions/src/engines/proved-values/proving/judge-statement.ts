@@ -17,7 +17,7 @@ import {
 } from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
 
-/** Returns true when a statement contains the value, whatever it is about. */
+/** Returns true when a statement contains the value, about any subject. */
 export function statesAnswer(type: ValueType, value: TypedValue, { text }: DocumentStatement): boolean {
   if (isMeasured(type)) return statesValue(type, text, value);
   const words = ` ${wordsOf(text)} `;

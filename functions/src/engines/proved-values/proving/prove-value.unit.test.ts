@@ -55,7 +55,7 @@ const rent: Asked = {
 };
 
 describe('a value that the cited statement states for the asked words', () => {
-  test('is checked, in any notation, at its place on the page', () => {
+  test('shows it as checked, in any notation, with its place on the page', () => {
     const { state, value, places } = prove([lease], rent);
     expect(state).toBe('checked');
     expect(value).toEqual({ type: 'amount', minor_units: 95_000, currency: 'EUR' });
@@ -64,7 +64,7 @@ describe('a value that the cited statement states for the asked words', () => {
     expect(place).toMatchObject({ page: 1, page_label: 'p. 1' });
   });
 
-  test('is checked when the model cites no sentence or a wrong one', () => {
+  test('shows it as checked when the model cites no sentence or a wrong one', () => {
     expect(prove([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
     const { state, places } = prove([lease], {
       ...rent,
@@ -74,7 +74,7 @@ describe('a value that the cited statement states for the asked words', () => {
     expect(places[0]?.quote).toContain('renta mensual');
   });
 
-  test('is checked when the page names the thing in another word for exactly the same', () => {
+  test('shows it as checked when the page has another word for exactly the same', () => {
     const asked: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
     expect(prove([lease], asked).state).toBe('checked');
   });
@@ -87,7 +87,7 @@ describe('a value that the cited statement states for the asked words', () => {
     ],
     ['the party of a role', { type: 'party', name: 'Arrendador', answers: [['Juan Pérez López']] }],
     ['a prohibition', { type: 'yes_no', name: 'Subarriendo', answers: [['No']] }],
-  ])('is checked: %s', (_, asked) => {
+  ])('shows as checked: %s', (_, asked) => {
     expect(prove([lease], asked).state).toBe('checked');
   });
 });
@@ -130,17 +130,17 @@ describe('a value that code cannot compare with the question', () => {
         answers: [['Ana Gil Ruiz', 'Dña. Ana Gil Ruiz, con DNI 87654321B']],
       },
     ],
-  ])('is cited at most: %s', (_, asked) => {
+  ])('shows it as cited at most: %s', (_, asked) => {
     expect(prove([lease], asked).state).toBe('cited');
   });
 
-  test('is cited when the words of the page are in doubt', () => {
+  test('shows it as cited when the words of the page are in doubt', () => {
     const { state, places } = prove([lease], rent, { unsure: [[0, lease.length]] });
     expect(state).toBe('cited');
     expect(places[0]?.doubt).toBe('unsure');
   });
 
-  test('is cited when an asked word has a complement that the question lacks', () => {
+  test('shows it as cited when an asked word has a complement that the question lacks', () => {
     const page = 'La duración de la prórroga será de un año.';
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(prove([page], asked).state).toBe('cited');
@@ -148,7 +148,7 @@ describe('a value that code cannot compare with the question', () => {
 });
 
 describe('a value without support', () => {
-  test('is unchecked when the cited sentence states another value', () => {
+  test('shows it as unchecked when the cited sentence states another value', () => {
     const { state, places, text } = prove([lease], {
       ...rent,
       answers: [['940 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS']],
@@ -156,12 +156,12 @@ describe('a value without support', () => {
     expect({ state, places, text }).toEqual({ state: 'unchecked', places: [], text: '940 euros' });
   });
 
-  test('is kept as text when it cannot be read in its type', () => {
+  test('keeps its text when it cannot be read in its type', () => {
     const asked: Asked = { ...rent, answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']] };
     expect(prove([lease], asked)).toMatchObject({ state: 'cited', value: null, text: 'una mensualidad' });
   });
 
-  test('is absent without an answer', () => {
+  test('shows it as absent without an answer', () => {
     expect(prove([lease], { ...rent, answers: [] })).toEqual({
       state: 'absent',
       value: null,

@@ -2,7 +2,7 @@ import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 
-/** Returns true when two values are equal whatever their notation: two years are 24 months. */
+/** Returns true when two values are equal in any notation: two years are 24 months. */
 export function isSameTypedValue(a: TypedValue, b: TypedValue): boolean {
   return keyOf(a) === keyOf(b);
 }
