@@ -54,10 +54,9 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const telling = withoutFrame(tokens);
   const narrow = tellingOf(tokens);
   // «Alquiler al mes» is not every month.
-  if (narrow.some((token) => !isValueOrUnit(token))) return narrow;
+  const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
   // «Precio», «Duración»: the kind itself is the thing asked about.
-  if (telling.length > 0) return telling;
-  return tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
+  return named ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
 }
 
 const kinds = /^(?:plazo|duracion|precio|importe|porcentaje)$/u;

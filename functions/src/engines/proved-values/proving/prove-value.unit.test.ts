@@ -141,9 +141,21 @@ describe('a value that code cannot compare with the question', () => {
   });
 
   test('shows it as cited when an asked word has a complement that the question lacks', () => {
-    const page = 'La duración de la prórroga será de un año.';
+    const page = 'La duración de la garantía será de un año.';
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(prove([page], asked).state).toBe('cited');
+  });
+});
+
+describe('a value of another case', () => {
+  test.each([
+    'La renta mensual será de 950 euros si se paga por adelantado.',
+    'Durante la prórroga, la renta mensual será de 950 euros.',
+    'La renta mensual anterior era de 950 euros.',
+    'La renta mensual no será de 950 euros.',
+    'La renta mensual será, como mínimo, de 950 euros.',
+  ])('shows it as cited at most: «%s»', (page) => {
+    expect(prove([page], { ...rent, answers: [['950 euros', page]] }).state).toBe('cited');
   });
 });
 
