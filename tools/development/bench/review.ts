@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { localModels } from '../../../emulators/src/local-model/local-models.ts';
 import { writeChatAnswer } from '../../../emulators/src/local-model/write-chat-answer.ts';
 import { localVariables } from '../../../emulators/src/shared/local-variables.ts';
+import type { ProvedValue } from '../../../functions/src/contract/proved-values/schemas.ts';
 import { ModelBudget, type Models } from '../../../functions/src/engines/models/index.ts';
 import type { StreamRequest } from '../../../functions/src/engines/models/models.ts';
 import { createOpenAiModels } from '../../../functions/src/engines/models/openai-models.ts';
+import { ApiError } from '../../../functions/src/platform/errors/api-error.ts';
 import { createLogger } from '../../../functions/src/platform/logging/logger.ts';
 import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
 import { readRow } from '../../../functions/src/tables/reading/read-cells.ts';
@@ -14,7 +16,7 @@ import { invoice } from './review/kinds/invoice.ts';
 import { lease } from './review/kinds/lease.ts';
 import { loan } from './review/kinds/loan.ts';
 import { policy } from './review/kinds/policy.ts';
-import { layOut } from './review/made-row.ts';
+import { layOut, type MadeColumn, type MadeRow } from './review/made-row.ts';
 import { type CellScore, scoreCell } from './review/score-row.ts';
 import { type Lie, tellLies } from './review/tell-lies.ts';
 import { formatMeasures } from './shared/percentile.ts';
@@ -47,17 +49,7 @@ export async function run(args: string[]): Promise<void> {
     for (let count = 0; count < Number(values.documents); count += 1) {
       const row = layOut(kind.draft(draw), draw);
       const startedAt = performance.now();
-      const cells = await readRow(
-        { models, logger, firestore: undefined as never },
-        {
-          document: describeStored({ name: row.name, pageCount: row.pages.length }),
-          columns: kind.columns,
-          signal: never,
-          budget: new ModelBudget(Number.MAX_SAFE_INTEGER),
-          // The documents are short enough to be given whole: nothing is searched.
-          searchable: { id: row.name, loadPages: async () => row.pages } as never,
-        },
-      );
+      const cells = await readCells(models, kind.columns, row);
       milliseconds += performance.now() - startedAt;
       lies.push(...tellLies(row, kind.columns));
       own.push(...kind.columns.map((column) => scoreCell(row, column, cells.get(column.id))));
@@ -80,6 +72,30 @@ export async function run(args: string[]): Promise<void> {
       seconds_per_cell: seconds,
     }),
   );
+}
+
+async function readCells(
+  models: Models,
+  columns: readonly MadeColumn[],
+  { name, pages }: MadeRow,
+): Promise<ReadonlyMap<string, ProvedValue | 'failed'>> {
+  try {
+    return await readRow(
+      { models, logger, firestore: undefined as never },
+      {
+        document: describeStored({ name, pageCount: pages.length }),
+        columns,
+        signal: never,
+        budget: new ModelBudget(Number.MAX_SAFE_INTEGER),
+        // The documents are short enough to be given whole: nothing is searched.
+        searchable: { id: name, loadPages: async () => pages } as never,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.log(`${name}: ${String(error.cause ?? error)}`);
+    return new Map();
+  }
 }
 
 function measure(scores: readonly CellScore[]) {
