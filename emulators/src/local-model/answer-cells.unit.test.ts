@@ -32,7 +32,7 @@ const columns = (
 
 test('answers each question of a table with the words of its sentence, and declines without one', () => {
   const passage = { key: '1', documentName: 'Póliza.pdf', pageLabel: '1', path: [], text };
-  const messages = buildCellsPrompt([passage], columns).map(({ role, content }) => {
+  const messages = buildCellsPrompt([passage], columns, 'c0de').map(({ role, content }) => {
     return { role, content: String(content) };
   });
   expect(writeChatAnswer({ messages }).split('\n')).toEqual([

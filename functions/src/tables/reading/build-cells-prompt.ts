@@ -46,12 +46,20 @@ Respuesta:
 4: ${noAnswerSentinel}
 5: incendio; robo; daños por agua [2.2]`;
 
-/** Builds the messages that ask for the values of these columns, numbered from 1. */
+/** Returns a random nonce for the tags of one row, which no text in a document can predict. */
+export function createNonce(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/**
+ * Builds the messages that ask for the values of these columns, numbered from 1. The questions come last, for the
+ * provider's prompt cache.
+ */
 export function buildCellsPrompt(
   passages: readonly PromptPassage[],
   columns: readonly TableColumn[],
+  nonce: string,
 ): ModelMessage[] {
-  const nonce = randomBytes(8).toString('hex');
   const questions = columns.map(
     ({ name, question, type }, at) => `${at + 1}. [${forms[type]}] ${name}: ${question}`,
   );

@@ -35,7 +35,7 @@ const maxGroupTokens = 9_000;
 /** Share of a model's window for the passages; the rest is for instructions, questions and answers. */
 const shareOfWindow = 0.5;
 /** Questions of one call: models mix up longer lists. */
-const maxGroupColumns = 10;
+const maxGroupColumns = 15;
 const passagesPerColumn = 5;
 const tokensOfTag = 40;
 

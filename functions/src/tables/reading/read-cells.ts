@@ -18,7 +18,7 @@ import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
-import { buildCellsPrompt } from './build-cells-prompt.ts';
+import { buildCellsPrompt, createNonce } from './build-cells-prompt.ts';
 import { type ColumnGroup, groupColumns } from './choose-passages.ts';
 import { parseCells } from './parse-cells.ts';
 
@@ -74,10 +74,11 @@ export async function readRow(
   const { name } = document;
   const groups = await groupColumns(services, { name, searchable, pages, columns, signal, budget });
   const statements = await runInTurns(readStatements(pages));
+  const nonce = createNonce();
   const failures: unknown[] = [];
   await workThrough(groups, callsTogether, async (group) => {
     try {
-      const read = await readGroup(services, reading, group, statements);
+      const read = await readGroup(services, { ...reading, nonce, statements }, group);
       for (const [id, cell] of read) cells.set(id, cell);
     } catch (error) {
       signal.throwIfAborted();
@@ -91,11 +92,16 @@ export async function readRow(
   return cells;
 }
 
+/** A row with its document prepared; its calls share the nonce, so that equal passages start equal prompts. */
+interface OpenRow extends Omit<RowReading, 'uid'> {
+  readonly nonce: string;
+  readonly statements: DocumentStatements;
+}
+
 async function readGroup(
   services: RowServices,
-  reading: Omit<RowReading, 'uid'>,
+  reading: OpenRow,
   { columns, passages }: ColumnGroup,
-  statements: DocumentStatements,
 ): Promise<Map<string, ProvedValue>> {
   const answers = new Map<string, readonly CellAnswer[]>();
   const askFor = async (some: readonly TableColumn[]): Promise<void> => {
@@ -113,7 +119,7 @@ async function readGroup(
       services.logger.warn('questions of a table were left out twice', { cause });
     });
   }
-  const evidence = { verify: createCitationVerifier(passages), statements };
+  const evidence = { verify: createCitationVerifier(passages), statements: reading.statements };
   const note = describeUnread(reading.document);
   const proved = new Map<string, ProvedValue>();
   for (const column of columns) {
@@ -132,7 +138,7 @@ const isFailureOfModel = (error: unknown): boolean =>
 
 async function ask(
   { models }: RowServices,
-  { document, signal, budget }: Omit<RowReading, 'uid'>,
+  { document, signal, budget, nonce }: OpenRow,
   { columns, passages }: ColumnGroup,
 ): Promise<string> {
   const given = passages.map(({ key, page, text, path = [] }) => {
@@ -141,7 +147,8 @@ async function ask(
   let written = '';
   const pieces = models.streamText({
     purpose: 'table',
-    messages: buildCellsPrompt(given, columns),
+    messages: buildCellsPrompt(given, columns, nonce),
+    cacheKey: nonce,
     maxOutputTokens: outputTokens.base + outputTokens.perColumn * columns.length,
     signal,
     budget,

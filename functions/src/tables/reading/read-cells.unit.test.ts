@@ -103,12 +103,12 @@ describe('a row without an answer', () => {
   });
 
   test('fails only the cells of the failed call', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => column(`c${at}`, `Renta mensual ${at}`));
-    const lines = Array.from({ length: 6 }, (_, at) => `${at + 1}: NO_CONSTA`).join('\n');
+    const many = Array.from({ length: 20 }, (_, at) => column(`c${at}`, `Renta mensual ${at}`));
+    const lines = Array.from({ length: 10 }, (_, at) => `${at + 1}: NO_CONSTA`).join('\n');
     const { models, prompts } = answering(lines, new ApiError('model_unavailable'));
     const cells = await read(models, { columns: many });
     expect(prompts).toHaveLength(2);
-    expect([...cells.values()].filter((cell) => cell === 'failed')).toHaveLength(6);
+    expect([...cells.values()].filter((cell) => cell === 'failed')).toHaveLength(10);
   });
 
   test('rejects with the reason of an aborted signal', async () => {

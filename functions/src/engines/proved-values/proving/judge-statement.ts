@@ -128,13 +128,14 @@ const permission =
   /(?<!\p{L})(?:podra|podran|puede|pueden|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|facult\p{L}*|cabe)(?!\p{L})/u;
 const prohibition = /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
 const condition =
-  /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta)(?!\p{L})/u;
+  /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
 /** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
 function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const key = asked.keys.find((each) => coversAll(each, statement.tokens));
   const folded = foldText(statement.text);
   if (key === undefined || condition.test(folded)) return undefined;
+  if (isNarrowed(statement.text, statement.tokens, key, asked)) return undefined;
   const isDenied = statement.tokens.some((token) => token.isDenied);
   if (isDenied && prohibition.test(folded)) return undefined;
   if (isDenied || prohibition.test(folded)) return { type: 'yes_no', is_yes: false };

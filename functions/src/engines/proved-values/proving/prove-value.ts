@@ -67,7 +67,7 @@ export function* proveValue(
   answers: readonly CellAnswer[],
   evidence: CellEvidence,
 ): PausingWork<ProvedValue> {
-  const [main, ...others] = answers;
+  const [main, ...others] = cell.type === 'list' ? joinItems(answers) : answers;
   if (main === undefined) return absentValue();
   yield;
   const own: Case = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
@@ -92,6 +92,13 @@ export function* proveValue(
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
   const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
   return { state, value, text, places, disagreeing };
+}
+
+/** Joins answers that each have one item of a list. */
+function joinItems(answers: readonly CellAnswer[]): CellAnswer[] {
+  if (answers.length < 2) return [...answers];
+  const text = answers.map((answer) => answer.text).join('; ');
+  return [{ text, marks: answers.flatMap(({ marks }) => marks) }];
 }
 
 /** Reads the value of an answer; of a whole sentence with several values, the one asked for. */

@@ -13,7 +13,8 @@ SEGUNDA. Renta. La renta mensual será de NOVECIENTOS CINCUENTA EUROS (950,00 �
 TERCERA. Fianza. Se entrega una fianza de 1.900 euros, que no devengará interés.
 CUARTA. Demora. En caso de demora se aplicará un recargo del 5 %.
 QUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda.
-SEXTA. Obras. El arrendador podrá autorizar obras si se le piden por escrito.`;
+SEXTA. Garaje. Se permite el uso del garaje de las motos.
+SÉPTIMA. Obras. El arrendador podrá autorizar obras si se le piden por escrito.`;
 
 interface Asked {
   readonly type: ValueType;
@@ -107,6 +108,10 @@ describe('a value that code cannot compare with the question', () => {
       },
     ],
     [
+      'only a part is permitted',
+      { type: 'yes_no', name: 'Garaje', answers: [['Sí', 'Se permite el uso del garaje de las motos']] },
+    ],
+    [
       'a permission has a condition',
       {
         type: 'yes_no',
@@ -145,6 +150,22 @@ describe('a value that code cannot compare with the question', () => {
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(prove([page], asked).state).toBe('cited');
   });
+});
+
+test('joins the items of a list that a model writes on several lines', () => {
+  const page = 'Coberturas contratadas: incendio, robo y daños por agua.';
+  const answers = [
+    ['incendio', page],
+    ['robo', page],
+    ['daños por agua', page],
+  ] as const;
+  const asked: Asked = { type: 'list', name: 'Coberturas', answers };
+  expect(prove([page], asked)).toMatchObject({
+    state: 'checked',
+    value: { items: ['incendio', 'robo', 'daños por agua'] },
+    disagreeing: [],
+  });
+  expect(prove([page], { ...asked, answers: answers.slice(0, 2) }).state).not.toBe('checked');
 });
 
 describe('a value of another case', () => {
