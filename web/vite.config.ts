@@ -27,6 +27,9 @@ const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
 /** Folders whose modules most pages use, without heavy libraries and modules of public pages. */
 const sharedByPages = /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/)|\/@tanstack\//;
 
+/** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
+const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -69,6 +72,7 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },
             { name: 'shared', test: sharedByPages, minShareCount: 4 },
+            { name: 'viewer-start', test: viewerStart },
           ],
         },
       },

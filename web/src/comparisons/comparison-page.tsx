@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { ArrowLeftIcon, CompareIcon, ErrorIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -11,13 +12,17 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { comparisonTexts as texts } from './comparison-texts.ts';
 import { useComparison } from './use-comparisons.ts';
-import { ComparedWorkspace } from './workspace/compared-workspace.tsx';
+
+/** Loaded in parallel with the comparison. */
+const workspace = lazyModule('compared-workspace', () => import('./workspace/compared-workspace.tsx'));
 
 /** A comparison at its own address: its progress, its failure, or its changes on the pages of both versions. */
 export function ComparisonPage() {
   const { comparisonId = '' } = useParams();
   const { data, error, isFetching, refetch } = useComparison(comparisonId);
-  if (data?.state === 'done') return <ComparedWorkspace key={data.id} comparison={data} />;
+  const code = workspace.useModule();
+  if (data?.state === 'done' && code !== undefined)
+    return <code.ComparedWorkspace key={data.id} comparison={data} />;
   if (data?.state === 'running') return <Running comparison={data} />;
   if (data?.state === 'failed') return <Failed comparison={data} />;
   if (error === null)

@@ -24,9 +24,8 @@ export const paths = {
     })}`,
   tables: '/tablas',
   table: (id: string): string => `/tablas/${id}`,
-  /** Form of a new table with its documents chosen: by their ids, or all of a case file. */
-  newTable: (chosen: { readonly documentos?: string; readonly expediente?: string } = {}): string =>
-    `/tablas?${new URLSearchParams({ nueva: '1', ...chosen })}`,
+  /** Form of a new table. Links append `&documentos=` with ids, or `&expediente=` with an id, to choose its documents. */
+  newTable: '/tablas?nueva=1',
   billing: '/billing',
   plans: '/billing/planes',
   /** Plans, with the purchase of one of them started. */

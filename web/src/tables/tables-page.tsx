@@ -2,19 +2,16 @@ import type { TableSummary } from '@contract/tables/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
-import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { PlusIcon, TableIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
-import { type ProposedTable, readProposedTable } from './create/proposed-table.ts';
+import { CreateForm } from './create/create-form.tsx';
+import { readProposedTable } from './create/proposed-table.ts';
 import { TableListRow } from './list/table-list-row.tsx';
 import { tableTexts as texts } from './table-texts.ts';
 import { useTables } from './use-tables.ts';
-
-/** Loaded for a new table, with its templates. */
-const form = lazyModule('new-table', () => import('./create/create-form.tsx'));
 
 /** The kept tables, or the form of a new one. */
 export function TablesPage() {
@@ -22,16 +19,11 @@ export function TablesPage() {
   const proposed = readProposedTable(params);
   if (proposed === undefined) return <TableList />;
   // Resets the form when the link changes.
-  return <NewTable key={params.toString()} proposed={proposed} />;
-}
-
-function NewTable({ proposed }: { proposed: ProposedTable }) {
-  const code = form.useModule();
-  return code === undefined ? <LoadingRows label={texts.loading} /> : <code.CreateForm proposed={proposed} />;
+  return <CreateForm key={params.toString()} proposed={proposed} />;
 }
 
 const createLink = (
-  <ButtonLink to={paths.newTable()} variant="primary">
+  <ButtonLink to={paths.newTable} variant="primary">
     <PlusIcon className="size-4" />
     {texts.create}
   </ButtonLink>

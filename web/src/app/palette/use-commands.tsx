@@ -132,7 +132,7 @@ function fixedCommands(
       ...action(
         'Nueva tabla',
         TableIcon,
-        () => void navigate(paths.newTable()),
+        () => void navigate(paths.newTable),
         'excel columnas filas contratos',
       ),
       isWay: true,

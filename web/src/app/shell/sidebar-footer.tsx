@@ -10,8 +10,6 @@ import { useTheme } from '@/shared/theme/use-theme.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import {
-  CompareIcon,
-  FolderIcon,
   HelpIcon,
   KeyboardIcon,
   LaptopIcon,
@@ -20,11 +18,11 @@ import {
   SearchIcon,
   SettingsIcon,
   SunIcon,
-  TableIcon,
 } from '@/ui/icons.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
+import { caseFilesPage, comparisonsPage, tablesPage } from '../page-descriptions.ts';
 import { type Panel, showPanel } from '../palette/open-panels.ts';
 import { SidebarButton, SidebarLink } from './sidebar-entry.tsx';
 
@@ -74,9 +72,9 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
           </span>
         )}
       </SidebarButton>
-      <SidebarLink icon={<FolderIcon />} label="Expedientes" to={paths.caseFiles} {...ways} />
-      <SidebarLink icon={<CompareIcon />} label="Comparar" to={paths.comparisons} {...ways} />
-      <SidebarLink icon={<TableIcon />} label="Tablas" to={paths.tables} {...ways} />
+      {[caseFilesPage, comparisonsPage, tablesPage].map(({ path, title, Icon }) => (
+        <SidebarLink key={path} icon={<Icon />} label={title} to={path} {...ways} />
+      ))}
       <AccountLink {...ways} />
       <SidebarLink
         icon={<SettingsIcon />}

@@ -1,7 +1,6 @@
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Spinner } from '@/ui/spinner.tsx';
-import { loadingText } from '@/viewer/loading-text.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import type { VersionPaneProps } from './version-pane-props.ts';
 
@@ -58,7 +57,7 @@ export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & 
 function LoadingPane() {
   return (
     <div className="flex flex-1 animate-appear-late items-center justify-center bg-sunken text-ink-soft">
-      <Spinner className="size-8" label={loadingText} />
+      <Spinner className="size-8" label={texts.loading} />
     </div>
   );
 }

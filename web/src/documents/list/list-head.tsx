@@ -1,15 +1,18 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { cloneElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { CompareIcon, MoreIcon, PlusIcon } from '@/ui/icons.tsx';
-import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
-import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
+import type { DocumentOrder } from './arrange-documents.ts';
 import type { DocumentPair } from './find-pair.ts';
 import { listTexts } from './list-texts.ts';
+
+/** Loaded when the menu first opens. */
+const menuModule = lazyModule('documents-menu', () => import('./head-menu.tsx'));
 
 export interface ListHeadProps {
   /** False when a heading above already names the list. */
@@ -39,7 +42,7 @@ export function ListHead(props: ListHeadProps) {
           {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
           <Scope {...props} />
         </div>
-        <HeadMenu {...props} />
+        <MenuButton {...props} />
       </div>
       <Changes {...props} />
       {isAtLimit && (
@@ -94,28 +97,20 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete 
   );
 }
 
-function HeadMenu({ documentCount, ticked, order, onOrder }: ListHeadProps) {
-  const isEmpty = documentCount === undefined || documentCount === 0;
-  return (
-    <Menu
-      trigger={
-        <IconButton size="small" label={listTexts.more}>
-          <MoreIcon className="size-4" />
-        </IconButton>
-      }
-      actions={[
-        ...documentOrders.map((choice) => ({
-          label: listTexts.orders[choice],
-          isChecked: choice === order,
-          isDisabled: isEmpty,
-          onSelect: () => onOrder(choice),
-        })),
-        {
-          label: listTexts.tickedCaseFiles,
-          isDisabled: ticked.length === 0,
-          onSelect: () => caseFileRequest.set({ kind: 'documents', documents: ticked }),
-        },
-      ]}
-    />
+function MenuButton({ documentCount, ticked, order, onOrder }: ListHeadProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const menu = menuModule.useModule(isWanted);
+  const trigger = (
+    <IconButton size="small" label={listTexts.more}>
+      <MoreIcon className="size-4" />
+    </IconButton>
   );
+  if (menu === undefined)
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setIsWanted(true),
+    });
+  const isEmpty = documentCount === undefined || documentCount === 0;
+  return <menu.HeadMenu {...{ trigger, isEmpty, ticked, order, onOrder }} />;
 }

@@ -16,6 +16,8 @@ export interface CellPanelProps {
   readonly column: TableColumn;
   /** Value of most rows, if this one is different. */
   readonly usual: string | undefined;
+  /** True when the document is open at the best place, which then needs no list when it is the only one. */
+  readonly isViewed: boolean;
   /** Opens the document at a place: those of the answer first, then the disagreeing ones. */
   readonly onView: (placeIndex: number) => void;
 }
@@ -63,7 +65,7 @@ export function CellPanel(props: CellPanelProps) {
   );
 }
 
-function Proof({ answer, row, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
+function Proof({ answer, row, isViewed, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
   const { places, disagreeing } = answer;
   const words = answer.text.trim();
   const isLonger = words !== '' && words !== answerText(answer);
@@ -75,7 +77,7 @@ function Proof({ answer, row, onView }: CellPanelProps & { readonly answer: Prov
           {words}
         </p>
       )}
-      {places.length > 0 && (
+      {places.length > (isViewed && disagreeing.length === 0 ? 1 : 0) && (
         <QuoteList
           title={texts.places}
           quotes={places.map((place) => ({ place, value: undefined }))}

@@ -5,12 +5,12 @@ import { proposedIds, readProposedTable } from './proposed-table.ts';
 const read = (address: string) => readProposedTable(new URL(address, 'https://legajo.example').searchParams);
 
 test('reads the documents or the case file of a new table from a link', () => {
-  expect(read(paths.newTable({ documentos: 'a1,b2,a1' }))).toEqual({
+  expect(read(`${paths.newTable}&documentos=a1,b2,a1`)).toEqual({
     documentIds: ['a1', 'b2'],
     caseFileId: undefined,
   });
-  expect(read(paths.newTable({ expediente: 'c3' }))).toEqual({ documentIds: [], caseFileId: 'c3' });
-  expect(read(paths.newTable())).toEqual({ documentIds: [], caseFileId: undefined });
+  expect(read(`${paths.newTable}&expediente=c3`)).toEqual({ documentIds: [], caseFileId: 'c3' });
+  expect(read(paths.newTable)).toEqual({ documentIds: [], caseFileId: undefined });
   expect(read(paths.tables)).toBeUndefined();
 });
 

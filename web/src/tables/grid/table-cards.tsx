@@ -11,10 +11,7 @@ import { type OpenedCell, type ShownTable, useTotals } from './table-grid.tsx';
 export function TableCards({ name, columns, rows, usual, isFiltered, onOpen }: ShownTable) {
   const totals = useTotals(columns, rows);
   return (
-    <ul
-      aria-label={name}
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3"
-    >
+    <ul aria-label={name} className="flex flex-col gap-3 p-3">
       {rows.map((row) => (
         <li key={row.document_id} className="[contain-intrinsic-size:auto_30rem] [content-visibility:auto]">
           <Card row={row} columns={columns} usual={usual} onOpen={onOpen} />

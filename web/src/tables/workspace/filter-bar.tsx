@@ -26,7 +26,7 @@ const cellFilters: readonly CellFilter[] = ['all', ...cellStates, 'disputed', 'u
 export function FilterBar(props: FilterBarProps) {
   const { columns, filter, onFilter, showsUnusual, onShowUnusual, sorting } = props;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-3 py-2 lg:px-4">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 lg:px-4">
       <div className="min-w-36 flex-1 sm:max-w-64">
         <TextField
           label={texts.search}
@@ -66,9 +66,10 @@ function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
     { value: `-1 ${id}`, label: texts.reversed(name) },
   ]);
   return (
-    <div className="w-full">
+    <div className="min-w-36 flex-1">
       <Select
         label={texts.order}
+        isLabelHidden
         options={[{ value: '', label: texts.tableOrder }, ...ways]}
         value={order === undefined ? '' : `${order.direction} ${order.by}`}
         onChange={(value) => {

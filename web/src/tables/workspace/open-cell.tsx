@@ -26,16 +26,6 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
   const row = table.rows.find(({ document_id }) => document_id === opened.documentId);
   const column = table.columns.find(({ id }) => id === opened.columnId);
   if (row === undefined) return null;
-  const usualValue = column && usual.get(column.id);
-  const panel = column !== undefined && (
-    <CellPanel
-      table={table}
-      row={row}
-      column={column}
-      usual={isUnusual(showCell(row.cells[column.id]), usualValue) ? usualValue?.text : undefined}
-      onView={setStart}
-    />
-  );
   const listed = documents.find(({ id }) => id === row.document_id);
   const target =
     column !== undefined
@@ -43,6 +33,17 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
       : listed === undefined
         ? undefined
         : documentTarget(listed);
+  const usualValue = column && usual.get(column.id);
+  const panel = column !== undefined && (
+    <CellPanel
+      table={table}
+      row={row}
+      column={column}
+      usual={isUnusual(showCell(row.cells[column.id]), usualValue) ? usualValue?.text : undefined}
+      isViewed={isBeside && target !== undefined}
+      onView={setStart}
+    />
+  );
   if (isBeside)
     return (
       <Beside hasViewer={target !== undefined} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { copyRichText } from '@/shared/files/copy-rich-text.ts';
 import { WorkspaceFrame } from '@/shared/workspace/workspace-frame.tsx';
 import { Button } from '@/ui/button.tsx';
-import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { classNames } from '@/ui/class-names.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { TableIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
@@ -11,6 +11,8 @@ import { useElementSize } from '@/ui/use-element-size.ts';
 import { arrangeRows, isFiltered, noFilter, type RowOrder } from '../cells/arrange-rows.ts';
 import { findUsualValues, type UsualValues } from '../cells/usual-values.ts';
 import { writeCells } from '../cells/write-cells.ts';
+import { ColumnsDialog } from '../columns/columns-dialog.tsx';
+import { DocumentsDialog } from '../documents/documents-dialog.tsx';
 import { gridTexts } from '../grid/grid-texts.ts';
 import { TableCards } from '../grid/table-cards.tsx';
 import { type OpenedCell, TableGrid } from '../grid/table-grid.tsx';
@@ -20,9 +22,6 @@ import { barTexts } from './bar-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { OpenCell } from './open-cell.tsx';
 import { TableBar } from './table-bar.tsx';
-
-/** Dialogs that change a table, with the templates; loaded when one first opens. */
-const changes = lazyModule('table-changes', async () => (await import('./change-dialogs.ts')).changeDialogs);
 
 /** Maximum width of cards and minimum width of a cell beside the grid, in CSS pixels. */
 const widths = { cards: 600, beside: 960 } as const;
@@ -68,19 +67,24 @@ export function TableWorkspace({ table }: { table: Table }) {
         onColumns={() => setDialog({ kind: 'columns' })}
         onCopy={() => void copyTable({ rows: shown, columns, hasNames: true, head: gridTexts.documents })}
       />
-      <RunBar table={table} />
-      {!isEmpty && (
-        <FilterBar
-          columns={columns}
-          filter={filter}
-          onFilter={setFilter}
-          showsUnusual={showsUnusual}
-          onShowUnusual={setShowsUnusual}
-          {...(areCards && { sorting: { order, onOrder: setOrder } })}
-        />
-      )}
       <div ref={areaRef} className="flex min-h-0 min-w-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div
+          className={classNames(
+            'flex min-h-0 min-w-0 flex-1 flex-col',
+            areCards && 'overflow-y-auto overscroll-contain',
+          )}
+        >
+          <RunBar table={table} />
+          {!isEmpty && (
+            <FilterBar
+              columns={columns}
+              filter={filter}
+              onFilter={setFilter}
+              showsUnusual={showsUnusual}
+              onShowUnusual={setShowsUnusual}
+              {...(areCards && { sorting: { order, onOrder: setOrder } })}
+            />
+          )}
           {isEmpty ? (
             <Empty
               hasRows={rows.length > 0}
@@ -151,12 +155,11 @@ interface DialogsProps {
 }
 
 function Dialogs({ table, dialog, onClose }: DialogsProps) {
-  const code = changes.useModule(dialog?.kind === 'documents' || dialog?.kind === 'columns');
   return (
     <>
-      {dialog?.kind === 'documents' && code && <code.DocumentsDialog table={table} onClose={onClose} />}
-      {dialog?.kind === 'columns' && code && (
-        <code.ColumnsDialog table={table} editing={dialog.columnId} onClose={onClose} />
+      {dialog?.kind === 'documents' && <DocumentsDialog table={table} onClose={onClose} />}
+      {dialog?.kind === 'columns' && (
+        <ColumnsDialog table={table} editing={dialog.columnId} onClose={onClose} />
       )}
       <AskDialog
         table={table}
