@@ -46,7 +46,14 @@ export function CaseFileMenu({ trigger, caseFile, onOpen }: CaseFileMenuProps) {
         },
         ...(caseFile === undefined
           ? []
-          : [{ label: texts.contents, onSelect: () => caseFileRequest.set({ kind: 'contents' }) }]),
+          : [
+              { label: texts.contents, onSelect: () => caseFileRequest.set({ kind: 'contents' }) },
+              {
+                label: texts.makeTable,
+                isDisabled: caseFile.document_ids.length === 0,
+                onSelect: () => void navigate(`${paths.newTable}&expediente=${caseFile.id}`),
+              },
+            ]),
         ...(caseFiles.length === 0
           ? []
           : [{ label: texts.manage, onSelect: () => void navigate(paths.caseFiles) }]),

@@ -1,6 +1,6 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import { showFailedChange, useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
@@ -17,6 +17,7 @@ import { caseFileTexts as texts } from './case-file-texts.ts';
 export function CaseFileRow({ caseFile }: { caseFile: CaseFile }) {
   const { id, name, color, is_archived: isArchived, document_ids, job_ids, updated_at } = caseFile;
   const { change } = useCaseFileChanges();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
   const close = (): void => setDialog(undefined);
   return (
@@ -37,6 +38,11 @@ export function CaseFileRow({ caseFile }: { caseFile: CaseFile }) {
           </IconButton>
         }
         actions={[
+          {
+            label: texts.makeTable,
+            isDisabled: document_ids.length === 0,
+            onSelect: () => void navigate(`${paths.newTable}&expediente=${id}`),
+          },
           { label: texts.edit, onSelect: () => setDialog('edit') },
           {
             label: isArchived ? texts.restore : texts.archive,

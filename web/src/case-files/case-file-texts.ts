@@ -23,6 +23,7 @@ export const caseFileTexts = {
   done: 'Listo',
   cancel: 'Cancelar',
   actions: (name: string) => `Acciones de ${name}`,
+  makeTable: 'Hacer una tabla',
   edit: 'Cambiar nombre y color',
   editTitle: 'Cambiar el expediente',
   archive: 'Archivar',

@@ -1,4 +1,5 @@
 import {
+  cellsPerTableCredit,
   changesPerExplanationCredit,
   creditPrices,
   pagesPerComparisonCredit,
@@ -7,6 +8,7 @@ import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { limits } from '@contract/limits.ts';
 import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
+import { tableLimits } from '@contract/table-limits.ts';
 import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 
@@ -60,6 +62,11 @@ export const featureQuestions: FaqSection = {
       id: 'comparar-versiones',
       question: '¿Puedo ver qué ha cambiado entre dos versiones?',
       answer: `Sí. Marca dos documentos en el chat y pulsa «Comparar», o «Comparar con la extracción anterior» en Extractor Web si ya habías extraído ese sitio. Verás primero los importes, fechas, plazos y demás valores que cambian, y después el resto, cada cambio señalado en las páginas de las dos versiones. Los textos movidos, los saltos de línea y la numeración no cuentan como texto nuevo ni eliminado, y lo que puede ser un error al leer una página escaneada aparece aparte, como duda. No interviene ningún modelo de IA, salvo que pidas que explique cada cambio en una frase, que comprobamos con las dos páginas. Cuesta ${formatCredits(creditPrices.comparisonBlock)} por cada ${pagesPerComparisonCredit} páginas de las dos o fracción, hasta ${formatNumber(comparisonLimits.pages)} páginas, y ${formatCredits(creditPrices.explanationBlock)} por cada ${changesPerExplanationCredit} cambios explicados, y la lista de cambios se exporta a Word y a PDF. Cada comparación conserva su copia de las dos versiones hasta que la eliminas, aunque elimines los documentos; puedes conservar ${comparisonLimits.kept}.`,
+    },
+    {
+      id: 'tablas',
+      question: '¿Puedo preguntar lo mismo a muchos documentos?',
+      answer: `Sí, en una tabla: cada documento es una fila y cada pregunta, una columna, hasta ${tableLimits.rows} por ${tableLimits.columns}. Hay plantillas para arrendamientos, contratos de trabajo, nóminas, pólizas, facturas, préstamos, licitaciones y actas, y puedes escribir tus propias preguntas. Cada celda dice si la página confirma el valor, si solo hay una frase que lo apoya, si está sin comprobar o si no consta; al pulsarla se abre el documento por esa frase. Si un documento dice cosas distintas, las verás todas. Puedes corregir a mano, ordenar, filtrar, sumar los importes comprobados y descargar la tabla en Excel, Word o CSV. Antes de rellenarla ves el precio máximo: ${formatCredits(creditPrices.cellBlock)} por cada ${cellsPerTableCredit} celdas respondidas de un documento o fracción; lo que no conste y lo que falle no se cobra. Si añades documentos o columnas, solo se pregunta lo nuevo. Puedes conservar ${tableLimits.kept} tablas.`,
     },
     {
       id: 'extractor-web',

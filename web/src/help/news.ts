@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Tablas',
+    text: 'Pregunta lo mismo a muchos contratos, pólizas o facturas a la vez. Cada celda dice si la página la confirma y se abre por la frase que la dice. Se descarga en Excel, Word y CSV.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Expedientes',
     text: 'Reúne los documentos de un asunto y las conversaciones sobre ellos. Lo que preguntes y lo que subas con un expediente abierto queda en él; un documento puede estar en varios.',
   },

@@ -1,4 +1,5 @@
 import {
+  cellsPerTableCredit,
   changesPerExplanationCredit,
   creditPrices,
   pagesPerComparisonCredit,
@@ -69,6 +70,7 @@ export const included: readonly string[] = [
   'Preguntas a un documento o a todos',
   'PDF y DOCX, también páginas escaneadas',
   'Comparación de dos versiones, cambio a cambio',
+  'Tablas con las mismas preguntas a muchos documentos',
   'Historial de conversaciones',
   'Factura de cada pago',
   'Extractor Web con traducción',
@@ -106,6 +108,11 @@ export const actionPrices: readonly ActionPrice[] = [
     action: `Explicar con un modelo los cambios de una comparación, por cada ${changesPerExplanationCredit} o fracción`,
     credits: `+${formatCredits(creditPrices.explanationBlock)}`,
   },
+  {
+    action: `Rellenar una tabla, por cada ${cellsPerTableCredit} celdas respondidas de un documento o fracción`,
+    credits: formatCredits(creditPrices.cellBlock),
+  },
+  { action: 'Celda de una tabla que el documento no responde', credits: 'no se cobra' },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {
     action: 'Traducir una extracción',

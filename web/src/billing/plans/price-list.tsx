@@ -1,4 +1,5 @@
 import {
+  cellsPerTableCredit,
   changesPerExplanationCredit,
   creditPrices,
   pagesPerComparisonCredit,
@@ -33,6 +34,10 @@ const prices: readonly Price[] = [
   {
     action: `Explicar con un modelo los cambios de una comparación, por cada ${changesPerExplanationCredit} o fracción`,
     credits: `+${formatCredits(creditPrices.explanationBlock)}`,
+  },
+  {
+    action: `Rellenar una tabla, por cada ${cellsPerTableCredit} celdas respondidas de un documento o fracción`,
+    credits: formatCredits(creditPrices.cellBlock),
   },
   { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {

@@ -25,7 +25,7 @@ const orders: readonly { readonly choice: DocumentOrder; readonly label: string 
   { choice: 'pages', label: 'Ordenar por páginas' },
 ];
 
-/** Open menu above the documents: their order, and what can be done with the ticked ones. */
+/** Open menu above the documents: their order, and the actions on the ticked ones. */
 export function HeadMenu({ trigger, isEmpty, ticked, order, onOrder }: HeadMenuProps) {
   const navigate = useNavigate();
   return (

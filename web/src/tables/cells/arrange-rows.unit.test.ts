@@ -83,7 +83,7 @@ describe('rows sorted by a column', () => {
   });
 });
 
-describe('filtered rows', () => {
+describe('filter of rows', () => {
   const rows = rowsOf(
     answeredCell(euros(900)),
     answeredCell(textOf('Álvarez'), { state: 'unchecked', places: [] }),
@@ -101,20 +101,20 @@ describe('filtered rows', () => {
     answeredCell(euros(900)),
   );
 
-  it('have a cell in the chosen state', () => {
+  it('keeps rows with a cell in the chosen state', () => {
     expect(arrange(rows, undefined, 'unchecked')).toEqual(['1']);
     expect(arrange(rows, undefined, 'disputed')).toEqual(['3']);
   });
 
-  it('include values to be asked again among the pending ones', () => {
+  it('counts values to be asked again among the pending ones', () => {
     expect(arrange(rows, undefined, 'pending')).toEqual(['2', '4']);
   });
 
-  it('have another value than most rows', () => {
+  it('finds rows with another value than most rows', () => {
     expect(arrange(rows, undefined, 'unusual')).toEqual(['1', '2']);
   });
 
-  it('have the words in the name or in a cell, without accents', () => {
+  it('finds the words in the name or in a cell, without accents', () => {
     expect(arrange(rows, undefined, 'all', 'alvarez')).toEqual(['1']);
     expect(arrange(rows, undefined, 'all', 'CONTRATO 3')).toEqual(['3']);
     expect(arrange(rows, undefined, noFilter.cells, noFilter.text)).toHaveLength(rows.length);

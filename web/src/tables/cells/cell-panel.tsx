@@ -22,7 +22,7 @@ export interface CellPanelProps {
   readonly onView: (placeIndex: number) => void;
 }
 
-/** An open cell: its value with the proof, and what can be done with it. */
+/** An open cell: its value with the proof, and its actions. */
 export function CellPanel(props: CellPanelProps) {
   const { table, row, column, usual } = props;
   const cell: TableCell | undefined = row.cells[column.id];
@@ -50,7 +50,7 @@ export function CellPanel(props: CellPanelProps) {
         </p>
       )}
       {answer !== null && <Proof answer={answer} {...props} />}
-      {/* Another correction starts the form anew. */}
+      {/* Another correction resets the form. */}
       <div key={correction?.corrected_at ?? 'none'} className="flex flex-wrap items-start gap-2">
         <CorrectionForm
           tableId={table.id}

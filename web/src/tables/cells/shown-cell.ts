@@ -3,7 +3,7 @@ import type { ProvedValue, TypedValue } from '@contract/proved-values/schemas.ts
 import { type ProofState, proofStateNames } from '@contract/proved-values/value-types.ts';
 import type { TableCell } from '@contract/tables/schemas.ts';
 
-/** What a cell shows: how far its value is proved, or why it has none. */
+/** Proof of a cell's value, or the reason why it has none. */
 export type CellState = ProofState | 'corrected' | 'pending' | 'failed';
 
 export const cellStates = [
@@ -31,7 +31,7 @@ export interface ShownCell {
   readonly text: string;
   /** The value is of an earlier attempt, because the document changed or asking again failed. */
   readonly isStale: boolean;
-  /** Passages of the document state other values, and nobody chose between them. */
+  /** Passages of the document state other values. The product does not choose. */
   readonly isDisputed: boolean;
 }
 

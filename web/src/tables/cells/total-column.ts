@@ -23,8 +23,8 @@ const obstacles = [
 ] as const;
 
 /**
- * Returns the sum of a column of amounts. Only amounts that the page states, or that the user wrote, are summed: with
- * any other cell, or with several currencies, it says why there is no total. `undefined` for other columns.
+ * Returns the sum of a column of amounts; `undefined` for other columns. Sums only amounts that the page states or that
+ * the user wrote. With any other cell, or with several currencies, the text says why there is no total.
  */
 export function totalColumn({ id, type }: TableColumn, rows: readonly TableRow[]): ColumnTotal | undefined {
   if (type !== 'amount' || rows.length === 0) return undefined;

@@ -9,7 +9,7 @@ const rows = [
 ];
 
 describe('copied cells', () => {
-  it('are lines with tabs, in which no text of a document runs as a formula', () => {
+  it('separates cells by tabs, and lets no text of a document run as a formula', () => {
     const { plain } = writeCells({ rows, columns, hasNames: true, head: 'Documento' });
     expect(plain.replaceAll(/\u00a0/gu, ' ').split('\r\n')).toEqual([
       "Documento\t'=Nombre\tRenta",
@@ -18,14 +18,14 @@ describe('copied cells', () => {
     ]);
   });
 
-  it('are an HTML table with escaped texts', () => {
+  it('writes an HTML table with escaped texts', () => {
     const { html } = writeCells({ rows: rows.slice(1), columns, hasNames: false, head: 'Documento' });
     expect(html).toBe(
       "<table><tr><th>'=Nombre</th><th>Renta</th></tr><tr><td>Sol &amp; Luna &lt;b&gt; 1</td><td>No consta</td></tr></table>",
     );
   });
 
-  it('have no head in a selection of cells', () => {
+  it('writes no head for a selection of cells', () => {
     const [, column] = columns;
     const selection = {
       rows,
