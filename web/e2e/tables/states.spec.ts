@@ -1,0 +1,150 @@
+import { answeredCell, columnOf, euros, rowOf, tableOf } from '../../src/tables/fixtures/table-of.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { leases, showTable } from './shown-tables.ts';
+import { cellOf, totalOf } from './table-screen.ts';
+
+const headers = { 'X-Request-Id': 'test' };
+const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+test('shows every state of a cell by a word, and says why a column has no total', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showTable(page, leases({ id }));
+  await page.goto(`/tablas/${id}`);
+  const states = ['Citado', 'Sin comprobar', 'No consta', 'Sin respuesta', 'Pendiente', 'Por actualizar'];
+  for (const [index, state] of states.entries()) {
+    const row = page.getByRole('row').nth(index + 1);
+    await expect(row.getByRole('gridcell').nth(4)).toContainText(state);
+  }
+  await expect(await cellOf(page, 'Contrato 2.pdf', 'Duración')).toContainText(
+    'Distinto de la mayoría: 5 años',
+  );
+  await expect(await cellOf(page, 'Contrato 4.pdf', 'Renta mensual')).toContainText('No coinciden');
+  expect(await totalOf(page, 'Renta mensual')).toBe('Sin total: 1 con pasajes que no coinciden');
+  expect(await totalOf(page, 'Fianza')).toBe('8.500,00 €');
+  await expectAccessible(page);
+});
+
+test('shows each document as a card on a phone, with the disagreeing passages of a cell', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, stack, person);
+  await showTable(page, leases({ id }));
+  await page.goto(`/tablas/${id}`);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectAccessible(page);
+  await page
+    .getByRole('article', { name: 'Contrato 4.pdf' })
+    .getByRole('button', { name: /^Renta mensual/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Renta mensual' });
+  await expect(dialog.getByText('El documento dice cosas distintas')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /1\.100,00/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('shows the progress of a run after a reload, and stops it', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  const running = {
+    id,
+    state: 'running' as const,
+    progress: { cells: 12, total_cells: 42 },
+    credits_held: 9,
+    updated_at: new Date().toISOString(),
+  };
+  await showTable(page, leases(running));
+  await page.goto(`/tablas/${id}`);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 de 42 celdas');
+  await expect(page.getByRole('button', { name: 'Columnas', exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(/9 créditos reservados/)).toBeVisible();
+  const ended = leases({ id, detail: 'Has parado la tabla antes de que terminara.' });
+  await showTable(page, ended);
+  const { columns, document_ids, revision, rows, ...summary } = ended;
+  await page.route(`**/api/tables/${id}/stop`, (route) => route.fulfill({ json: summary, headers }));
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await expect(page.getByText('Has parado la tabla antes de que terminara.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Rellenar lo que falta por hasta 3 créditos' }),
+  ).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test.describe('refused run', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
+
+  test('says why and offers credits', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await showTable(page, leases({ id }));
+    await page.route(`**/api/tables/${id}/run`, (route) =>
+      route.fulfill({
+        status: 402,
+        headers,
+        json: { detail: 'No tienes créditos suficientes.', code: 'insufficient_credits', request_id: 'test' },
+      }),
+    );
+    await page.goto(`/tablas/${id}`);
+    await page.getByRole('button', { name: /^Rellenar lo que falta/ }).click();
+    await expect(page.getByText('No tienes créditos suficientes.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('address of an unknown table', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('says that the table no longer exists', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await page.goto(`/tablas/${id}`);
+    await expect(page.getByRole('heading', { name: 'Esta tabla ya no existe' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/tablas/otra');
+    await expect(page.getByRole('heading', { name: 'Esta tabla ya no existe' })).toBeVisible();
+  });
+});
+
+test('explains tables before there is one, and asks for documents', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await page.goto('/tablas');
+  await expect(page.getByText('Todavía no tienes tablas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nueva tabla' }).click();
+  await expect(page.getByRole('link', { name: 'Subir documentos' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Maximum time of a move by key among 3,000 cells, in milliseconds: a tenth of a second feels immediate. */
+const moveMs = 100;
+
+test('moves through 100 documents and 30 columns without delay', async ({ page, stack, person }) => {
+  const columns = Array.from({ length: 30 }, (_, index) => columnOf(index, 'amount', `Importe ${index}`));
+  const rows = Array.from({ length: 100 }, (_, index) =>
+    rowOf(
+      index,
+      columns,
+      columns.map((_column, at) => answeredCell(euros(index * 100 + at))),
+    ),
+  );
+  await signIn(page, stack, person);
+  await showTable(page, tableOf(columns, rows, { id }));
+  await page.goto(`/tablas/${id}`);
+  const start = await cellOf(page, 'Contrato 0.pdf', 'Importe 0');
+  await start.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(await cellOf(page, 'Contrato 99.pdf', 'Importe 29')).toBeFocused();
+  await expect(await cellOf(page, 'Contrato 99.pdf', 'Importe 29')).toBeInViewport();
+  const moves = 20;
+  const startedAt = Date.now();
+  for (let move = 0; move < moves; move++) await page.keyboard.press('ArrowUp');
+  expect((Date.now() - startedAt) / moves).toBeLessThan(moveMs);
+  await expect(await cellOf(page, 'Contrato 79.pdf', 'Importe 29')).toBeFocused();
+});

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+
+/** Returns a row of the open table by the name of its document. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+/** Returns a cell by its document and column. */
+export async function cellOf(page: Page, name: string, column: string): Promise<Locator> {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const index = heads.indexOf(column);
+  if (index < 1) throw new Error(`No column «${column}» among ${heads.join(', ')}.`);
+  return rowOf(page, name)
+    .getByRole('gridcell')
+    .nth(index - 1);
+}
+
+/** Returns the total of a column as text. */
+export async function totalOf(page: Page, column: string): Promise<string> {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const cells = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^Total/ }) })
+    .getByRole('gridcell')
+    .allTextContents();
+  return (cells[heads.indexOf(column) - 1] ?? '').replaceAll(/\s/gu, ' ');
+}
+
+/** Fills all pending cells and waits until the run has ended. */
+export async function fillTable(page: Page): Promise<void> {
+  await startFilling(page);
+  await expectFilled(page);
+}
+
+export async function startFilling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Rellenar .*por hasta \d+ créditos?$/ }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+}
+
+export async function expectFilled(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
+}
