@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 
 /** Returns a row of the open table by the name of its document. */
-export const rowOf = (page: Page, name: string): Locator =>
+const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 /** Returns a cell by its document and column. */

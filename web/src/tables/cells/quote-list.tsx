@@ -21,7 +21,7 @@ interface QuoteListProps {
 export function QuoteList({ title, hint, quotes, isClosed, onView }: QuoteListProps) {
   return (
     <section aria-label={title}>
-      <h4 className="font-sans text-note font-semibold tracking-normal">{title}</h4>
+      <p className="text-note font-semibold">{title}</p>
       {hint !== undefined && <p className="text-note text-ink-soft">{hint}</p>}
       <ul className="mt-1 flex flex-col gap-1">
         {quotes.map((quote, index) => (

@@ -28,10 +28,8 @@ export function ColumnSources({ documentIds, drafts: { columns, setColumns } }: 
   const suggested = withoutKnown(columns, data?.columns ?? []);
   return (
     <div className="flex flex-col gap-4">
-      <section aria-labelledby="plantillas">
-        <h4 id="plantillas" className="mb-2 font-sans text-sm font-medium tracking-normal">
-          {texts.fromTemplate}
-        </h4>
+      <section aria-label={texts.fromTemplate}>
+        <p className="mb-2 text-sm font-medium">{texts.fromTemplate}</p>
         <ul className="flex flex-wrap gap-2">
           {templates.map((template) => {
             const isAdded = withoutKnown(columns, template.columns).length === 0;
@@ -64,10 +62,8 @@ export function ColumnSources({ documentIds, drafts: { columns, setColumns } }: 
         </p>
       )}
       {suggested.length > 0 && (
-        <section aria-labelledby="sugeridas">
-          <h4 id="sugeridas" className="mb-2 font-sans text-sm font-medium tracking-normal">
-            {texts.suggested}
-          </h4>
+        <section aria-label={texts.suggested}>
+          <p className="mb-2 text-sm font-medium">{texts.suggested}</p>
           <ul className="flex flex-wrap gap-2">
             {suggested.map((column) => (
               <li key={column.question}>

@@ -1,5 +1,5 @@
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
-import { type ClipboardEvent, type RefObject, useId, useMemo } from 'react';
+import { type ClipboardEvent, type RefObject, useEffect, useId, useMemo } from 'react';
 import { nameColumn, type RowOrder } from '../cells/arrange-rows.ts';
 import { type ColumnTotal, totalColumn } from '../cells/total-column.ts';
 import type { UsualValues } from '../cells/usual-values.ts';
@@ -50,6 +50,11 @@ export function TableGrid(props: TableGridProps) {
     onEscape: onClose,
   });
   const { active, bounds } = cursor;
+  // The cell opens beside the grid, which then shows fewer columns.
+  useEffect(() => {
+    if (opened === undefined) return;
+    gridRef.current?.querySelector('[data-opened]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [opened, gridRef]);
   const firstWidth = isNarrow ? nameWidth.narrow : nameWidth.wide;
   const width = columns.reduce<number>((sum, { type }) => sum + columnWidth(type), firstWidth);
   const copy = (event: ClipboardEvent): void => {

@@ -18,7 +18,7 @@ interface GridCursorOptions {
 }
 
 /** Returns the element of a cell that takes the focus. */
-export const findCell = (grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null =>
+const findCell = (grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`) ?? null;
 
 /** Moves the focus between cells by keys and selects ranges, as a spreadsheet does. */

@@ -6,7 +6,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { refreshAround } from '../use-tables.ts';
 
-export interface CellReference {
+interface CellReference {
   readonly document_id: string;
   readonly column_id: string;
 }
