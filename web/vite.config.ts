@@ -24,8 +24,9 @@ const facesEverywhere = [
 /** Keeps the entry as a separate file, by which Vite and `npm run budget` find it. */
 const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
 
-/** Folders whose modules most pages use, without heavy libraries and modules of public pages. */
-const sharedByPages = /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/)|\/@tanstack\//;
+/** Folders whose modules most pages use, without heavy libraries, modules of public pages and the texts of errors. */
+const sharedByPages =
+  /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/|error-codes\.)|\/@tanstack\//;
 
 /** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
 const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;

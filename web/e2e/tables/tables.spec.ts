@@ -8,11 +8,9 @@ const [first, second, eleventh] = [makeLease(1), makeLease(2), makeLease(11)];
 const euros = (amount: number): RegExp =>
   new RegExp(`^${amount.toLocaleString('es-ES', { useGrouping: true })},00 €$`.replaceAll('.', '\\.'));
 
-test('fills a table of ten leases from a template while its tab is closed, proves and totals the rents, and extends it @promise', async ({
-  page: firstPage,
-  stack,
-  person,
-}) => {
+test('fills a table of ten leases from a template while its tab is closed, proves and totals the rents, and extends it', {
+  tag: '@promise',
+}, async ({ page: firstPage, stack, person }) => {
   test.slow();
   const { upload } = await signIn(firstPage, stack, person);
   for (const { name, bytes } of ten) await upload(name, await bytes());
