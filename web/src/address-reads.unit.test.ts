@@ -36,6 +36,8 @@ const validated: Readonly<Record<string, string>> = {
   'identity/mailed-link/open-action-link.ts': 'an email: `addressInLink`',
   'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
   'main.tsx': 'nothing: which page is loaded',
+  'tables/table-page.tsx': 'nothing: an id for the server',
+  'tables/tables-page.tsx': 'nothing: compared with ids of the library and of case files',
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
 };
 

@@ -11,8 +11,8 @@ const recipe = vocabularyOf(
   'Se pelan las patatas, se fríen despacio y se cuaja la tortilla por los dos lados.',
 );
 
-describe('columns for documents', () => {
-  test('come from the template whose signs they have, and name only words of the documents', () => {
+describe('chooseColumns', () => {
+  test('returns columns of the template whose signs the documents have, which name only words of them', () => {
     const { template_id: template, columns } = chooseColumns([lease, lease]);
     expect(template).toBe('leases');
     const names = columns.map(({ name }) => name);
@@ -20,7 +20,7 @@ describe('columns for documents', () => {
     expect(names).not.toContain('Garantía adicional');
   });
 
-  test('keep a column that half of the documents have the words of, and leave out rarer ones', () => {
+  test('includes a column that half of the documents have the words of, and excludes rarer ones', () => {
     const withoutDeposit = vocabularyOf(
       'Contrato de arrendamiento: el arrendador cede al arrendatario la finca arrendada por una renta mensual, según la Ley de Arrendamientos Urbanos.',
     );
@@ -30,7 +30,7 @@ describe('columns for documents', () => {
     expect(namesOf(lease, withoutDeposit, withoutDeposit)).not.toContain('Fianza');
   });
 
-  test('need no template, and may be none', () => {
+  test('returns no template and no columns for other documents', () => {
     expect(chooseColumns([recipe])).toEqual({ template_id: null, columns: [] });
     expect(chooseColumns([])).toEqual({ template_id: null, columns: [] });
   });

@@ -13,7 +13,7 @@ export interface TranscriptCitation {
   readonly doubt: Doubt | undefined;
 }
 
-export interface AnswerMarks {
+interface AnswerMarks {
   readonly cited: readonly { readonly offset: number; readonly number: number }[];
   readonly unsupported: readonly AnswerSpan[];
 }

@@ -50,7 +50,7 @@ export const cellStatuses = ['pending', 'answered', 'failed'] as const;
  * A cell. Its `answer` stays when a later attempt fails or its document changes. `pending`: being asked, or to be asked
  * in the next run, because it was never asked or its document changed since. `failed`: the last attempt got no answer.
  */
-export const tableCellSchema = z.object({
+const tableCellSchema = z.object({
   status: z.enum(cellStatuses),
   answer: provedValueSchema.nullable(),
   /** Version of the document that `answer` is about: its places open in it. `null` without an answer. */

@@ -8,7 +8,7 @@ import type { Table, TableCell, TableColumn, TableRow } from '../../contract/tab
 export type ExportedTable = Pick<Table, 'name' | 'columns' | 'rows'>;
 
 /** A passage that states a value of a cell: its own, or another one that nobody chose. */
-export interface CellProof {
+interface CellProof {
   readonly value: string;
   readonly isDisagreeing: boolean;
   readonly pageLabel: string;

@@ -32,7 +32,7 @@ export const absentThings: OwnedThings = {
   tableId: crypto.randomUUID(),
 };
 
-export const exampleColumn = {
+const exampleColumn = {
   id: crypto.randomUUID(),
   name: 'Renta',
   question: '¿Cuál es la renta mensual?',

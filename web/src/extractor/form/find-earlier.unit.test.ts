@@ -14,8 +14,8 @@ const jobOf = (changes: Partial<Extraction>): Extraction =>
     ...changes,
   }) as Extraction;
 
-describe('earlier extraction of an address', () => {
-  test('is the latest one of the same address and form', () => {
+describe('findEarlier', () => {
+  test('returns the latest extraction of the same address and form', () => {
     const jobs = [jobOf({ job_id: 'otra', url: 'https://otro.es/' }), jobOf({}), jobOf({ job_id: 'b' })];
     expect(findEarlier(order, jobs)?.job_id).toBe('a');
   });
@@ -25,17 +25,17 @@ describe('earlier extraction of an address', () => {
     ['has no pages any more', { ask_credits: null }],
     ['extracts one page', { mode: 'page' }],
     ['is translated', { translate: true }],
-  ])('is not one that %s', (_name, changes) => {
+  ])('skips an extraction that %s', (_name, changes) => {
     expect(findEarlier(order, [jobOf(changes)])).toBeUndefined();
   });
 
-  test('is in the same language when it is translated', () => {
+  test('returns only an extraction in the same language when it is translated', () => {
     const translated = { ...order, translate: true };
     expect(findEarlier(translated, [jobOf({ translate: true })])).toBeDefined();
     expect(findEarlier(translated, [jobOf({ translate: true, language: 'French' })])).toBeUndefined();
   });
 
-  test('is none for a list or an incomplete form', () => {
+  test('returns nothing for a list or an incomplete form', () => {
     expect(findEarlier({ ...order, mode: 'list' }, [jobOf({ mode: 'list' })])).toBeUndefined();
     expect(findEarlier(undefined, [jobOf({})])).toBeUndefined();
   });
