@@ -1,21 +1,43 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { readAll } from '../../platform/firestore/read-pages.ts';
 import { writeList } from '../../platform/zip/json-entry.ts';
 import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { safeName } from '../../shared/http/content-disposition.ts';
 import { conversationRecordSchema, messageRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from '../conversations/describe-conversation.ts';
 import { describeMessage } from '../conversations/describe-message.ts';
+import { type DocumentVersions, readTranscript, readVersions } from './read-transcript.ts';
+import { writeMarkdown } from './write-markdown.ts';
 
-/** Exports a user's conversations, each as a file with its messages, citations and ratings. */
-export const exportConversations: ExportPart = async ({ firestore }, uid) => {
+const titleLength = 80;
+
+/** Exports a user's conversations, each as a file with its messages, citations and ratings, and as a text to read. */
+export const exportConversations: ExportPart = async (services, uid) => {
+  const { firestore } = services;
   const entries: ZipEntry[] = [];
+  let count = 0;
+  let versions: Promise<DocumentVersions> | undefined;
   const conversations = conversationsOf(firestore, uid).orderBy('createdAt');
   for await (const { id, record } of readAll(conversations, conversationRecordSchema)) {
-    const number = String(entries.length + 1).padStart(4, '0');
+    count += 1;
+    const path = `conversaciones/${`${String(count).padStart(4, '0')} ${safeName(record.title, titleLength)}`.trim()}`;
     const conversation = { ...describeConversation(id, record), created_at: record.createdAt };
     entries.push({
-      path: `conversaciones/${number}.json`,
+      path: `${path}.md`,
+      write: async function* () {
+        versions ??= readVersions(firestore, uid);
+        try {
+          yield writeMarkdown(await readTranscript(services, uid, id, await versions));
+        } catch (error) {
+          // Deleted after it was listed.
+          if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;
+        }
+      },
+    });
+    entries.push({
+      path: `${path}.json`,
       write: async function* () {
         yield `${JSON.stringify(conversation, null, 2).slice(0, -2)},\n  "messages": `;
         yield* writeList(readMessages());

@@ -20,22 +20,25 @@ import type { Transcript, TranscriptExchange } from './transcript.ts';
 /** Maximum number of exported messages, the latest ones. */
 const maxMessages = 500;
 
+/** Current versions of the user's documents by id, to tell which citations still open. */
+export type DocumentVersions = ReadonlyMap<string, string>;
+
 /** Reads a conversation with the latest complete answer to each question. Rejects with `session_not_found`. */
 export async function readTranscript(
-  { firestore, now }: Services,
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   uid: string,
   conversationId: string,
+  knownVersions?: DocumentVersions,
 ): Promise<Transcript> {
   const conversation = conversationsOf(firestore, uid).doc(conversationId);
-  const [snapshot, { docs }, documents] = await Promise.all([
+  const [snapshot, { docs }, versions] = await Promise.all([
     conversation.get(),
     conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
-    listDocumentsOf(firestore, uid),
+    knownVersions ?? readVersions(firestore, uid),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
   if (record === undefined) throw new ApiError('session_not_found');
   const messages = docs.flatMap((message) => readSnapshot(message, messageRecordSchema) ?? []).reverse();
-  const versions = new Map(documents.map(({ id, version }) => [id, version]));
   return {
     title: record.title,
     about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
@@ -54,10 +57,10 @@ export async function readOneAnswer(
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
 ): Promise<Transcript> {
   const conversation = conversationsOf(firestore, uid).doc(conversationId);
-  const [snapshot, stored, documents] = await Promise.all([
+  const [snapshot, stored, versions] = await Promise.all([
     conversation.get(),
     conversation.collection('messages').doc(messageId).get(),
-    listDocumentsOf(firestore, uid),
+    readVersions(firestore, uid),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
   const answer = readSnapshot(stored, messageRecordSchema);
@@ -66,7 +69,6 @@ export async function readOneAnswer(
   const { question } = exchangeOf(conversation, answer.exchangeId, answer.attempt);
   const asked = readSnapshot(await question.get(), questionRecordSchema);
   if (asked === undefined) throw new ApiError('session_not_found');
-  const versions = new Map(documents.map(({ id, version }) => [id, version]));
   return {
     title: asked.text,
     about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
@@ -74,6 +76,11 @@ export async function readOneAnswer(
     exchanges: [{ question: asked.text, askedAt: asked.createdAt, ...transcribeAnswer(answer, versions) }],
     isOneAnswer: true,
   };
+}
+
+export async function readVersions(firestore: Services['firestore'], uid: string): Promise<DocumentVersions> {
+  const documents = await listDocumentsOf(firestore, uid);
+  return new Map(documents.map(({ id, version }) => [id, version]));
 }
 
 function describeSubject({ documentName, documentNames }: ConversationRecord): string {
@@ -86,10 +93,7 @@ const noAnswer = {
   ...{ citations: [], consideredPages: [], notes: [] },
 };
 
-function listExchanges(
-  messages: readonly MessageRecord[],
-  versions: ReadonlyMap<string, string>,
-): TranscriptExchange[] {
+function listExchanges(messages: readonly MessageRecord[], versions: DocumentVersions): TranscriptExchange[] {
   const answers = new Map<string, AnswerRecord>();
   for (const message of messages) {
     if (message.sender === 'bot' && message.status === 'complete') answers.set(message.exchangeId, message);

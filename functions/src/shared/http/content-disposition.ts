@@ -27,7 +27,7 @@ export function describeAttachment(title: string, extension: string, fallback: s
 }
 
 /** Returns an empty string when no letter is left. */
-function safeName(text: string, max: number): string {
+export function safeName(text: string, max: number): string {
   const spaced = text.replace(/\s+/gu, ' ').slice(0, max).replace(unsafeCharacters, ' ');
   const name = trimMatching(spaced.replace(/ +/gu, ' '), /[ .]/u);
   if (!/[\p{L}\p{N}]/u.test(name)) return '';

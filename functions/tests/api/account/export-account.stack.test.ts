@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signExportToken } from '../../../src/account/export/export-token.ts';
 import { exportLinkSchema } from '../../../src/contract/account/schemas.ts';
+import { safeName } from '../../../src/shared/http/content-disposition.ts';
 import { readZip } from '../../fixtures/zip/read-zip.ts';
 import { openAccounts } from './open-account.ts';
 
@@ -51,6 +52,7 @@ test('exports all stored data of an account, as readable text and original files
   );
   const files = readZip(Buffer.from(await response.arrayBuffer()));
   const json = (path: string): unknown => JSON.parse(files.get(path)?.toString() ?? '');
+  const conversation = `conversaciones/0001 ${safeName(accountInUse.question, 80)}`;
   expect([...files.keys()]).toEqual([
     'LEEME.txt',
     'perfil.json',
@@ -62,7 +64,8 @@ test('exports all stored data of an account, as readable text and original files
     'documentos.json',
     `documentos/${accountInUse.name}`,
     'expedientes.json',
-    'conversaciones/0001.json',
+    `${conversation}.md`,
+    `${conversation}.json`,
     'guardadas.json',
     'extracciones.json',
     'comparaciones.json',
@@ -89,7 +92,7 @@ test('exports all stored data of an account, as readable text and original files
   expect(json('extracciones.json')).toMatchObject([{ max_pages: 2 }]);
   const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));
-  expect(json('conversaciones/0001.json')).toMatchObject({
+  expect(json(`${conversation}.json`)).toMatchObject({
     session_title: accountInUse.question,
     messages: [
       { sender: 'user', text: accountInUse.question },
