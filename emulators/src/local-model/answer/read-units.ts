@@ -117,7 +117,7 @@ function isRow(line: string, next: string): boolean {
 const maxName = 14;
 /** Finite verbs of rules and contracts. */
 const finiteVerb =
-  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;
+  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
 /** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {

@@ -37,6 +37,14 @@ test.each([
   expect(textsOf(text).join(' ')).toBe(text);
 });
 
+test.each(['tendrá una duración de cinco años', 'podrá cederse', 'valdrá un año', 'cabrá recurso'])(
+  'reads a clause that %s as a statement, no heading',
+  (rule) => {
+    const statements = textsOf(`Primera. El contrato ${rule}.\nSegunda. Se firma por duplicado.`);
+    expect(statements).toContain(`El contrato ${rule}.`);
+  },
+);
+
 test('joins lines of running text to sentences, with hyphenated words whole', () => {
   const text =
     'La cobertura mínima es de\n300.000 euros y la póliza se man-\ntendrá vigente. El resto\nda igual.';
