@@ -10,6 +10,7 @@ import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
 import { findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
+import { findStackedLetters } from './find-stacked-letters.ts';
 import { looksEqual, minAlpha } from './graphics-state.ts';
 import { type HiddenLetters, hideRun } from './hidden-letters.ts';
 import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
@@ -85,7 +86,10 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
       ...cut.flatMap(cutByBox),
       ...(ground.isScan
         ? []
-        : findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted])),
+        : [
+            ...findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted]),
+            ...findStackedLetters(painting.texts),
+          ]),
     ],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
