@@ -178,6 +178,36 @@ const hidden: readonly Way[] = [
       paragraph(order),
     ),
   ],
+  [
+    'one point for complex scripts',
+    'the run is marked as one',
+    run('<w:rtl/><w:sz w:val="24"/><w:szCs w:val="2"/>'),
+  ],
+  [
+    'a gradient from white to white',
+    'all its colours are that of the page',
+    run(
+      `<w14:textFill><w14:gradFill><w14:gsLst>${'<w14:gs w14:pos="0"><w14:srgbClr w14:val="FFFFFF"/></w14:gs>'.repeat(2)}</w14:gsLst></w14:gradFill></w14:textFill>`,
+    ),
+  ],
+  ['squeezed letters by ten points', 'lengths may have a unit', run('<w:spacing w:val="-10pt"/>')],
+  ['indented by 30 inches', 'lengths may have a unit', inParagraph('<w:ind w:left="30in"/>')],
+  ['indented by 900 characters', 'indents may count them', inParagraph('<w:ind w:firstLineChars="90000"/>')],
+  [
+    'a phonetic guide of half a point',
+    'nothing below two points is read',
+    {
+      body: `<w:p><w:r><w:ruby><w:rt><w:r><w:rPr><w:sz w:val="1"/></w:rPr><w:t>${order}</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>a</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>`,
+    },
+  ],
+  [
+    'a shape that is switched off within its drawing',
+    'Word leaves it out',
+    alternatives(
+      `<w:drawing><wp:anchor>${usualExtent}<a:graphic><a:graphicData><wps:wsp><wps:cNvPr id="2" name="x" hidden="1"/><wps:txbx>${box(order)}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`,
+      '',
+    ),
+  ],
   ['scaled to 1 %', 'letters without a width', run('<w:w w:val="1"/>')],
   ['squeezed letters', 'letters stand on each other', run('<w:spacing w:val="-200"/>')],
   ['fitted into a twentieth of a point', 'letters stand on each other', run('<w:fitText w:val="1"/>')],
@@ -339,6 +369,16 @@ const shown: readonly Way[] = [
     { ...run('<w:color w:val="FFFFFF" w:themeColor="background1"/>'), more: theme('202020') },
   ],
   ['three points', 'small print', run('<w:sz w:val="6"/>')],
+  ['twelve points with their unit', 'other programs write it', run('<w:sz w:val="12pt"/>')],
+  ['one point for complex scripts that it has not', 'its own size counts', run('<w:szCs w:val="2"/>')],
+  [
+    'a gradient from white to black',
+    'most of it can be seen',
+    run(
+      '<w14:textFill><w14:gradFill><w14:gsLst><w14:gs w14:pos="0"><w14:srgbClr w14:val="FFFFFF"/></w14:gs><w14:gs w14:pos="100000"><w14:srgbClr w14:val="000000"/></w14:gs></w14:gsLst></w14:gradFill></w14:textFill>',
+    ),
+  ],
+  ['indented by two characters', 'East Asian files are', inParagraph('<w:ind w:firstLineChars="200"/>')],
   ['condensed by a point', 'titles are', run('<w:spacing w:val="-20"/>')],
   ['superscript', 'raised by a few points', run('<w:position w:val="12"/>')],
   ['hanging by half an inch', 'lists are', inParagraph('<w:ind w:left="720" w:hanging="720"/>')],

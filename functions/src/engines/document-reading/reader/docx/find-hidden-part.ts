@@ -1,5 +1,5 @@
 import { looksEqual } from '../visibility/graphics-state.ts';
-import { isOn, numberOf } from './office-xml.ts';
+import { halfPointsOf, isOn, numberOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties } from './read-styles.ts';
 
@@ -31,11 +31,13 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
   const { defaults, table, paragraph, character, direct } = format;
   const properties = layProperties([defaults, table, paragraph, character, direct]);
   if (isOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
-  const size = numberOf(properties.get('w:sz'), 'w:val') ?? usualSize;
+  // Complex scripts have a size of their own, which two marks choose for any letters.
+  const isComplex = isOn(properties.get('w:rtl')) || isOn(properties.get('w:cs'));
+  const size = halfPointsOf(properties.get(isComplex ? 'w:szCs' : 'w:sz'), 'w:val') ?? usualSize;
   const scale = numberOf(properties.get('w:w'), 'w:val') ?? 100;
   // `w:spacing` is in twentieths of a point, the other sizes in half points.
   const spacing = (numberOf(properties.get('w:spacing'), 'w:val') ?? 0) / 10;
-  const raised = numberOf(properties.get('w:position'), 'w:val') ?? 0;
+  const raised = halfPointsOf(properties.get('w:position'), 'w:val') ?? 0;
   const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? minFitWidth;
   const isUnreadable =
     size < minSize || scale < minScale || -spacing > size * maxSqueeze || fit < minFitWidth;

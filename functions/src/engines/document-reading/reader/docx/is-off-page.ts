@@ -1,4 +1,4 @@
-import { childOf, descendantsOf, type Element, isOn, numberOf } from './office-xml.ts';
+import { childOf, descendantsOf, type Element, isOn, numberOf, twipsPerUnit } from './office-xml.ts';
 import type { Properties } from './read-styles.ts';
 
 /** Size of the document's largest page in twentieths of a point. */
@@ -15,13 +15,21 @@ const minHeight = 40;
 /** Max offset to the left: a margin of 1 inch, and 1 inch beyond the edge. */
 const maxLeftOffset = 2_880;
 const unitsPerTwip = 635;
+/** Width in twentieths of a point of a character, in which indents may be given. */
+const usualCharacter = 210;
 
 /** Returns true for a paragraph beyond the page, or with lines too low to show text. */
 export function isParagraphOff(format: Properties, page: PageSize): boolean {
   const indent = format.get('w:ind');
-  const left = numberOf(indent, 'w:left', 'w:start') ?? 0;
-  const right = numberOf(indent, 'w:right', 'w:end') ?? 0;
-  const first = left + (numberOf(indent, 'w:firstLine') ?? -(numberOf(indent, 'w:hanging') ?? 0));
+  const indentOf = (...sides: readonly string[]): number => {
+    // Characters win over lengths (ECMA-376, 17.3.1.12).
+    const characters = numberOf(indent, ...sides.map((side) => `w:${side}Chars`)) ?? 0;
+    if (characters !== 0) return (characters / 100) * usualCharacter;
+    return numberOf(indent, ...sides.map((side) => `w:${side}`)) ?? 0;
+  };
+  const left = indentOf('left', 'start');
+  const right = indentOf('right', 'end');
+  const first = left + (indentOf('firstLine') || -indentOf('hanging'));
   if ([left, first].some((x) => isPlaceOff(x, 0, page)) || right >= page.width) return true;
   const spacing = format.get('w:spacing');
   const isFlat =
@@ -61,8 +69,7 @@ export function isRowHidden(row: Element): boolean {
 export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const placed = childOf(drawing, 'wp:anchor') ?? childOf(drawing, 'wp:inline');
   if (placed === undefined) return false;
-  const named = childOf(placed, 'wp:docPr')?.attribs.hidden ?? '';
-  if (/^(?:1|true)$/iu.test(named) || /^(?:1|true)$/iu.test(placed.attribs.hidden ?? '')) return true;
+  if ([placed, childOf(placed, 'wp:docPr')].some(isMarkedHidden)) return true;
   const extent = childOf(placed, 'wp:extent');
   const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map((side = maxSide * unitsPerTwip) => side);
   // A shape without a size grows with its text.
@@ -77,6 +84,11 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
     return offset < 0 ? offset + (sides[axis] ?? 0) / unitsPerTwip : offset;
   });
   return isPlaceOff(x, y, page);
+}
+
+/** Returns true for an element of DrawingML whose attribute hides it. */
+export function isMarkedHidden(element: Element | undefined): boolean {
+  return /^(?:1|true)$/iu.test(element?.attribs.hidden ?? '');
 }
 
 /** Returns true when the style of a VML shape hides it or places it beyond the page. */
@@ -94,15 +106,6 @@ export function isShapeHidden(shape: Element, page: PageSize): boolean {
   const y = twipsOf('margin-top') + twipsOf('top');
   return isEmpty || isPlaceOff(x < 0 ? x + twipsOf('width') : x, y < 0 ? y + twipsOf('height') : y, page);
 }
-
-const twipsPerUnit: Readonly<Record<string, number>> = {
-  pt: 20,
-  in: 1_440,
-  cm: 567,
-  mm: 56.7,
-  px: 15,
-  pc: 240,
-};
 
 /** Converts a length to twentieths of a point. Lengths without a unit are coordinates of a group and are ignored. */
 function toTwips(length: string | undefined): number | undefined {

@@ -151,11 +151,32 @@ export function isOn(property: Element | undefined): boolean {
   return property !== undefined && !/^(?:0|false|off)$/iu.test(property.attribs['w:val'] ?? 'true');
 }
 
-/** Returns the first numeric attribute of these names; `undefined` without one. */
+/** Returns the first numeric attribute of these names; `undefined` without one. Lengths with a unit become twips. */
 export function numberOf(element: Element | undefined, ...names: readonly string[]): number | undefined {
   for (const name of names) {
-    const value = Number.parseFloat(element?.attribs[name] ?? '');
-    if (Number.isFinite(value)) return value;
+    const written = element?.attribs[name] ?? '';
+    const value = Number.parseFloat(written);
+    if (Number.isFinite(value)) return value * (twipsPerUnit[unitOf(written)] ?? 1);
   }
   return undefined;
 }
+
+/** Returns an attribute in half points. Word writes it without a unit; other programs may add one. */
+export function halfPointsOf(element: Element | undefined, name: string): number | undefined {
+  const value = numberOf(element, name);
+  if (value === undefined || unitOf(element?.attribs[name] ?? '') === '') return value;
+  return value / twipsPerHalfPoint;
+}
+
+const unitOf = (length: string): string => /\d(mm|cm|in|pt|pc|pi|px)$/u.exec(length)?.[1] ?? '';
+const twipsPerHalfPoint = 10;
+/** Units of lengths in Office and in styles of VML. */
+export const twipsPerUnit: Readonly<Record<string, number>> = {
+  pt: 20,
+  in: 1_440,
+  cm: 567,
+  mm: 56.7,
+  px: 15,
+  pc: 240,
+  pi: 240,
+};

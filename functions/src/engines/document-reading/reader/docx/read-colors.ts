@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { mixColors } from '../visibility/blend-colors.ts';
-import { childOf, type Element, isElement, numberOf, rootOf } from './office-xml.ts';
+import { looksEqual } from '../visibility/graphics-state.ts';
+import { childOf, descendantsOf, type Element, isElement, numberOf, rootOf } from './office-xml.ts';
 
 /** `#rrggbb`; `unknown` for stripes, gradients and pictures; `undefined` without a setting. */
 export type Ground = string | 'unknown' | undefined;
@@ -55,18 +56,31 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
     const shareOf = (kind: string): number => Number.parseInt(attribs[base + kind] ?? 'ff', 16) / whole;
     return mixColors('#ffffff', mixColors('#000000', themed, shareOf('Shade')), shareOf('Tint'));
   };
+  const ofSolid = (solid: Element): string | 'none' | undefined => {
+    if ((numberOf(childOf(solid, 'w14:alpha'), 'w14:val') ?? 0) >= maxTransparency) return 'none';
+    const name = solid.attribs['w14:val'] ?? '';
+    const plain = solid.name === 'w14:schemeClr' ? ofTheme(name) : toHex(name);
+    return plain && solid.children.filter(isElement).reduce(modify, plain);
+  };
+  /** Returns the colour of a gradient whose stops look equal. */
+  const ofGradient = (gradient: Element): string | 'none' | undefined => {
+    const [first, ...others] = descendantsOf(gradient, 'w14:gs').map((stop) => {
+      const solid = stop.children.find(isElement);
+      return solid && ofSolid(solid);
+    });
+    const isLike = (color: typeof first) =>
+      color === first || (toHex(color) && toHex(first) && looksEqual(color ?? '', first ?? ''));
+    return others.every(isLike) ? first : undefined;
+  };
   return {
     ofTheme,
     ofText: (properties) => {
       const fill = properties.get('w14:textFill')?.children.find(isElement);
       const color = properties.get('w:color');
       if (fill?.name === 'w14:noFill') return 'none';
+      if (fill?.name === 'w14:gradFill') return ofGradient(fill);
       const solid = fill?.name === 'w14:solidFill' ? fill.children.find(isElement) : undefined;
-      if (solid === undefined) return color && read(color, 'w:val', 'w:themeColor');
-      if ((numberOf(childOf(solid, 'w14:alpha'), 'w14:val') ?? 0) >= maxTransparency) return 'none';
-      const name = solid.attribs['w14:val'] ?? '';
-      const plain = solid.name === 'w14:schemeClr' ? ofTheme(name) : toHex(name);
-      return plain && solid.children.filter(isElement).reduce(modify, plain);
+      return solid === undefined ? color && read(color, 'w:val', 'w:themeColor') : ofSolid(solid);
     },
     ofShading: (shading) => {
       const pattern = shading?.attribs['w:val'] ?? 'nil';

@@ -1,3 +1,4 @@
+import { isMarkedHidden } from './is-off-page.ts';
 import { childOf, descendantsOf, type Element, isElement, type Node } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 
@@ -27,6 +28,7 @@ export function showAlternative(content: Element, { colors, isHidden, onTextBox 
   const shown = drawings.filter((drawing) => !isHidden(drawing));
   const boxes = shown
     .flatMap((drawing) => descendantsOf(drawing, 'wps:wsp'))
+    .filter((shape) => !isMarkedHidden(childOf(shape, 'wps:cNvPr')))
     .flatMap((shape) => {
       const inside = descendantsOf(shape, 'w:txbxContent');
       for (const box of inside) onTextBox(box, fillOf(shape, colors));

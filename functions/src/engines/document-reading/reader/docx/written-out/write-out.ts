@@ -1,4 +1,13 @@
-import { childOf, descendantsOf, type Element, isElement, isOn, makeElement, textOf } from '../office-xml.ts';
+import {
+  childOf,
+  descendantsOf,
+  type Element,
+  halfPointsOf,
+  isElement,
+  isOn,
+  makeElement,
+  textOf,
+} from '../office-xml.ts';
 import { layProperties, type Properties, propertiesOf, type Styles } from '../read-styles.ts';
 import { Fields } from './fields.ts';
 import { writeMath } from './linear-math.ts';
@@ -270,7 +279,7 @@ class Story {
 
   #writeRuby(ruby: Element): Element[] {
     const partOf = (name: string): Element[] => {
-      const runs = childOf(ruby, name)?.children.filter(isElement) ?? [];
+      const runs = childOf(ruby, name)?.children.filter(isElement).filter(isGuideShown) ?? [];
       return runs.flatMap((run) => run.children.filter(isElement).filter(({ name }) => name === 'w:t'));
     };
     const above = partOf('w:rt').map(textOf).join('');
@@ -322,6 +331,15 @@ class Story {
     this.#turned.add(turned);
     return [turned];
   }
+}
+
+/** Min size in half points of a phonetic guide, which loses its own format when it is written out. */
+const minGuideSize = 4;
+
+function isGuideShown(run: Element): boolean {
+  const look = childOf(run, 'w:rPr');
+  const size = halfPointsOf(childOf(look, 'w:sz'), 'w:val') ?? minGuideSize;
+  return !isOn(childOf(look, 'w:vanish')) && size >= minGuideSize;
 }
 
 /** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or an empty text. */
