@@ -146,6 +146,11 @@ describe('statements that their quote does not support', () => {
       'no puede subarrendar la vivienda sin permiso escrito',
     ],
     ['Puede subarrendar la vivienda sin permiso.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    ['Puede subarrendar la vivienda cuando quiera.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    [
+      'Puede subarrendar la vivienda sin permiso escrito.',
+      'no puede subarrendar la vivienda sin permiso escrito',
+    ],
     ['El inquilino puede tener perros y gatos en la vivienda.', 'La renta se paga por transferencia'],
     ['La arrendadora paga las reparaciones del tejado.', 'La fianza se devuelve al entregar las llaves'],
     ['La agencia cobra una comisión por la gestión.', 'La renta se paga por transferencia'],
@@ -161,6 +166,10 @@ describe('statements that their quote does not support', () => {
     [
       'El arrendatario puede subarrendar solo si se lo autorizan.',
       'no puede subarrendar la vivienda sin permiso',
+    ],
+    [
+      'El arrendatario puede subarrendar cuando tenga permiso escrito.',
+      'no puede subarrendar la vivienda sin permiso escrito',
     ],
     ['La renta se abona mediante transferencia bancaria.', 'La renta se paga por transferencia'],
     ['The landlord returns the deposit with the keys.', 'La fianza se devuelve al entregar las llaves'],
@@ -202,6 +211,7 @@ describe('statements that their quote does not support', () => {
   // @proves LLM09
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
+    'El arrendatario podrá subarrendar la vivienda sin límite en estos casos:',
     'El arrendatario podrá hacer obras y tener animales en estos casos:',
   ])('marks the lead-in «%s» of a list as unchecked, although it has no number', (leadIn) => {
     const answer = `${leadIn}\n\n- La renta se paga por transferencia.\n- No puede subarrendar sin permiso escrito.`;

@@ -26,6 +26,8 @@ export function denies(claim: readonly Token[], { text, tokens }: EvidenceSenten
 
 const denialOrLack = /(?<!\p{L})(?:(?:no|not|ni|nunca|never)|(sin|without))(?!\p{L})/giu;
 const conditionals: ReadonlySet<string> = new Set(['si', 'solo', 'cuando', 'if', 'only', 'when']);
+/** Verbs behind a conditional that leave everything open: «cuando quiera». */
+const freeChoice = /^(?:quier|dese|gust|plazca)/u;
 
 /**
  * Returns true when a sentence denies something under a condition that the claim meets. «No abona dietas sin
@@ -38,9 +40,14 @@ function meetsCondition(claim: readonly Token[], text: string, tokens: readonly 
     else if (isDenied) {
       const end = text.slice(index).search(/[,;:.]/u);
       const condition = tokens.filter(({ start }) => start > index && (end < 0 || start < index + end));
-      const isNamed = (token: Token): boolean =>
-        conditionals.has(token.form) || condition.some((named) => isSameToken(named, token));
-      return claim.some((token) => !token.isDenied && isNamed(token));
+      const isNamed = (token: Token): boolean => condition.some((named) => isSameToken(named, token));
+      // «Sin autorización previa» names the condition, and that it is not met.
+      if (claim.some((token) => token.isLacking && isNamed(token))) return false;
+      return claim.some(
+        (token, at) =>
+          !token.isDenied &&
+          (isNamed(token) || (conditionals.has(token.form) && !freeChoice.test(claim[at + 1]?.form ?? ''))),
+      );
     }
   }
   return false;
@@ -168,6 +175,8 @@ function walkBack(
 /** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
 
+const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
+
 /** Returns true when one denies the common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
@@ -175,6 +184,6 @@ function contradicts(claim: readonly Token[], evidence: readonly Token[]): boole
     return standing === undefined ? [] : [[claimed, standing]];
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
-  if (claim.some(({ isDenied }) => isDenied) && evidence.some(({ isDenied }) => isDenied)) return false;
+  if (claim.some(isDenial) && evidence.some(isDenial)) return false;
   return pairs.some(isOpposed) && pairs.length / claim.length >= minShareToDeny;
 }

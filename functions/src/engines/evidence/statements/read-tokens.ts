@@ -12,6 +12,8 @@ export interface Token {
   readonly value: StatedValue | undefined;
   /** True right after a word of negation: «no se aplica», «sin autorización». */
   readonly isDenied: boolean;
+  /** True right after «sin»: the statement itself is not denied. */
+  readonly isLacking: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -22,6 +24,8 @@ export const denials: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
 
 /** Verbs and nouns that link a subject to its predicate and have no meaning of their own. */
 const joiningForms: ReadonlySet<string> = new Set(
@@ -78,8 +82,10 @@ export function readTokens(text: string): Token[] {
   const values = readValues(text);
   const tokens: Token[] = [];
   let isDenied = false;
-  const add = (token: Omit<Token, 'isDenied'>): void => {
-    tokens.push({ ...token, isDenied });
+  let isLacking = false;
+  const add = (token: Omit<Token, 'isDenied' | 'isLacking'>): void => {
+    tokens.push({ ...token, isDenied, isLacking });
+    isLacking = false;
     // «No podrá exceder» also negates «exceder».
     if (!modals.has(token.form)) isDenied = false;
   };
@@ -102,6 +108,7 @@ export function readTokens(text: string): Token[] {
     const form = /^[%€]$/u.test(match[0]) ? match[0] : foldText(match[0].replaceAll('\u00AD', ''));
     if (denials.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
       isDenied = true;
+      isLacking = lacks.has(form);
       continue;
     }
     const family = families.find(([, forms]) => forms.test(form))?.[0];
