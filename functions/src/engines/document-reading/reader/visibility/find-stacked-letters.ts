@@ -11,8 +11,8 @@ const minAdvance = 0.1;
 const minRunLength = 4;
 
 /**
- * Finds letters that are squeezed or painted on each other, so that nobody can read them: the letters of a run advance
- * less than a tenth of their size, or more than three different ones start within a fifth of it.
+ * Finds unreadable letters: those of a run that advance less than a tenth of their size, and more than three different
+ * ones that start within a fifth of it.
  */
 export function findStackedLetters(texts: readonly ShownText[]): HiddenLetters[] {
   const squares = new Map<string, { readonly letters: Set<string>; readonly spans: HiddenLetters[] }>();
