@@ -11,8 +11,8 @@ const minAdvance = 0.1;
 const minRunLength = 4;
 
 /**
- * Finds unreadable letters: those of a run that advance less than a tenth of their size, and more than three different
- * ones that start within a fifth of it.
+ * Finds letters that cannot be read. A run is squeezed when its letters advance less than a tenth of their size. Letters
+ * are stacked when more than three different ones start within a fifth of it.
  */
 export function findStackedLetters(texts: readonly ShownText[]): HiddenLetters[] {
   const squares = new Map<string, { readonly letters: Set<string>; readonly spans: HiddenLetters[] }>();
