@@ -496,7 +496,7 @@ export const defences: readonly Defence[] = [
     name: 'columns of a table',
     file: functions('platform/printing/lay-markdown.ts'),
     find: 'const maxColumns = 24;',
-    replace: 'const maxColumns = 25_000;',
+    replace: 'const maxColumns = 48;',
     ...inProcess(functions('platform/printing/lay-markdown.unit.test.ts')),
   },
   {
@@ -624,6 +624,34 @@ export const defences: readonly Defence[] = [
     find: 'if (!isConfirmed) throw',
     replace: 'if (isConfirmed === undefined) throw',
     ...inProcess('functions/tests/api/identity/change-password.stack.test.ts'),
+  },
+  {
+    name: 'hidden text of a PDF',
+    file: functions('engines/document-reading/reader/visibility/hide-in-content.ts'),
+    find: "    else units.fill(' ', start, end);",
+    replace: '',
+    ...inProcess(functions('engines/document-reading/reader/drop-hidden-text.unit.test.ts')),
+  },
+  {
+    name: 'stacked letters of a PDF',
+    file: functions('engines/document-reading/reader/visibility/find-hidden-text.ts'),
+    find: '...findStackedLetters(painting.texts),',
+    replace: '',
+    ...inProcess(functions('engines/document-reading/reader/drop-hidden-text.unit.test.ts')),
+  },
+  {
+    name: 'hidden text of a DOCX',
+    file: functions('engines/document-reading/reader/drop-hidden-runs.ts'),
+    find: 'if (printed.has(own.name)) dropHiddenContent(own, formats);',
+    replace: '',
+    ...inProcess(functions('engines/document-reading/reader/drop-hidden-runs.unit.test.ts')),
+  },
+  {
+    name: 'permissions under an unmet condition',
+    file: functions('engines/evidence/statements/find-support.ts'),
+    find: 'if (claim.some((token) => token.isLacking && isNamed(token))) return false;',
+    replace: '',
+    ...inProcess(functions('engines/evidence/statements/assess-answer.unit.test.ts')),
   },
   {
     name: 'hidden text of annotations',
