@@ -177,6 +177,24 @@ describe('statements that their quote does not support', () => {
     expect(supportsBy(statement, quote)).toEqual(['cited']);
   });
 
+  // @proves LLM09
+  test.each([
+    ['Se exige aval al arrendatario.', 'No se exigirá aval al arrendatario.'],
+    ['El seguro cubre los daños por agua.', 'El seguro no cubrirá los daños por agua.'],
+    ['La empresa concede anticipos.', 'La empresa no concederá anticipos.'],
+    ['Se admiten reclamaciones fuera de plazo.', 'No se admitirán reclamaciones fuera de plazo.'],
+  ])('marks «%s» as unchecked with «%s», whose verb is in the future', (statement, page) => {
+    expect(supportsBy(statement, page, page)).toEqual(['unchecked']);
+  });
+
+  test.each([
+    ['El seguro cubre los daños por agua.', 'El seguro cubrirá los daños por agua.'],
+    ['No se admiten reclamaciones fuera de plazo.', 'No se admitirán reclamaciones fuera de plazo.'],
+    ['La madera se entrega seca.', 'La madera se entregará seca.'],
+  ])('accepts «%s» as cited with «%s», whose verb is in the future', (statement, page) => {
+    expect(supportsBy(statement, page, page)).not.toEqual(['unchecked']);
+  });
+
   const court =
     'Artículo 7. Atribuciones del Tribunal de Cuentas.\n1. El Tribunal de Cuentas fiscaliza las cuentas del Estado y se compone de doce consejeros.';
 

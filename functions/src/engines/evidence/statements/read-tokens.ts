@@ -66,6 +66,16 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
 
 const units: ReadonlySet<string> = new Set(['MES', 'AÑO', 'DÍA', 'SEMANA', 'EURO', 'PERCENT']);
 
+/**
+ * Folds a word; the future of a verb in -er or -ir becomes its present, because stems differ: «exigirá», «exige». The
+ * accent distinguishes it from nouns such as «madera».
+ */
+function toPresent(word: string): string {
+  const future = /[ei]rán?$/iu.exec(word)?.index ?? 0;
+  return foldText(future < minVerbLength ? word : `${word.slice(0, future)}e`);
+}
+const minVerbLength = 3;
+
 /** Returns true for a value and for the unit of one. */
 export function isValueOrUnit({ form, value }: Token): boolean {
   return value !== undefined || units.has(form);
@@ -105,7 +115,7 @@ export function readTokens(text: string): Token[] {
       }
       continue;
     }
-    const form = /^[%€]$/u.test(match[0]) ? match[0] : foldText(match[0].replaceAll('\u00AD', ''));
+    const form = /^[%€]$/u.test(match[0]) ? match[0] : toPresent(match[0].replaceAll('\u00AD', ''));
     if (denials.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
       isDenied = true;
       isLacking = lacks.has(form);
