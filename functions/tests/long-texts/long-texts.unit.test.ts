@@ -16,7 +16,7 @@ const limits: Lengths = { length: 50_000, growth: 10, maxGrowth: 30, floorMs: 50
 /** Compilation and garbage collection may slow one attempt, not each. */
 const attempts = 4;
 
-/** One of each family: blanks, marks, words, accents, numbers, markup. */
+/** One of each family: blanks, marks, words, accents, numbers, markup, lines. */
 const examples = [
   'blanks',
   'quotes',
@@ -24,6 +24,7 @@ const examples = [
   'unordered combining marks',
   'points of a law',
   'unterminated links',
+  'headings',
 ];
 const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.includes(kind);
 const others = longTexts.filter((one) => !isExample(one));

@@ -68,8 +68,11 @@ export class PageLines {
       const notesFrom = findNotes(kept);
       markRepeated(kept, before);
       before = findHeads(kept);
-      body.push(...kept.slice(0, notesFrom));
-      notes.push(...kept.slice(notesFrom).map((line) => ({ ...line, part: 'note' as const })));
+      // A call has no room for the lines of the longest pages as its arguments.
+      for (const [at, line] of kept.entries()) {
+        if (at < notesFrom) body.push(line);
+        else notes.push({ ...line, part: 'note' });
+      }
     }
     return [...heads, ...body, ...notes];
   }
