@@ -63,7 +63,17 @@ const total = /(?<!\p{L})total(?!\p{L})/giu;
 export function readThings(text: string): EvidenceToken[] {
   const totals = [...text.matchAll(total)].map(({ index }): EvidenceToken => {
     const [start, end] = [index, index + 'total'.length];
-    return { form: 'total', stem: 'total', isMovable: false, value: undefined, isDenied: false, start, end };
+    const isDenied = false;
+    return {
+      form: 'total',
+      stem: 'total',
+      isMovable: false,
+      value: undefined,
+      isDenied,
+      isLacking: false,
+      start,
+      end,
+    };
   });
   const tokens = readEvidenceTokens(text);
   return totals.length === 0 ? tokens : [...tokens, ...totals].sort((a, b) => a.start - b.start);
