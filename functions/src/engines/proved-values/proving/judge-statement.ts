@@ -142,11 +142,13 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
   return permission.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
 }
 
+const lineWithinItem = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
+
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
 function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
   if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, asked))
     return undefined;
-  const list = readTypedValue('list', statement.text.slice(colon + 1));
+  const list = readTypedValue('list', statement.text.slice(colon + 1).replace(lineWithinItem, ' '));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;
 }

@@ -153,7 +153,7 @@ describe('a value that code cannot compare with the question', () => {
 });
 
 test('joins the items of a list that a model writes on several lines', () => {
-  const page = 'Coberturas contratadas: incendio, robo y daños por agua.';
+  const page = 'Coberturas contratadas: incendio, robo y daños\npor agua.';
   const answers = [
     ['incendio', page],
     ['robo', page],
