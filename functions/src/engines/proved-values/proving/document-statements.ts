@@ -2,66 +2,85 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
 import { type EvidenceToken, findDoubt, splitCitable } from '../../evidence/index.ts';
-
 import { impliedThings, keyOfThing, readThings } from './same-things.ts';
 
-/** A sentence, item or row of a document. */
-export interface DocumentStatement {
+/** A sentence, item or row of a document. Its words are read on demand, so that a long document takes little memory. */
+export class DocumentStatement {
   readonly page: PageText;
   /** Span in the page's text. */
   readonly start: number;
   readonly end: number;
-  readonly text: string;
-  readonly tokens: readonly EvidenceToken[];
-  /** Tokens of the heading above, when no other sentence is between. */
-  readonly headTokens: readonly EvidenceToken[];
+  /** Text of the heading above, when no other sentence is between. */
+  readonly head: string;
+  /** True for words in doubt, and for a piece of an overlong sentence, which may lack its negation. */
+  readonly isUnreliable: boolean;
+  #tokens: readonly EvidenceToken[] | undefined;
+  #headTokens: readonly EvidenceToken[] | undefined;
+
+  constructor(page: PageText, { start, end, isPiece }: StatementSpan, head: string) {
+    this.page = page;
+    this.start = start;
+    this.end = end;
+    this.head = head;
+    this.isUnreliable = isPiece || findDoubt(page, { start, end }) !== undefined;
+  }
+
+  get text(): string {
+    return this.page.text.slice(this.start, this.end);
+  }
+
+  get tokens(): readonly EvidenceToken[] {
+    this.#tokens ??= readThings(this.text);
+    return this.#tokens;
+  }
+
+  get headTokens(): readonly EvidenceToken[] {
+    this.#headTokens ??= readThings(this.head);
+    return this.#headTokens;
+  }
+
   /** Keys of things that it is about without their word. */
-  readonly implied: readonly string[];
-  readonly isDoubtful: boolean;
+  get implied(): readonly string[] {
+    return impliedThings(this.text);
+  }
 }
 
-/** The statements of a document, each parsed once for all cells. */
+interface StatementSpan extends TextSpan {
+  readonly isPiece: boolean;
+}
+
+/** The statements of a document, split once for all cells. */
 export class DocumentStatements {
   readonly #byPage = new Map<PageText, readonly DocumentStatement[]>();
   readonly #byKey = new Map<string, DocumentStatement[]>();
 
-  /** Reads the statements of a page. */
-  add(page: PageText): void {
+  /** Reads the statements of a page. Can pause. */
+  *add(page: PageText): PausingWork<void> {
     const statements: DocumentStatement[] = [];
-    let headTokens: readonly EvidenceToken[] = [];
+    let head = '';
     let follows = false;
-    for (const { start, end } of splitCitable(page.text).flatMap((span) => splitAtLabels(page.text, span))) {
-      const text = page.text.slice(start, end);
+    for (const span of splitPage(page.text)) {
+      yield;
+      const text = page.text.slice(span.start, span.end);
       const tokens = readThings(text);
-      const isDoubtful = findDoubt(page, { start, end }) !== undefined;
       const isHead = looksLikeHead(text, tokens);
-      if (isHead) {
-        headTokens = follows ? [...headTokens, ...tokens] : tokens;
-        follows = true;
-      }
-      const implied = impliedThings(text);
-      const statement = {
-        page,
-        start,
-        end,
-        text,
-        tokens,
-        headTokens: isHead ? [] : headTokens,
-        implied,
-        isDoubtful,
-      };
+      const statement = new DocumentStatement(page, span, isHead ? '' : head);
+      this.#index(statement, tokens);
       statements.push(statement);
-      for (const key of new Set([...[...tokens, ...statement.headTokens].map(keyOfThing), ...implied])) {
-        const holding = this.#byKey.get(key);
-        if (holding === undefined) this.#byKey.set(key, [statement]);
-        else holding.push(statement);
-      }
-      if (!isHead) {
-        headTokens = [];
-        follows = false;
-      }
+      if (isHead) head = follows ? `${head}\n${text}`.slice(-maxHeadsLength) : text;
+      else head = '';
+      follows = isHead;
     }
     this.#byPage.set(page, statements);
+  }
+
+  #index(statement: DocumentStatement, tokens: readonly EvidenceToken[]): void {
+    const keys = [...tokens, ...readThings(statement.head)].map(keyOfThing);
+    for (const key of new Set([...keys, ...statement.implied])) {
+      const holding = this.#byKey.get(key);
+      if (holding === undefined) this.#byKey.set(key, [statement]);
+      else holding.push(statement);
+    }
   }
 
   /** Returns the statements that overlap a span of a page. */
@@ -97,17 +116,40 @@ function splitAtLabels(text: string, { start, end }: TextSpan): TextSpan[] {
   return [...spans, { start: from, end }];
 }
 
+const splitPage = (text: string): StatementSpan[] =>
+  splitCitable(text)
+    .flatMap((span) => splitAtLabels(text, span))
+    .flatMap((span) => splitOverlong(text, span));
+
+/** UTF-16 units of a statement that is compared as one. */
+const maxStatementLength = 1_500;
+
+/** Cuts a sentence beyond the maximum into pieces. */
+function splitOverlong(text: string, { start, end }: TextSpan): StatementSpan[] {
+  if (end - start <= maxStatementLength) return [{ start, end, isPiece: false }];
+  const pieces: StatementSpan[] = [];
+  for (let from = start; from < end; ) {
+    const limit = Math.min(end, from + maxStatementLength);
+    const space = limit === end ? end : text.lastIndexOf(' ', limit);
+    const to = space > from ? space : limit;
+    pieces.push({ start: from, end: to, isPiece: true });
+    from = to;
+  }
+  return pieces;
+}
+
 /** Reads all statements of the pages of a document. Can pause. */
 export function* readStatements(pages: readonly PageText[]): PausingWork<DocumentStatements> {
   const read = new DocumentStatements();
   for (const page of pages) {
-    yield;
-    read.add(page);
+    yield* read.add(page);
   }
   return read;
 }
 
 const maxHeadTokens = 6;
+/** UTF-16 units of the headings above a statement. */
+const maxHeadsLength = 140;
 const maxHeadLength = 70;
 /** UTF-16 units in which the number of a clause begins: «4.», «(12)». */
 const numberingLength = 2;

@@ -54,6 +54,10 @@ export const absentValue = (note = ''): ProvedValue => ({
 });
 
 const maxPlaces = 4;
+/** UTF-16 units of an answer that are read as a sentence with several values. */
+const maxSentence = 1_000;
+/** Statements with the asked words that are compared for one cell. */
+const maxCompared = 2_000;
 const maxDisagreeing = 6;
 /** Characters of the answer that are shown. */
 const maxShown = 600;
@@ -105,7 +109,8 @@ function joinItems(answers: readonly CellAnswer[]): CellAnswer[] {
 function readAnswer({ type, asked }: Case, text: string): TypedValue | undefined {
   const plain = readTypedValue(type, text);
   if (plain !== undefined || !isMeasured(type)) return plain;
-  return bindValue(type, text, readThings(text), asked.all)?.value;
+  const sentence = text.slice(0, maxSentence);
+  return bindValue(type, sentence, readThings(sentence), asked.all)?.value;
 }
 
 function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {
@@ -118,7 +123,7 @@ function toPlaceOf({ page, start, end }: DocumentStatement): QuotePlace {
 }
 
 function proves({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
-  return !statement.isDoubtful && answersQuestion(type, value, statement, asked);
+  return !statement.isUnreliable && answersQuestion(type, value, statement, asked);
 }
 
 /** Finds a statement that proves the value when the model cited none that does. */
@@ -133,7 +138,11 @@ function findProof(own: Case, value: TypedValue): DocumentStatement | undefined 
 /** Returns the statements with the rarest of some words. */
 function withRarest({ statements }: Case, key: readonly EvidenceToken[]): readonly DocumentStatement[] {
   const holding = key.map((word) => statements.about(word));
-  return holding.reduce((fewest, each) => (each.length < fewest.length ? each : fewest), holding[0] ?? []);
+  const rarest = holding.reduce(
+    (fewest, each) => (each.length < fewest.length ? each : fewest),
+    holding[0] ?? [],
+  );
+  return rarest.slice(0, maxCompared);
 }
 
 function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreeing {

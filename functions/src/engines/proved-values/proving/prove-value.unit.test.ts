@@ -251,9 +251,17 @@ describe('a document that contradicts itself', () => {
   });
 });
 
-test('proves a cell of a hostile page of 600,000 characters within 5 s', () => {
-  const text = 'renta mensual de 950 euros, '.repeat(20_000);
+test.each([
+  ['one value', 'renta mensual de 950 euros, '.repeat(20_000)],
+  ['many values', Array.from({ length: 20_000 }, (_, at) => `renta mensual de ${at} euros, `).join('')],
+  [
+    'many sentences',
+    Array.from({ length: 20_000 }, (_, at) => `La renta mensual es de ${at} euros.\n`).join(''),
+  ],
+  ['many headings', 'RENTA MENSUAL\n'.repeat(40_000)],
+])('proves a cell of a hostile page of %s within 8 s', (_, text) => {
   const startedAt = performance.now();
-  prove([text], rent);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const { state } = prove([text], rent);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect(state).not.toBe('checked');
 });
