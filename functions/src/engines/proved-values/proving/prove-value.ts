@@ -9,7 +9,7 @@ import {
   type VerifiedCitation,
 } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
-import { isSameTypedValue } from '../reading/same-value.ts';
+import { isCompatible } from '../reading/same-value.ts';
 import { isMeasured } from '../reading/stated-values.ts';
 import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
@@ -168,7 +168,7 @@ function* findDisagreeing(
       if (seen.has(statement) || found.length >= maxDisagreeing) continue;
       yield;
       const other = valueFor(own.type, statement, asked, 'clause');
-      if (other === undefined || isSameTypedValue(other, value)) continue;
+      if (other === undefined || isCompatible(other, value)) continue;
       seen.add(statement);
       found.push({ value: other, place: toPlaceOf(statement) });
     }
@@ -196,7 +196,7 @@ function distinctValues(value: TypedValue, disagreeing: Disagreeing): Disagreein
   const distinct: Disagreeing = [];
   for (const each of disagreeing) {
     const known = [value, ...distinct.map((other) => other.value)];
-    if (!known.some((other) => isSameTypedValue(other, each.value))) distinct.push(each);
+    if (!known.some((other) => isCompatible(other, each.value))) distinct.push(each);
   }
   return distinct.slice(0, maxDisagreeing);
 }

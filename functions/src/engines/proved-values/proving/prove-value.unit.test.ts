@@ -245,6 +245,20 @@ describe('a document that contradicts itself', () => {
     });
   });
 
+  test('lists no longer form of the same name', () => {
+    const asked: Asked = {
+      type: 'party',
+      name: 'Arrendador',
+      answers: [['Juan Pérez', 'D. Juan Pérez López, con DNI 12345678A']],
+    };
+    const signature = 'Firma el arrendador, D. Juan Pérez López.';
+    expect(prove([lease, signature], asked)).toMatchObject({ state: 'cited', disagreeing: [] });
+    const other = 'Firma el arrendador, D. Luis Mora Gil.';
+    expect(prove([lease, other], asked)).toMatchObject({
+      disagreeing: [{ value: { name: 'Luis Mora Gil' } }],
+    });
+  });
+
   test('lists no equal value in another notation', () => {
     const { state, disagreeing } = prove([lease, 'Renta mensual: 950 €'], rent);
     expect({ state, disagreeing }).toEqual({ state: 'checked', disagreeing: [] });

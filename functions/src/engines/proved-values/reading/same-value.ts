@@ -7,6 +7,13 @@ export function isSameTypedValue(a: TypedValue, b: TypedValue): boolean {
   return keyOf(a) === keyOf(b);
 }
 
+/** Returns true when two values do not contradict each other: equal ones, and a name that is part of the other. */
+export function isCompatible(a: TypedValue, b: TypedValue): boolean {
+  if (a.type !== 'party' || b.type !== 'party') return isSameTypedValue(a, b);
+  const [one, other] = [a, b].map(({ name }) => ` ${wordsOf(name)} `) as [string, string];
+  return one.includes(other) || other.includes(one);
+}
+
 /** Units that are a fixed number of another one. A day is no number of hours, and a month no number of days. */
 const inSmaller: Partial<Record<TermUnit, readonly [TermUnit, number]>> = {
   year: ['month', 12],
