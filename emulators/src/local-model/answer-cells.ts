@@ -113,8 +113,10 @@ function sayValue({ type, name, question }: Cell, { text }: Unit): string | unde
   switch (type) {
     case 'yes_no':
       return denial.test(text) ? 'No' : permission.test(text) ? 'Sí' : undefined;
-    case 'party':
-      return bindParty(text, tokens, asked) ?? readNames(text)[0]?.name;
+    case 'party': {
+      const names = readNames(text);
+      return bindParty(text, tokens, asked) ?? (names.length === 1 ? names[0]?.name : undefined);
+    }
     case 'list':
       return enumeration.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;
     default:

@@ -6,7 +6,7 @@ const joint = '(?:\\s(?:de|del|la|las|los|y|e|i|da|van|von)){0,3}\\s';
 const words = `${capital}(?:${joint}${capital}){0,6}`;
 const company =
   '(?:,?\\s(?:S\\.?\\s?L\\.?\\s?(?:U\\.?|P\\.?|L\\.?)?|S\\.?\\s?A\\.?\\s?(?:U\\.?)?|S\\.?\\s?Coop\\.?|C\\.\\s?B\\.|SOCIEDAD (?:LIMITADA|AN[ÓO]NIMA)|Sociedad (?:Limitada|An[óo]nima)|GmbH|Ltd\\.?|Inc\\.?)(?![\\p{L}]))';
-const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|Don\\s|Doña\\s|Sra?\\.\\s)';
+const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|[Dd]on\\s|[Dd]oña\\s|Sra?\\.\\s)';
 
 const titled = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
 const incorporated = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
@@ -38,6 +38,7 @@ const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
 /** Between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
 const leadsToName =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
+const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
 const label = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
 
 /**
@@ -51,17 +52,26 @@ export function bindParty(
   const line = text.replace(/\s/gu, ' ');
   const names = readNames(line);
   const roles = tokens.filter((token) => key.some((word) => isSameThing(word, token)));
-  const bound = roles.flatMap((role) => behind(line, names, role) ?? before(line, names, role) ?? []);
+  const bound = roles.flatMap(
+    (role) => beside(line, names, role) ?? behind(line, names, role) ?? before(line, names, role) ?? [],
+  );
   const [first, ...others] = new Set(bound);
   return others.length > 0 ? undefined : first;
 }
 
-function behind(line: string, names: readonly Name[], { end }: EvidenceToken): string | undefined {
+/** Returns the name with the role in apposition: «doña Ana Gil, arrendadora, arrienda…». */
+function beside(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
+  if (!/^(?:[,.;)]|$)/u.test(line.slice(end, end + 1))) return undefined;
+  return names.find((each) => line.slice(each.end, start) === ', ')?.name;
+}
+
+function behind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
   const lead = leadsToName.exec(after)?.[0].length ?? 0;
   const named = names.find(({ start }) => start === end + lead);
   if (named !== undefined) return named.name;
-  const mark = label.exec(after)?.[0].length;
+  // «A cargo del arrendatario:» is no label of a name.
+  const mark = beginsLine.test(line.slice(0, start)) ? label.exec(after)?.[0].length : undefined;
   const plain = mark === undefined ? undefined : atStart.exec(after.slice(mark))?.[1];
   return plain !== undefined && /\s/u.test(plain) ? plain : undefined;
 }

@@ -1,6 +1,6 @@
 import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import type { EvidenceToken } from '../../evidence/index.ts';
+import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { isSameTypedValue } from '../reading/same-value.ts';
 import { type MeasuredType, readStatedValues, type StatedTypedValue } from '../reading/stated-values.ts';
 import { type AskedWords, isObject } from './asked-words.ts';
@@ -75,6 +75,24 @@ export function turnsAside(
   return (
     [...foldText(text).matchAll(conditions)].some(isNew) ||
     [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turns)].some(isNew)
+  );
+}
+
+/** Beginning of another clause with a subject of its own: «la fianza es de un mes, y hay además un aval de…». */
+const otherClause =
+  /;|(?:,|\s)\s?(?:y|e|o|u|pero|más|así como)\s+(?:(?:hay|además|también|se)\s+){0,2}(?:el|la|los|las|un|una|otro|otra|su|sus|hay|además|\p{L}+(?:rá|rán))\s/iu;
+
+/** Returns true when every asked word of a statement is in another clause than the value. */
+export function isApart(
+  { text, tokens }: { readonly text: string; readonly tokens: readonly EvidenceToken[] },
+  key: readonly EvidenceToken[],
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  const named = key.filter((word) => !isValueOrUnit(word));
+  const words = tokens.filter((token) => named.some((word) => isSameThing(word, token)));
+  return (
+    words.length > 0 &&
+    words.every((word) => otherClause.test(text.slice(Math.min(word.end, end), Math.max(word.start, start))))
   );
 }
 

@@ -14,6 +14,7 @@ TERCERA. Fianza. Se entrega una fianza de 1.900 euros, que no devengará interé
 CUARTA. Demora. En caso de demora se aplicará un recargo del 5 %.
 QUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda.
 SEXTA. Garaje. Se permite el uso del garaje de las motos.
+Interviene don Luis Mora Gil, avalista, en garantía de doña Rosa Vega Sanz.
 SÉPTIMA. Obras. El arrendador podrá autorizar obras si se le piden por escrito.`;
 
 interface Asked {
@@ -87,6 +88,7 @@ describe('a value that the cited statement states for the asked words', () => {
       { type: 'amount', name: 'Fianza', answers: [['1.900 €']] },
     ],
     ['the party of a role', { type: 'party', name: 'Arrendador', answers: [['Juan Pérez López']] }],
+    ['a party in apposition', { type: 'party', name: 'Avalista', answers: [['Luis Mora Gil']] }],
     ['a prohibition', { type: 'yes_no', name: 'Subarriendo', answers: [['No']] }],
   ])('shows as checked: %s', (_, asked) => {
     expect(prove([lease], asked).state).toBe('checked');
@@ -175,6 +177,8 @@ describe('a value of another case', () => {
     'La renta mensual anterior era de 950 euros.',
     'La renta mensual no será de 950 euros.',
     'La renta mensual será, como mínimo, de 950 euros.',
+    'La renta mensual se paga por meses, y hay además un aval de 950 euros.',
+    'La renta mensual consta en el anexo; la fianza es de 950 euros.',
   ])('shows it as cited at most: «%s»', (page) => {
     expect(prove([page], { ...rent, answers: [['950 euros', page]] }).state).toBe('cited');
   });
