@@ -55,7 +55,10 @@ export interface ValuePlace {
 const conditions = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
 /** Words before a value that make it one of another case, time or part. */
 const turns =
-  /(?<!\p{L})(?:anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*|hasta)(?!\p{L})/gu;
+  /(?<!\p{L})(?:anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*|hasta|eran?|fue|fueron|ascendian?|habia|sub(?:ir|id)\p{L}*|baj(?:ar|ad)\p{L}*|sin perjuicio|ademas de|aparte de|junto (?:a|con)|independencia|en lugar)(?!\p{L})/gu;
+/** Words behind a value that make it one of a part or a time: «950 euros el primer año y 980 después». */
+const parts =
+  /(?<!\p{L})(?:durante|primer\p{L}*|segund[oa]|tercer\p{L}*|a partir|hasta|inicial\p{L}*|solo|unicamente|por cada)(?!\p{L})/gu;
 
 /**
  * Returns true when a statement denies its value, or may state it for another case than the question: «en caso de
@@ -74,6 +77,7 @@ export function turnsAside(
     !all.some(({ form }) => form === word || form.slice(0, 5) === word.slice(0, 5));
   return (
     [...foldText(text).matchAll(conditions)].some(isNew) ||
+    [...foldText(text.slice(end, clauseEnd)).matchAll(parts)].some(isNew) ||
     [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turns)].some(isNew)
   );
 }

@@ -177,6 +177,9 @@ describe('a value of another case', () => {
     'La renta mensual anterior era de 950 euros.',
     'La renta mensual no será de 950 euros.',
     'La renta mensual será, como mínimo, de 950 euros.',
+    'La renta mensual será de 950 euros el primer año y de 980 euros a partir del segundo.',
+    'Sin perjuicio de la renta mensual, el arrendatario pagará 950 euros de comunidad.',
+    'La renta mensual era de 950 euros.',
     'La renta mensual se paga por meses, y hay además un aval de 950 euros.',
     'La renta mensual consta en el anexo; la fianza es de 950 euros.',
   ])('shows it as cited at most: «%s»', (page) => {
