@@ -7,6 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { normaliseText } from '../../../functions/src/contract/normalise-text.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
 import type { ReadMeasures } from '../../../functions/src/engines/document-reading/process/reading-progress.ts';
 import { createDocumentReader } from '../../../functions/src/engines/document-reading/read-document.ts';
@@ -14,7 +15,7 @@ import { formatMeasures } from './shared/percentile.ts';
 
 const runFile = promisify(execFile);
 const rawScript = fileURLToPath(new URL('./extraction/extract-raw.ts', import.meta.url));
-const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number() });
+const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number(), texts: z.array(z.string()) });
 const rounds = 3;
 /** High enough for every file, because the measurement is about speed. */
 const maxPages = 20_000;
@@ -22,12 +23,15 @@ const maxPages = 20_000;
 interface Best {
   readonly pageCount: number;
   readonly readMs: number;
+  /** Text of each page. */
+  readonly texts: readonly string[];
 }
 
 /**
  * Reads every PDF of a folder as an upload is read, and with bare pdf.js. Each runs in a fresh process, alternating;
  * the best of three rounds counts. Rates are from the bytes to the last page, without the start of the process, which
- * is shown separately. `failed` counts files that the product refuses.
+ * is shown separately. `failed` counts files that the product refuses, `lost` the letters that pdf.js reads and the
+ * product does not: of `letters`, on pages that it does not read by OCR.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
@@ -35,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
   const measured: ReadMeasures[] = [];
-  const totals = { pageCount: 0, readMs: 0, rawMs: 0, failed: 0 };
+  const totals = { pageCount: 0, readMs: 0, rawMs: 0, failed: 0, letters: 0, lost: 0 };
   for (const name of files) {
     const file = path.join(folder, name);
     let read: Best | undefined;
@@ -50,9 +54,12 @@ export async function run(args: string[]): Promise<void> {
       console.log(`${name}: unreadable`);
       continue;
     }
+    const { letters, lost } = countLost(read.texts, raw.texts);
     console.log(
-      `${name}: ${read.pageCount} pages, ${Math.round(read.readMs)} ms; pdf.js alone, ${Math.round(raw.readMs)} ms`,
+      `${name}: ${read.pageCount} pages, ${Math.round(read.readMs)} ms; pdf.js alone, ${Math.round(raw.readMs)} ms; ${lost} of ${letters} letters lost`,
     );
+    totals.letters += letters;
+    totals.lost += lost;
     totals.pageCount += read.pageCount;
     totals.readMs += read.readMs;
     totals.rawMs += raw.readMs;
@@ -66,6 +73,8 @@ export async function run(args: string[]): Promise<void> {
       pages_per_s: (1_000 * totals.pageCount) / totals.readMs,
       peak_rss_mb: peakBytes / 1024 / 1024,
       failed: totals.failed,
+      letters: totals.letters,
+      lost: totals.lost,
       raw_pages_per_s: (1_000 * totals.pageCount) / totals.rawMs,
     }),
   );
@@ -82,7 +91,7 @@ async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Bes
     const { pages } = await readDocument({ bytes, kind, maxPages, signal: AbortSignal.timeout(60_000) });
     if (measures === undefined) return undefined;
     measured.push(measures);
-    return { pageCount: pages.length, readMs: measures.readMs };
+    return { pageCount: pages.length, readMs: measures.readMs, texts: pages.map(({ text }) => text) };
   } catch (error) {
     console.log(`${path.basename(file)}: ${messageOf(error)}`);
     return undefined;
@@ -103,4 +112,28 @@ async function readRaw(file: string): Promise<Best | undefined> {
 function better(one: Best | undefined, other: Best | undefined): Best | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one.readMs <= other.readMs ? one : other;
+}
+
+/** Counts the letters and digits of pages, and those that the product lost, whatever their order. */
+function countLost(texts: readonly string[], raw: readonly string[]): { letters: number; lost: number } {
+  let letters = 0;
+  let lost = 0;
+  for (const [at, text] of raw.entries()) {
+    const own = texts[at] ?? '';
+    // A page without text is read by OCR.
+    if (own === '') continue;
+    const left = countLetters(own);
+    for (const [letter, count] of countLetters(text)) {
+      letters += count;
+      lost += Math.max(0, count - (left.get(letter) ?? 0));
+    }
+  }
+  return { letters, lost };
+}
+
+function countLetters(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [letter] of normaliseText(text, 'NFKD').matchAll(/[\p{L}\p{N}]/gu))
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
 }
