@@ -30,7 +30,7 @@ interface Best {
 /**
  * Reads every PDF of a folder as an upload is read, and with bare pdf.js. Each runs in a fresh process, alternating;
  * the best of three rounds counts. Rates are from the bytes to the last page, without the start of the process, which
- * is shown separately. `failed` counts files that the product refuses, `lost` the letters that pdf.js reads and the
+ * is shown separately. `failed` counts files that the product refuses. `lost` counts the letters that pdf.js reads and the
  * product does not: of `letters`, on pages that it does not read by OCR.
  */
 export async function run(args: string[]): Promise<void> {
@@ -114,7 +114,7 @@ function better(one: Best | undefined, other: Best | undefined): Best | undefine
   return one.readMs <= other.readMs ? one : other;
 }
 
-/** Counts the letters and digits of pages, and those that the product lost, whatever their order. */
+/** Counts the letters and digits of pages, and those that the product lost, in any order. */
 function countLost(texts: readonly string[], raw: readonly string[]): { letters: number; lost: number } {
   let letters = 0;
   let lost = 0;

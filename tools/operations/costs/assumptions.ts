@@ -13,6 +13,9 @@ export const assumptions = {
   wholeAnswerTokens: 700,
   partNoteTokens: 900,
   partTokens: 48_000,
+  /** Output tokens of a value with its citation, and rules and examples before the passages of a table. */
+  cellTokens: 25,
+  cellInstructionTokens: 900,
   /** Rules and examples before the documents. */
   instructionTokens: 1_100,
   /** Hidden reasoning tokens before an answer: none at the default effort. */

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { priceReading } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { limits } from '../../../functions/src/contract/limits.ts';
+import { tableLimits } from '../../../functions/src/contract/table-limits.ts';
 import { defaultModels, knownPrices } from '../../../functions/src/engines/models/known-models.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
 import { costOfInstances, worstDay } from './cost-of-instances.ts';
 import {
   breakEvens,
   cheapestCredit,
+  costOfCellCredit,
   costOfQuestion,
   costOfQuestionByModel,
   costOfReadingCredit,
@@ -95,6 +97,13 @@ test("estimates the costs of reading whole documents below the cheapest credit's
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
+  }
+});
+
+test("estimates the costs of a table's credit below the cheapest credit's income, for any cells of any document", () => {
+  const income = cheapestCredit().credit;
+  for (let cells = 1; cells <= tableLimits.columns; cells += 1) {
+    expect(costOfCellCredit(cells, Number.POSITIVE_INFINITY), `${cells} cells`).toBeLessThan(income);
   }
 });
 

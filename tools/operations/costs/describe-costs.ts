@@ -3,6 +3,7 @@ import {
   breakEvens,
   type Costs,
   cheapestCredit,
+  costOfCellCredit,
   costOfCopies,
   costOfCredit,
   costOfQuestion,
@@ -85,7 +86,7 @@ export function describeCosts(): string {
   );
   return [
     `Prices of ${prices.date}, usage measured on ${usage.date}. Not confirmed: ${assumed.join(', ')}.`,
-    `A question costs ${cents(costOfQuestion())} without concurrent questions. A credit costs ${cents(costOfCredit('upload'))} spent on ten uploaded pages, ${cents(costOfCredit('crawl'))} on a crawled page. On whole documents it costs ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
+    `A question costs ${cents(costOfQuestion())} without concurrent questions. A credit costs ${cents(costOfCredit('upload'))} spent on ten uploaded pages, ${cents(costOfCredit('crawl'))} on a crawled page. On whole documents it costs ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty). In a table it costs ${cents(costOfCellCredit(12, 2_500))} for twelve cells of a document of four pages, and at most ${cents(costOfCellCredit(12, 9_000))}; ${cents(costOfCellCredit(1, 9_000))} for one cell of a long document.`,
     describeQuestion(),
     describeKept(),
     '',

@@ -1,11 +1,13 @@
 import {
   creditPrices,
   pagesPerUploadCredit,
+  priceCells,
   tokensPerReadingCredit,
 } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { creditPack, plans } from '../../../functions/src/contract/billing/plans.ts';
 import { defaultModels, knownPrices } from '../../../functions/src/engines/models/known-models.ts';
 import type { ModelPrice, ModelTokens } from '../../../functions/src/engines/models/model-usage.ts';
+import { maxGroupColumns, maxPassageTokens } from '../../../functions/src/tables/reading/group-limits.ts';
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
 import { keptBy } from './kept-by.ts';
@@ -224,6 +226,19 @@ export function costOfReadingCredit(credits: number): number {
   const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
   const longer = costOfInstances('api', assumptions.wholeAnswerSeconds - assumptions.answerSeconds);
   return (costBesideModel() + longer + model) / credits;
+}
+
+/**
+ * Returns euros for each credit of a table when so many cells of one document are answered in one run. `passageTokens`:
+ * of the document, up to the maximum of a call.
+ */
+export function costOfCellCredit(cells: number, passageTokens: number): number {
+  const { cellTokens, cellInstructionTokens } = assumptions;
+  const calls = Math.ceil(cells / maxGroupColumns);
+  const read = Math.min(passageTokens, maxPassageTokens(Math.ceil(cells / calls)));
+  const { input, output } = priceOf(defaultModels.chat);
+  const inputTokens = calls * (cellInstructionTokens + read);
+  return (inputTokens * input + cells * cellTokens * output) / 1_000_000 / priceCells(cells);
 }
 
 const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;

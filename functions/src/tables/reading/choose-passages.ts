@@ -12,6 +12,7 @@ import {
 } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
+import { maxGroupColumns, maxPassageTokens } from './group-limits.ts';
 
 export type PassageServices = Pick<Services, 'models' | 'firestore' | 'logger'>;
 
@@ -30,12 +31,8 @@ interface RowTask {
   readonly budget: ModelBudget;
 }
 
-/** Tokens of the passages of a call: models overlook more in longer prompts. */
-const maxGroupTokens = 9_000;
 /** Share of a model's window for the passages; the rest is for instructions, questions and answers. */
 const shareOfWindow = 0.5;
-/** Questions of one call: models mix up longer lists. */
-const maxGroupColumns = 15;
 const passagesPerColumn = 5;
 const tokensOfTag = 40;
 
@@ -44,7 +41,10 @@ const tokensOfTag = 40;
  * each column, and columns with common passages share a call.
  */
 export async function groupColumns(services: PassageServices, task: RowTask): Promise<ColumnGroup[]> {
-  const maxTokens = Math.min(maxGroupTokens, shareOfWindow * services.models.contextTokens);
+  const maxTokens = Math.min(
+    maxPassageTokens(Math.min(task.columns.length, maxGroupColumns)),
+    shareOfWindow * services.models.contextTokens,
+  );
   const whole = task.pages.map((page) => ({
     page,
     start: 0,

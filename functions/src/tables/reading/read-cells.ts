@@ -20,6 +20,7 @@ import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildCellsPrompt, createNonce } from './build-cells-prompt.ts';
 import { type ColumnGroup, groupColumns } from './choose-passages.ts';
+import { maxAnswerTokens } from './group-limits.ts';
 import { parseCells } from './parse-cells.ts';
 
 type RowServices = Pick<Services, 'models' | 'firestore' | 'logger'>;
@@ -37,7 +38,6 @@ export interface RowReading {
 
 /** Calls to a model for one document that run concurrently. */
 const callsTogether = 2;
-const outputTokens = { base: 200, perColumn: 120 } as const;
 /** UTF-16 units, for providers that ignore the token limit. */
 const longestAnswer = 60_000;
 
@@ -149,7 +149,7 @@ async function ask(
     purpose: 'table',
     messages: buildCellsPrompt(given, columns, nonce),
     cacheKey: nonce,
-    maxOutputTokens: outputTokens.base + outputTokens.perColumn * columns.length,
+    maxOutputTokens: maxAnswerTokens(columns.length),
     signal,
     budget,
     onRestart: () => {
