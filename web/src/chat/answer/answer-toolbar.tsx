@@ -11,7 +11,7 @@ import {
   ThumbUpIcon,
 } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { exportAnswer } from '../save-export.ts';
+import { exportConversation } from '../save-export.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -135,7 +135,7 @@ function WordButton({
   const run = async (): Promise<void> => {
     if (conversationId === undefined) return;
     setIsExporting(true);
-    await exportAnswer(conversationId, answer.id);
+    await exportConversation(conversationId, { format: 'docx', message_id: answer.id });
     setIsExporting(false);
   };
   return (

@@ -1,12 +1,10 @@
 import type { ExportFormat } from '@contract/chat/conversations.ts';
 import { useState } from 'react';
-import { callApi } from '@/platform/api/call-api.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { exportActions } from '../export-actions.tsx';
-import { saveExport } from '../save-export.ts';
+import { exportActions, exportConversation } from '../save-export.ts';
 
 const texts = { export: 'Exportar conversación', exporting: 'Preparando el archivo…' } as const;
 
@@ -15,9 +13,7 @@ export function ExportMenu({ conversationId }: { conversationId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const run = async (format: ExportFormat): Promise<void> => {
     setIsExporting(true);
-    await saveExport(() =>
-      callApi('exportConversation', { params: { id: conversationId }, query: { format } }),
-    );
+    await exportConversation(conversationId, { format });
     setIsExporting(false);
   };
   return (

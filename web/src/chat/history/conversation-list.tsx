@@ -1,10 +1,8 @@
 import { useId, useMemo, useRef } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { callApi } from '@/platform/api/call-api.ts';
 import { removeConversation } from '@/shared/conversations/remove-conversation.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { saveExport } from '../save-export.ts';
 import { ConversationRow, type ListedConversation, type RowActions } from './conversation-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { historyTexts } from './history-texts.ts';
@@ -80,8 +78,6 @@ function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onK
           restore();
         });
       },
-      onExport: (id, format) =>
-        saveExport(() => callApi('exportConversation', { params: { id }, query: { format } })),
     }),
     [focusAfter, focusRow, onKeyDown, onFocus],
   );

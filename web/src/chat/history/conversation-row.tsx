@@ -1,4 +1,4 @@
-import type { Conversation, ExportFormat } from '@contract/chat/conversations.ts';
+import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { DownloadIcon, FolderIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { exportActions } from '../export-actions.tsx';
+import { exportActions, exportConversation } from '../save-export.ts';
 import { historyTexts } from './history-texts.ts';
 
 /** A listed conversation; `excerpt` is the text around the search match. */
@@ -22,7 +22,6 @@ export interface RowActions {
   readonly onOpen: (id: string) => void;
   readonly onRename: (id: string, title: string) => Promise<unknown>;
   readonly onRemove: (conversation: ListedConversation) => void;
-  readonly onExport: (id: string, format: ExportFormat) => Promise<void>;
 }
 
 /** Loaded when a conversation is first renamed. */
@@ -157,7 +156,7 @@ function RowButtons(props: ConversationRowProps & { readonly onRename: () => voi
           },
           ...exportActions(
             <DownloadIcon className="size-4" />,
-            (format) => void actions.onExport(id, format),
+            (format) => void exportConversation(id, { format }),
           ),
           {
             label: historyTexts.remove,

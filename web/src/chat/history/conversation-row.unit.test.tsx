@@ -9,7 +9,6 @@ const actions = {
   onOpen: doNothing,
   onRename: async () => undefined,
   onRemove: doNothing,
-  onExport: async () => undefined,
 };
 
 const draw = (facts: Partial<ListedConversation> = {}): string => {

@@ -6,8 +6,7 @@ import { BookmarkIcon, DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { writePlainAnswer } from '../answer/write-plain-answer.ts';
-import { exportActions } from '../export-actions.tsx';
-import { saveExport } from '../save-export.ts';
+import { exportActions, saveExport } from '../save-export.ts';
 import { historyTexts } from './history-texts.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
