@@ -374,6 +374,13 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('shared/values/csv.unit.test.ts')),
   },
   {
+    name: 'injection: Excel and Word',
+    file: functions('platform/values/clean-xml-text.ts'),
+    find: "text.replace(notXml, '')",
+    replace: 'text.slice(notXml.lastIndex)',
+    ...inProcess(functions('tables/export/write-table-file.unit.test.ts')),
+  },
+  {
     name: 'injection: HTML',
     file: functions('platform/escape-html.ts'),
     find: 'entities[character] ?? character',
