@@ -7,7 +7,7 @@ import type { Table, TableCell, TableColumn, TableRow } from '../../contract/tab
 /** The parts of a table that its files show. */
 export type ExportedTable = Pick<Table, 'name' | 'columns' | 'rows'>;
 
-/** A passage that states a value of a cell: its own, or another one that nobody chose. */
+/** A passage that states the value of a cell, or another value for the same question. */
 interface CellProof {
   readonly value: string;
   readonly isDisagreeing: boolean;
@@ -28,7 +28,7 @@ export interface CellDescription {
   readonly state: string;
   /** No sentence of the document supports the shown value. */
   readonly isUnchecked: boolean;
-  /** What a reader must know besides the value and its state: «corregido». */
+  /** Warnings besides the value and its state: «corregido». */
   readonly remarks: readonly string[];
   readonly proofs: readonly CellProof[];
 }

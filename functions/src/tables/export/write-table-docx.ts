@@ -13,10 +13,7 @@ import {
 /** Columns that a landscape page has room for, besides the documents. */
 const columnsPerTable = 6;
 
-/**
- * Writes a table as a landscape Word document, in groups of columns, with the proof of each value as a footnote of
- * document, page and quote.
- */
+/** Writes a table as a landscape Word document, in groups of columns. The proof of each value is a footnote. */
 export async function writeTableDocx(table: ExportedTable, now: Date): Promise<Buffer> {
   const { name, columns, rows } = table;
   const groups = Array.from({ length: Math.ceil(columns.length / columnsPerTable) }, (_, at) =>

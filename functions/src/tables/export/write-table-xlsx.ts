@@ -151,7 +151,7 @@ const maxDecimals = 4;
 
 /** Returns the decimals of a number format: `.00` for 3.25, and none for a whole number. */
 function decimalsOf(value: number): string {
-  const decimals = value.toFixed(maxDecimals).replace(/0+$/u, '').split('.')[1] ?? '';
+  const decimals = String(Number(value.toFixed(maxDecimals))).split('.')[1] ?? '';
   return decimals === '' ? '' : `.${'0'.repeat(decimals.length)}`;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeTableFile } from '../../src/tables/export/write-table-file.ts';
-import { leases } from '../fixtures/tables-to-export.ts';
+import { leases } from '../../../tests/fixtures/tables-to-export.ts';
+import { writeTableFile } from './write-table-file.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const run = promisify(execFile);
