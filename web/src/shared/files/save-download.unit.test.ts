@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
 
 const shown = vi.hoisted(() => [] as { title: string; text?: string }[]);
 vi.mock('@/ui/toast/show-toast.ts', () => ({
   showToast: (message: { title: string }) => shown.push(message),
 }));
 
+// Other tests in this process may have imported it with the real toast.
+vi.resetModules();
+const { ApiFailure } = await import('@/platform/api/api-failure.ts');
 const { saveDownload } = await import('./save-download.ts');
 
 const saved: string[] = [];
