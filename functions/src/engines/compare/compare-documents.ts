@@ -2,10 +2,11 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type ComparedPage, type Comparison, concerns } from './comparison.ts';
 import { dropRests } from './drop-rests.ts';
+import { createStrayFilter } from './drop-strays.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { isReadingDoubt } from './find-doubt.ts';
-import { joinMoves, type Move, pairMoves } from './find-moves.ts';
+import { findMoves, type Move } from './find-moves.ts';
 import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
@@ -37,27 +38,24 @@ export function* compareDocuments(
   const { keptRuns, moved } = yield* alignWords(ids.a, ids.b);
   const words = { a, b };
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const unmatched = slideHunks(findHunks(whole, keptRuns), words);
+  const dropStrays = createStrayFilter(words);
+  const slid = slideHunks(findHunks(whole, keptRuns), words);
+  const unmatched = findHunks(whole, dropStrays(findKept(whole, slid)));
   yield;
-  const { moves, taken } = joinMoves(moved, unmatched, ids, words);
-  yield;
-  const common = findKept(whole, unmatched);
-  const hunks = findHunks(whole, common, taken);
+  const { moves, hunks } = yield* findMoves(moved, unmatched, { ids, words, dropStrays });
   onProgress(0.8);
-  const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
+  const edited = dropRests(mergeHunks(hunks, words), moves, words);
   yield;
-  const allMoves = [...moves, ...paired.moves];
-  const edited = dropRests(paired.hunks, allMoves, words);
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
     changes.push(...(yield* toChange('edited', hunk, words)));
   }
-  for (const move of allMoves) changes.push(...(yield* toMoved(move, words)));
+  for (const move of moves) changes.push(...(yield* toMoved(move, words)));
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
-    anchors: findAnchors(common, words, before, after),
+    anchors: findAnchors(findKept(whole, unmatched), words, before, after),
     changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }

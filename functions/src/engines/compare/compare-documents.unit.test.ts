@@ -171,6 +171,84 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['deleted', 'moved']);
   });
 
+  const rental = [
+    'Contrato de arrendamiento de vivienda',
+    'El plazo es de cinco años, desde el 1 de abril de 2025, y puede desistir la arrendataria.',
+    'La renta es de 740 euros al mes, pagaderos por domiciliación en los primeros días del mes.',
+    'Gastos mensuales',
+    'Gasto Importe al mes\nComunidad 45,50 €\nAgua 18,20 €\nBasuras 9,75 €',
+    'El IBI de cada año natural lo paga la arrendadora, que entrega copia a la arrendataria.',
+    'La fianza es de una mensualidad de renta y se devuelve al mes de la entrega de las llaves.',
+  ];
+  const compareRentals = (order: readonly number[], edit = (text: string) => text) =>
+    compare(rental.join('\n'), edit(order.map((at) => rental[at]).join('\n')));
+
+  test('reports a moved heading of two words as moved', () => {
+    expect(describeAll(compareRentals([0, 3, 1, 2, 4, 5, 6]))).toEqual([
+      'moved: Gastos mensuales → Gastos mensuales',
+    ]);
+  });
+
+  test('names the amount that changes in a table that has moved beside deleted sentences', () => {
+    const changes = compareRentals([0, 1, 2, 6, 4], (text) => text.replace('45,50', '42,50'));
+    expect(changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['moved', 'replaced']));
+    const [edited] = changes.filter(({ kind }) => kind === 'replaced');
+    expect(edited?.values).toEqual([{ concern: 'amount', before: '45,50 €', after: '42,50 €' }]);
+  });
+
+  test('reports a short sentence as moved although one of its words changes', () => {
+    const place = 'Logroño, 1 de octubre de 2025';
+    const rest = 'La empresa contrata a la trabajadora como técnica titulada de calidad en su centro.';
+    const changes = compare(`${place}\n${rest}`, `${rest}\n${place.replace('octubre', 'abril')}`);
+    expect(changes.map(({ kind }) => kind)).toEqual(['moved', 'replaced']);
+    expect(changes[1]?.values).toMatchObject([
+      { before: '1 de octubre de 2025', after: '1 de abril de 2025' },
+    ]);
+  });
+
+  test('leaves no word of a moved sentence at its old place', () => {
+    const changes = compareRentals(
+      [0, 6, 1, 2, 3, 4, 5],
+      (text) => `${text}\nLa ley regula el procedimiento.`,
+    );
+    expect(describeAll(changes)).toEqual([
+      `moved: ${rental[6]} → ${rental[6]}`,
+      'inserted:  → La ley regula el procedimiento.',
+    ]);
+  });
+
+  test('reports two sentences with a few equal words as one replacement', () => {
+    const other = 'Los gastos de comunidad y los suministros corren a cargo de la arrendataria.';
+    const changes = compareRentals([0, 1, 2, 3, 4, 5, 6], (text) => text.replace(rental[5] ?? '', other));
+    expect(describeAll(changes)).toEqual([`replaced: ${rental[5]} → ${other}`]);
+  });
+
+  test('does not divide a sentence after initials', () => {
+    const party = 'Inmobiliaria Huécar, S. L., es la arrendadora.';
+    const rest = 'Doña Nuria Calvo Rey, que vive en la misma ciudad de Cuenca, es la arrendataria.';
+    const after = party.replace('Huécar', 'Júcar');
+    expect(describeAll(compare(`${party}\n${rest}`, `${rest}\n${after}`))).toEqual([
+      `moved: ${party} → ${after}`,
+      'replaced: Huécar → Júcar',
+    ]);
+  });
+
+  test.each([
+    ['its number', ['Artículo 57. Tratados', 'Artículo 58. Aprobación', 'Artículo 59. Denuncia']],
+    ['the number of another', ['CAPÍTULO II', 'CAPÍTULO III', 'CAPÍTULO IV']],
+  ])('moves an article with its head, with %s', (_, [first = '', second = '', third = '']) => {
+    const texts = [
+      'Los tratados se aprueban por el Congreso.',
+      'El presidente celebra los demás.',
+      'Se denuncian igual.',
+    ];
+    const before = `${first}\n${texts[0]}\n${second}\n${texts[1]}\n${third}\n${texts[2]}`;
+    const after = `${first}\n${texts[0]}\nLas entidades comunican sus datos al registro.\n${third}\n${texts[2]}\n${second}\n${texts[1]}`;
+    const changes = describeAll(compare(before, after));
+    expect(changes).toHaveLength(2);
+    expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
+  });
+
   test('reports a new row of a table as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
     expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);

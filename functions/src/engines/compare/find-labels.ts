@@ -25,8 +25,9 @@ interface Candidate {
 const ordinal = `(?:${ordinalSource}|[uú]nic[oa])`;
 const named =
   'art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)';
+// OCR reads «I» as «|».
 const namedPattern = new RegExp(
-  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
+  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc|]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
 );
 const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');

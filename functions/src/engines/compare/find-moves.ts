@@ -1,5 +1,6 @@
 import { type PausingWork, runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
+import type { StrayFilter } from './drop-strays.ts';
 import type { CommonRun } from './heaviest-chain.ts';
 import { findHunks, type Hunk, type WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
@@ -16,6 +17,13 @@ export interface WordIds {
   readonly b: Int32Array;
 }
 
+/** The words of both documents, their numbers, and a filter of their common runs. */
+export interface ComparedWords {
+  readonly words: WordPair;
+  readonly ids: WordIds;
+  readonly dropStrays: StrayFilter;
+}
+
 /** Maximum length of an edit within one move, in words. */
 const maxEditWords = 30;
 
@@ -25,29 +33,57 @@ interface WordFlags {
   readonly b: Uint8Array;
 }
 
-/** Joins moved runs that follow each other in both documents, and flags the words of all moves. */
-export function joinMoves(
+/**
+ * Returns the moved texts and the other hunks. Moved are long runs, equal sentences or rows, and texts that share most
+ * of their words. Moves that follow each other in both documents are one.
+ */
+export function* findMoves(
   runs: readonly CommonRun[],
   unmatched: readonly Hunk[],
-  ids: WordIds,
-  words: WordPair,
-): { moves: Move[]; taken: WordFlags } {
+  compared: ComparedWords,
+): PausingWork<{ moves: Move[]; hunks: Hunk[] }> {
+  const { ids, words, dropStrays } = compared;
   const free = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
   for (const hunk of unmatched) flag(free, hunk, 1);
-  const groups: Hunk[] = [];
+  const ranges: Hunk[] = [];
+  const take = (range: Hunk): void => {
+    flag(free, range, 0);
+    ranges.push(range);
+  };
   for (const run of runs) {
     const exact = fitRun(run, free, ids);
-    if (exact === undefined) continue;
-    const fitted = completeBlocks(exact, free, words);
-    flag(free, fitted, 0);
-    const last = groups.at(-1);
-    if (last !== undefined && isClose(last, fitted, free)) {
-      groups[groups.length - 1] = { ...fitted, a: last.a, b: last.b };
-    } else groups.push(fitted);
+    if (exact !== undefined) take(completeBlocks(trimStart(exact, words), free, words));
   }
+  yield;
+  for (const find of [pairEqual, pairSimilar]) {
+    const pieces = { a: splitFree('a', unmatched, free, words), b: splitFree('b', unmatched, free, words) };
+    yield;
+    for (const [one, other] of yield* find(pieces, compared)) {
+      if (one.hunk !== other.hunk) take({ a: one.from, endA: one.to, b: other.from, endB: other.to });
+    }
+    yield;
+  }
+  const groups = joinRanges(extendRanges(ranges, unmatched, free, words), free);
   const taken = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
   for (const group of groups) flag(taken, group, 1);
-  return { moves: groups.map((group) => alignRange(group, ids)), taken };
+  yield;
+  const align = (range: Hunk): Hunk[] => alignRange(range, ids, dropStrays);
+  const moves = groups.map((range) => ({ range, hunks: align(range) }));
+  yield;
+  const hunks = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
+  return { moves, hunks };
+}
+
+/** Joins ranges that follow each other in both documents, with at most short edits between them. */
+function joinRanges(ranges: readonly Hunk[], free: WordFlags): Hunk[] {
+  const groups: Hunk[] = [];
+  for (const range of ranges.toSorted((one, other) => one.a - other.a)) {
+    const last = groups.at(-1);
+    if (last !== undefined && isClose(last, range, free)) {
+      groups[groups.length - 1] = { ...range, a: last.a, b: last.b };
+    } else groups.push(range);
+  }
+  return groups;
 }
 
 function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
@@ -69,6 +105,16 @@ function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hun
   while (goesOn(from - 1)) from -= 1;
   while (goesOn(to)) to += 1;
   return { a: a + from, endA: a + to, b: b + from, endB: b + to };
+}
+
+/** Cuts the end of the previous sentence: «. La fianza es de un mes» moves from «La» on. */
+function trimStart(range: Hunk, words: WordPair): Hunk {
+  let { a, b } = range;
+  while (a < range.endA && words.a[a]?.kind === 'sign' && words.a[a]?.startsBlock === false) {
+    a += 1;
+    b += 1;
+  }
+  return a < range.endA ? { ...range, a, b } : range;
 }
 
 /** Extends a range to the rest of its first and last sentences, which may be edited. */
@@ -103,59 +149,141 @@ function isClose(one: Hunk, other: Hunk, free: WordFlags): boolean {
   return isNear(one.endA, other.a, free.a) && isNear(one.endB, other.b, free.b);
 }
 
-function alignRange(range: Hunk, ids: WordIds): Move {
+/** Returns the hunks within a range. */
+function alignRange(range: Hunk, ids: WordIds, dropStrays: StrayFilter): Hunk[] {
   const { a, endA, b, endB } = range;
   const { keptRuns } = runAtOnce(alignWords(ids.a.subarray(a, endA), ids.b.subarray(b, endB)));
   const runs = keptRuns.map((run) => ({ ...run, a: run.a + a, b: run.b + b }));
-  return { range, hunks: findHunks(range, runs) };
+  return findHunks(range, dropStrays(runs));
 }
 
-const shingleLength = 3;
-/** Minimum share of common sequences of three words for two texts to count as one moved text. */
-const minCommonShare = 0.5;
-/** Words. `alignWords` finds longer ones. */
-const maxPairedWords = 2_000;
+/** Returns the equal words at both ends of a hunk from or to which texts have moved. */
+function matchEnds({ a, endA, b, endB }: Hunk, taken: WordFlags, ids: WordIds): CommonRun[] {
+  const rest = { a: findZeros(taken.a, a, endA), b: findZeros(taken.b, b, endB) };
+  if (rest.a.length === endA - a && rest.b.length === endB - b) return [];
+  const isSame = (one = -1, other = -1): boolean => ids.a[one] !== undefined && ids.a[one] === ids.b[other];
+  const toRun = (one = 0, other = 0): CommonRun => ({ a: one, b: other, length: 1 });
+  let from = 0;
+  while (isSame(rest.a[from], rest.b[from])) from += 1;
+  let cut = 0;
+  const shorter = Math.min(rest.a.length, rest.b.length) - from;
+  while (cut < shorter && isSame(rest.a.at(-1 - cut), rest.b.at(-1 - cut))) cut += 1;
+  return [
+    ...Array.from({ length: from }, (_, at) => toRun(rest.a[at], rest.b[at])),
+    ...Array.from({ length: cut }, (_, at) => toRun(rest.a.at(at - cut), rest.b.at(at - cut))),
+  ];
+}
 
-interface Side {
+function findZeros(flags: Uint8Array, from: number, end: number): number[] {
+  const zeros: number[] = [];
+  for (let at = from; at < end; at += 1) if (flags[at] === 0) zeros.push(at);
+  return zeros;
+}
+
+/** The free words of one sentence, item or row of a document. */
+interface Piece {
   readonly hunk: number;
   readonly from: number;
   readonly to: number;
+  /** True when it is all of its sentence, item, row or line. */
+  readonly isWhole: boolean;
 }
 
-/** Pairs deleted with inserted texts that share most of their words, and removes them from their hunks. */
-export function* pairMoves(
-  hunks: readonly Hunk[],
-  ids: WordIds,
-): PausingWork<{ hunks: Hunk[]; moves: Move[] }> {
-  const deleted = hunks.map(({ a, endA }, hunk): Side => ({ hunk, from: a, to: endA })).filter(isPairable);
-  const inserted = hunks.map(({ b, endB }, hunk): Side => ({ hunk, from: b, to: endB })).filter(isPairable);
-  yield;
-  const bySide = findBestSides(deleted, ids.a, inserted, ids.b);
-  const back = findBestSides(inserted, ids.b, deleted, ids.a);
-  yield;
-  const moves: Move[] = [];
-  const left = [...hunks];
-  for (const [one, other] of bySide) {
-    if (one.hunk === other.hunk || back.get(other) !== one) continue;
-    const range = { a: one.from, endA: one.to, b: other.from, endB: other.to };
-    moves.push(alignRange(range, ids));
-    const [from, to] = [left[one.hunk], left[other.hunk]];
-    if (from !== undefined) left[one.hunk] = { ...from, endA: from.a };
-    if (to !== undefined) left[other.hunk] = { ...to, endB: to.b };
+interface PiecePair {
+  readonly a: readonly Piece[];
+  readonly b: readonly Piece[];
+}
+
+/** Splits the free words of the hunks of one side where a sentence, item or row begins. */
+function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pair: WordPair): Piece[] {
+  const [words, free] = [pair[side], flags[side]];
+  const pieces: Piece[] = [];
+  const startsLine = (at: number): boolean => {
+    const word = words[at];
+    return word === undefined || word.startsBlock || word.startsLine;
+  };
+  for (const [hunk, range] of hunks.entries()) {
+    const [start, end] = side === 'a' ? [range.a, range.endA] : [range.b, range.endB];
+    for (let from = start, to = start; from < end; from = to) {
+      to += 1;
+      if (free[from] !== 1) continue;
+      while (to < end && free[to] === 1 && words[to]?.startsBlock !== true) to += 1;
+      pieces.push({ hunk, from, to, isWhole: startsLine(from) && startsLine(to) });
+    }
   }
-  return { hunks: left.filter(({ a, endA, b, endB }) => endA > a || endB > b), moves };
+  return pieces;
 }
 
-const isPairable = ({ from, to }: Side): boolean => to - from >= shingleLength && to - from <= maxPairedWords;
+/** Letters of the longest word of a text that may be recognised elsewhere: «9,75 €» and «a)» may not. */
+const minLongestWord = 4;
 
-/** Returns for each side the other one with the most common sequences, above the minimum share. */
-function findBestSides(
-  sides: readonly Side[],
+/** Pairs whole pieces with the same words that occur once among the pieces of each side. */
+function* pairEqual({ a, b }: PiecePair, { words }: ComparedWords): PausingWork<(readonly [Piece, Piece])[]> {
+  const inA = yield* findUniquePieces(a, words.a);
+  const inB = yield* findUniquePieces(b, words.b);
+  const pairs: (readonly [Piece, Piece])[] = [];
+  for (const [key, one] of inA) {
+    const other = inB.get(key);
+    if (one?.isWhole !== true || other?.isWhole !== true) continue;
+    const isNamed = words.a
+      .slice(one.from, one.to)
+      .some(({ kind, raw }) => kind === 'word' && raw.length >= minLongestWord);
+    if (isNamed) pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+function* findUniquePieces(
+  pieces: readonly Piece[],
+  words: readonly Word[],
+): PausingWork<Map<string, Piece | undefined>> {
+  const unique = new Map<string, Piece | undefined>();
+  for (const [at, piece] of pieces.entries()) {
+    if (at % pauseAfter === pauseAfter - 1) yield;
+    const key = words.slice(piece.from, piece.to).map(readForm).join(' ');
+    unique.set(key, unique.has(key) ? undefined : piece);
+  }
+  return unique;
+}
+
+/** Returns the compared form of a word, with the number of a label: «Capítulo II» is not «Capítulo V». */
+const readForm = ({ kind, key, raw }: Word): string => (kind === 'label' ? raw.toLowerCase() : key);
+
+const shingleLength = 3;
+/** Minimum share of common words for two texts to count as one moved text. */
+const minMovedShare = 0.7;
+/** Words. A part of a sentence that is shorter may have the words of another by chance. */
+const minPartWords = 8;
+/** Words. `alignWords` finds longer ones. */
+const maxPairedWords = 2_000;
+/** Pieces between two pauses. */
+const pauseAfter = 1_000;
+
+/** Pairs pieces of which each is the one with the most words in common with the other. */
+function* pairSimilar(
+  { a, b }: PiecePair,
+  { ids, words }: ComparedWords,
+): PausingWork<(readonly [Piece, Piece])[]> {
+  const [deleted, inserted] = [a.filter(isPairable), b.filter(isPairable)];
+  const best = findBestPieces(deleted, ids.a, inserted, ids.b);
+  yield;
+  const back = findBestPieces(inserted, ids.b, deleted, ids.a);
+  return [...best].filter(
+    ([one, other]) => back.get(other) === one && shareWords(one, other, words) >= minMovedShare,
+  );
+}
+
+const isPairable = ({ from, to, isWhole }: Piece): boolean =>
+  to - from >= (isWhole ? shingleLength : minPartWords) && to - from <= maxPairedWords;
+
+/** Returns for each piece the other one with the most common sequences. */
+function findBestPieces(
+  pieces: readonly Piece[],
   words: Int32Array,
-  others: readonly Side[],
+  others: readonly Piece[],
   otherWords: Int32Array,
-): Map<Side, Side> {
-  const holders = new Map<string, Side | undefined>();
+): Map<Piece, Piece> {
+  const holders = new Map<string, Piece | undefined>();
   for (const other of others) {
     for (const shingle of shinglesOf(other, otherWords)) {
       // A sequence that occurs in several texts identifies none of them.
@@ -163,26 +291,81 @@ function findBestSides(
       holders.set(shingle, isElsewhere ? undefined : other);
     }
   }
-  const best = new Map<Side, Side>();
-  for (const side of sides) {
-    const votes = new Map<Side, number>();
-    for (const shingle of shinglesOf(side, words)) {
+  const best = new Map<Piece, Piece>();
+  for (const piece of pieces) {
+    const votes = new Map<Piece, number>();
+    for (const shingle of shinglesOf(piece, words)) {
       const holder = holders.get(shingle);
       if (holder !== undefined) votes.set(holder, (votes.get(holder) ?? 0) + 1);
     }
     const [winner] = [...votes].sort(([, one], [, other]) => other - one);
-    if (winner === undefined) continue;
-    const [other, count] = winner;
-    const longer = Math.max(side.to - side.from, other.to - other.from) - shingleLength + 1;
-    if (count >= longer * minCommonShare) best.set(side, other);
+    if (winner !== undefined) best.set(piece, winner[0]);
   }
   return best;
 }
 
-function shinglesOf({ from, to }: Side, words: Int32Array): Set<string> {
+function shinglesOf({ from, to }: Piece, words: Int32Array): Set<string> {
   const shingles = new Set<string>();
   for (let at = from; at + shingleLength <= to; at += 1) {
     shingles.add(words.subarray(at, at + shingleLength).join(' '));
   }
   return shingles;
 }
+
+/** Minimum share of common words for a neighbour of a moved text to have moved with it. */
+const minNeighbourShare = 0.5;
+
+/** Extends ranges to neighbouring pieces that are similar: the edited row of a moved table. */
+function extendRanges(
+  ranges: readonly Hunk[],
+  hunks: readonly Hunk[],
+  free: WordFlags,
+  words: WordPair,
+): Hunk[] {
+  const [a, b] = [splitFree('a', hunks, free, words), splitFree('b', hunks, free, words)];
+  const starting = { a: indexBy(a, 'from'), b: indexBy(b, 'from') };
+  const ending = { a: indexBy(a, 'to'), b: indexBy(b, 'to') };
+  const takeSimilar = (one: Piece | undefined, other: Piece | undefined): boolean => {
+    if (one === undefined || other === undefined) return false;
+    if (free.a[one.from] !== 1 || free.b[other.from] !== 1) return false;
+    if (shareWords(one, other, words) < minNeighbourShare) return false;
+    flag(free, { a: one.from, endA: one.to, b: other.from, endB: other.to }, 0);
+    return true;
+  };
+  return ranges.map((range) => {
+    let { a: fromA, endA, b: fromB, endB } = range;
+    for (;;) {
+      const [one, other] = [ending.a.get(fromA), ending.b.get(fromB)];
+      if (!takeSimilar(one, other)) break;
+      [fromA, fromB] = [one?.from ?? fromA, other?.from ?? fromB];
+    }
+    for (;;) {
+      const [one, other] = [starting.a.get(endA), starting.b.get(endB)];
+      if (!takeSimilar(one, other)) break;
+      [endA, endB] = [one?.to ?? endA, other?.to ?? endB];
+    }
+    return { a: fromA, endA, b: fromB, endB };
+  });
+}
+
+const indexBy = (pieces: readonly Piece[], end: 'from' | 'to'): Map<number, Piece> =>
+  new Map(pieces.map((piece) => [piece[end], piece]));
+
+/** Returns the share of the words of two pieces that both have, in any order. */
+function shareWords(one: Piece, other: Piece, { a, b }: WordPair): number {
+  if (Math.max(one.to - one.from, other.to - other.from) > maxPairedWords) return 0;
+  const [deleted, inserted] = [readKeys(a, one), readKeys(b, other)];
+  const left = new Map<string, number>();
+  for (const key of inserted) left.set(key, (left.get(key) ?? 0) + 1);
+  let common = 0;
+  for (const key of deleted) {
+    const count = left.get(key) ?? 0;
+    if (count === 0) continue;
+    left.set(key, count - 1);
+    common += 1;
+  }
+  return common === 0 ? 0 : (2 * common) / (deleted.length + inserted.length);
+}
+
+const readKeys = (words: readonly Word[], { from, to }: Piece): string[] =>
+  words.slice(from, to).flatMap(({ kind, key }) => (kind === 'word' || kind === 'figure' ? [key] : []));

@@ -40,6 +40,7 @@ const wordPattern =
 /** Returns the words of a document in the order of its lines. Can pause. */
 export function* readWords(pages: readonly ComparedPage[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
+  const opening = findOpeningLines(lines);
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
   let paused = 0;
@@ -49,7 +50,8 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
       yield;
     }
     const isRecognised = pages[line.page]?.isRecognised === true;
-    readLine(line, labels.get(at), { isDoubtful: doubts[line.page] ?? never, isRecognised }, words);
+    const isDoubtful = doubts[line.page] ?? never;
+    readLine(line, labels.get(at), { isDoubtful, isRecognised, opensBlock: opening.has(at) }, words);
   }
   return words;
 }
@@ -78,12 +80,13 @@ function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
 interface Reading {
   readonly isDoubtful: DoubtTest;
   readonly isRecognised: boolean;
+  readonly opensBlock: boolean;
 }
 
 function readLine(
   line: PageLine,
   label: LineLabel | undefined,
-  { isDoubtful, isRecognised }: Reading,
+  { isDoubtful, isRecognised, opensBlock }: Reading,
   words: Word[],
 ): void {
   const { page, part } = line;
@@ -98,7 +101,7 @@ function readLine(
       ...{ page, start, end, part },
       hasSpaceBefore: isFirst || from > lastEnd,
       startsLine: isFirst,
-      startsBlock: (kind === 'label' && isFirst) || startsBlock(words.at(-1), isFirst),
+      startsBlock: (isFirst && (kind === 'label' || opensBlock)) || startsBlock(words, isFirst),
       isDoubtful: isDoubtful(start, end),
       isRecognised,
     });
@@ -117,9 +120,33 @@ function readLine(
   }
 }
 
-function startsBlock(before: Word | undefined, isFirst: boolean): boolean {
+function startsBlock(words: readonly Word[], isFirst: boolean): boolean {
+  const [earlier, before] = [words.at(-2), words.at(-1)];
   if (before === undefined) return true;
-  return /^[.;:?!]$/u.test(before.raw) || (isFirst && /\d|^[%€]$/u.test(before.raw));
+  if (isFirst && /\d|^[%€]$/u.test(before.raw)) return true;
+  if (!/^[.;:?!]$/u.test(before.raw)) return false;
+  // «Artículo 5.» and «S. L.» are no ends of sentences.
+  const isInitial = earlier?.kind === 'label' || /^\p{L}$/u.test(earlier?.raw ?? '');
+  return isFirst || !isInitial || before.hasSpaceBefore;
+}
+
+/** Share of the length of a full line below which a line ends a paragraph, or is a heading or a row. */
+const maxShortLine = 0.7;
+
+/** Returns the positions of the lines that begin with a capital letter after a short line. */
+function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
+  const fullLengths = new Map<number, number>();
+  for (const [page, onPage] of Map.groupBy(lines, ({ page }) => page)) {
+    const lengths = onPage.map(({ text }) => text.length).sort((one, other) => one - other);
+    fullLengths.set(page, lengths[Math.floor(lengths.length * 0.8)] ?? 0);
+  }
+  const opening = new Set<number>();
+  for (const [at, { text }] of lines.entries()) {
+    const before = lines[at - 1];
+    if (before === undefined || !/^["«“¿¡(]?\p{Lu}/u.test(text)) continue;
+    if (before.text.length < (fullLengths.get(before.page) ?? 0) * maxShortLine) opening.add(at);
+  }
+  return opening;
 }
 
 function classify(

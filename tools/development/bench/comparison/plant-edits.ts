@@ -82,7 +82,7 @@ const edits: readonly TextEdit[] = [
   (text) => `${text} La ley regula el procedimiento aplicable.`,
   // Deletes a sentence.
   (text) => {
-    const sentences = text.split(/(?<=\.)\s/u);
+    const sentences = text.split(/(?<=[^\s.]{2}\.)\s/u);
     return sentences.length < 2 ? undefined : sentences.slice(0, -1).join(' ');
   },
 ];

@@ -1,0 +1,100 @@
+import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
+import type { CommonRun } from './heaviest-chain.ts';
+import type { WordPair } from './hunks.ts';
+import type { Word } from './read-words.ts';
+
+/** Minimum share of the words of the shorter of two blocks that both have in common. */
+const minSharedPart = 0.5;
+/** Words. Blocks that differ by fewer are edited, however short they are. */
+const minOtherWords = 2;
+
+/** The sentence, item or row of each word of a document, and the number of words of each. */
+interface Blocks {
+  readonly of: Int32Array;
+  readonly counts: Int32Array;
+}
+
+/** Removes stray words from kept runs. */
+export type StrayFilter = (keptRuns: readonly CommonRun[]) => CommonRun[];
+
+/**
+ * Returns a filter that removes the words that two different sentences, items or rows have in common by chance:
+ * «la arrendataria» at the end of both.
+ */
+export function createStrayFilter({ a, b }: WordPair): StrayFilter {
+  const [blocksOfA, blocksOfB] = [readBlocks(a), readBlocks(b)];
+  const isStray = (pieces: readonly CommonRun[]): boolean => {
+    const [first] = pieces;
+    if (first === undefined) return false;
+    const shorter = Math.min(readCount(blocksOfA, first.a), readCount(blocksOfB, first.b));
+    let [common, figures] = [0, 0];
+    for (const piece of pieces) {
+      for (let at = piece.a; at < piece.a + piece.length; at += 1) {
+        if (isDistinct(a, at)) common += 1;
+        if (a[at]?.kind === 'figure') figures += 1;
+      }
+    }
+    if (common === 0 && figures === 0) return shorter > 0;
+    return common < shorter * minSharedPart && shorter - common >= minOtherWords;
+  };
+  const isSamePair = (one: CommonRun, other: CommonRun | undefined): boolean =>
+    blocksOfA.of[one.a] === blocksOfA.of[other?.a ?? -1] &&
+    blocksOfB.of[one.b] === blocksOfB.of[other?.b ?? -1];
+  return (keptRuns) => {
+    const pieces = keptRuns.flatMap((run) => splitRun(run, blocksOfA, blocksOfB));
+    const kept: CommonRun[] = [];
+    let group: CommonRun[] = [];
+    for (const [at, piece] of pieces.entries()) {
+      group.push(piece);
+      if (isSamePair(piece, pieces[at + 1])) continue;
+      if (!isStray(group)) for (const one of group) append(kept, one);
+      group = [];
+    }
+    return kept;
+  };
+}
+
+const readCount = ({ of, counts }: Blocks, word: number): number => counts[of[word] ?? 0] ?? 0;
+
+/** Divides the words where a sentence, item or row begins. A head without a title is one with its text: «Artículo 5». */
+function readBlocks(words: readonly Word[]): Blocks {
+  const of = new Int32Array(words.length);
+  const counts = new Int32Array(words.length + 1);
+  let block = 0;
+  let isHead = true;
+  for (const [at, word] of words.entries()) {
+    if (word.startsBlock && !isHead) {
+      block += 1;
+      isHead = true;
+    }
+    of[at] = block;
+    if (isDistinct(words, at)) counts[block] = (counts[block] ?? 0) + 1;
+    if (word.kind === 'figure' || isDistinct(words, at)) isHead = false;
+  }
+  return { of, counts };
+}
+
+/** Returns true for a word that tells sentences and rows apart, unlike their figures and «Artículo» before a number. */
+function isDistinct(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word?.kind !== 'word' || stopWords.has(word.key)) return false;
+  return next?.kind !== 'label' || next.startsLine;
+}
+
+/** Cuts a run where a block of either document ends. */
+function splitRun({ a, b, length }: CommonRun, blocksOfA: Blocks, blocksOfB: Blocks): CommonRun[] {
+  const pieces: CommonRun[] = [];
+  for (let from = 0, to = 0; from < length; from = to) {
+    const [one, other] = [blocksOfA.of[a + from], blocksOfB.of[b + from]];
+    while (to < length && blocksOfA.of[a + to] === one && blocksOfB.of[b + to] === other) to += 1;
+    pieces.push({ a: a + from, b: b + from, length: to - from });
+  }
+  return pieces;
+}
+
+function append(runs: CommonRun[], run: CommonRun): void {
+  const last = runs.at(-1);
+  if (last !== undefined && last.a + last.length === run.a && last.b + last.length === run.b) {
+    runs[runs.length - 1] = { ...last, length: last.length + run.length };
+  } else runs.push(run);
+}
