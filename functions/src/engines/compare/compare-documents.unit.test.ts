@@ -249,6 +249,34 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
   });
 
+  test('shows a moved row of a tariff apart although all prices change', () => {
+    const before = ['Tenis 8,00 € 12,00 €', 'Bono de baños 25,00 € 40,00 €', 'Curso de natación 60,00 € 85,00 €'];
+    const after = ['Tenis 8,50 € 12,50 €', 'Curso de natación 63,00 € 88,00 €', 'Bono de baños 26,00 € 41,00 €'];
+    const changes = compare(before.join('\n'), after.join('\n'));
+    expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['moved', ...Array(3).fill('replaced')]);
+    expect(changes.flatMap(({ values }) => values)).toHaveLength(6);
+    expect(changes.flatMap(({ values }) => values)).toContainEqual({
+      concern: 'amount',
+      before: '60,00 €',
+      after: '63,00 €',
+    });
+  });
+
+  test('finds no change in footnotes that a new one renumbers', () => {
+    const write = (mark: string, first: string, second: string) =>
+      `La cuota${mark} se paga el día 5 de cada mes${second}.\nSe puede amortizar.\nFirmado en Bilbao.\n${first}O el día hábil que siga.`;
+    expect(describeAll(compare(write('', '¹ ', '¹'), write('¹', '¹ Constante.\n² ', '²')))).toEqual([
+      'inserted:  → ¹ Constante.',
+    ]);
+    expect(describeAll(compare('Mide 80 m² en total.', 'Mide 80 m³ en total.'))).toEqual(['replaced: ² → ³']);
+  });
+
+  test('takes «2.1» after «2.» for a number of a point, not for a value', () => {
+    const after = '1. Objeto del contrato.\n2. Obligaciones de las partes:\n2.1 Guardar secreto.';
+    const [change] = compare('1. Objeto del contrato.', after);
+    expect(change).toMatchObject({ kind: 'inserted', values: [] });
+  });
+
   test('reports a new row of a table as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
     expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);

@@ -12,7 +12,7 @@ const duties =
   /^(?:deb(?:e|en|era|eran|eria|erian|iendo)|pued(?:e|en)|podra|podran|podria|podrian|oblig(?:a|an|ado|ada|ados|adas|acion|aciones|atori[oa]s?)|pag(?:a|an|ara|aran|ar|o)|abon(?:a|an|ara|aran|ar)|correspond(?:e|en|era|eran)|asum(?:e|en|ira|iran)|respond(?:e|en|era|eran)|cargo|cuenta|entreg(?:a|ara|aran|ar)|compromet(?:e|en)|responsables?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
-const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie)$/u;
+const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */
 const reach = 25;

@@ -120,6 +120,8 @@ function readNumbered(text: string, line: number, match: RegExpExecArray): Candi
   if (/\d/u.test(number)) {
     const value = /^\d/u.test(last) ? Number(last) : (last.codePointAt(0) ?? 0);
     readings.push({ series: `${form} ${parts.slice(0, -1).join('.')}`, value });
+    // «2.1» follows «2.».
+    for (const childForm of ['', '.']) readings.push({ series: `${childForm} ${number}`, value: 0 });
   } else {
     if (number.length === 1) {
       readings.push({ series: `${form} letter`, value: number.toLowerCase().codePointAt(0) ?? 0 });

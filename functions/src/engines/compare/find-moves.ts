@@ -1,7 +1,7 @@
 import { type PausingWork, runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 import type { StrayFilter } from './drop-strays.ts';
-import type { CommonRun } from './heaviest-chain.ts';
+import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 import { findHunks, type Hunk, type WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
@@ -46,6 +46,7 @@ export function* findMoves(
   const free = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
   for (const hunk of unmatched) flag(free, hunk, 1);
   const ranges: Hunk[] = [];
+  const inPlace: Hunk[] = [];
   const take = (range: Hunk): void => {
     flag(free, range, 0);
     ranges.push(range);
@@ -58,20 +59,35 @@ export function* findMoves(
   for (const find of [pairEqual, pairSimilar]) {
     const pieces = { a: splitFree('a', unmatched, free, words), b: splitFree('b', unmatched, free, words) };
     yield;
-    for (const [one, other] of yield* find(pieces, compared)) {
-      if (one.hunk !== other.hunk) take({ a: one.from, endA: one.to, b: other.from, endB: other.to });
-    }
+    const { crossing, aligned } = splitPairs(yield* find(pieces, compared));
+    for (const range of crossing) take(range);
+    for (const range of aligned) flag(free, range, 0);
+    inPlace.push(...aligned);
     yield;
   }
   const groups = joinRanges(extendRanges(ranges, unmatched, free, words), free);
   const taken = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
-  for (const group of groups) flag(taken, group, 1);
+  for (const range of [...groups, ...inPlace]) flag(taken, range, 1);
   yield;
   const align = (range: Hunk): Hunk[] => alignRange(range, ids, dropStrays);
   const moves = groups.map((range) => ({ range, hunks: align(range) }));
   yield;
-  const hunks = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
+  const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
+  const hunks = [...rests, ...inPlace.flatMap(align)].sort((one, other) => one.a - other.a || one.b - other.b);
   return { moves, hunks };
+}
+
+/** Divides pairs into those in the same order in both versions of one hunk, and those that have moved. */
+function splitPairs(pairs: readonly (readonly [Piece, Piece])[]): { crossing: Hunk[]; aligned: Hunk[] } {
+  const toHunk = ([one, other]: readonly [Piece, Piece]): Hunk => {
+    return { a: one.from, endA: one.to, b: other.from, endB: other.to };
+  };
+  const within = pairs.filter(([one, other]) => one.hunk === other.hunk).map(toHunk);
+  const runs = within.map(({ a, endA, b, endB }) => ({ a, b, length: Math.min(endA - a, endB - b) })).sort((one, other) => one.a - other.a);
+  const inOrder = new Set(findHeaviestChain(runs).map(({ a }) => a));
+  const aligned = within.filter(({ a }) => inOrder.has(a));
+  const isAligned = new Set(aligned.map(({ a }) => a));
+  return { crossing: pairs.map(toHunk).filter(({ a }) => !isAligned.has(a)), aligned };
 }
 
 /** Joins ranges that follow each other in both documents, with at most short edits between them. */
@@ -251,7 +267,7 @@ const readForm = ({ kind, key, raw }: Word): string => (kind === 'label' ? raw.t
 
 const shingleLength = 3;
 /** Minimum share of common words for two texts to count as one moved text. */
-const minMovedShare = 0.7;
+const minMovedShare = 0.6;
 /** Words. A part of a sentence that is shorter may have the words of another by chance. */
 const minPartWords = 8;
 /** Words. `alignWords` finds longer ones. */

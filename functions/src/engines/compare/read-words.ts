@@ -149,6 +149,8 @@ function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
   return opening;
 }
 
+const exponentBefore = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
+
 function classify(
   { 0: raw, groups = {}, index }: RegExpMatchArray,
   line: PageLine,
@@ -156,9 +158,9 @@ function classify(
   const { leader, figure, raised, word } = groups;
   if (leader !== undefined) return { kind: 'label', key: labelKey };
   if (raised !== undefined) {
-    // In «m²» it is part of a unit; after a longer word or at the start of a line it is the number of a note.
-    const isUnit = /(?<!\p{L})\p{L}{1,3}$/u.test(line.text.slice(Math.max(0, (index ?? 0) - 4), index));
-    return isUnit ? { kind: 'figure', key: normaliseText(raw, 'NFKC') } : { kind: 'label', key: labelKey };
+    // In «m²» and «10³» it is an exponent; after another word or at the start of a line it is the number of a note.
+    const isExponent = exponentBefore.test(line.text.slice(Math.max(0, (index ?? 0) - 5), index));
+    return isExponent ? { kind: 'figure', key: normaliseText(raw, 'NFKC') } : { kind: 'label', key: labelKey };
   }
   if (figure !== undefined) {
     return line.countsPages || isPageOfEntry(line.text, index ?? 0, raw)
