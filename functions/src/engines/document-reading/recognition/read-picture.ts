@@ -19,6 +19,7 @@ import { boundsOf, isVertical } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import { readStrayInk } from './read-stray-ink.ts';
+import { restoreCommas } from './restore-commas.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
@@ -135,7 +136,7 @@ function recogniseLevel(
     .map((line) => line.filter((word) => isWord(word) || (isRead && isPrinted(word, line))))
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, confidence };
-  const whole = readStrayInk(engine, picture, language, words);
+  const whole = restoreCommas(picture, readStrayInk(engine, picture, language, words));
   return {
     lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
     confidence,

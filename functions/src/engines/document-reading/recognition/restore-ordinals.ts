@@ -1,10 +1,10 @@
-import { type GreyPicture, inkShade } from './grey-picture.ts';
+import { findSigns } from './find-signs.ts';
+import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** In word heights: max distance of a raised character beyond the box of its word, to the right and above. */
+/** In word heights: max distance of a raised character beyond the box of its word. */
 const reach = 0.9;
-const rise = 0.3;
 /**
  * In heights of a digit or of `n`: max width of a digit, a raised letter and a dot. `raised` bounds width, height and
  * lift above the baseline.
@@ -47,7 +47,10 @@ export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundL
 }
 
 function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefined): FoundWord | undefined {
-  const signs = findSigns(picture, word, next?.left ?? picture.width);
+  const signs = findSigns(picture, word, {
+    reach,
+    end: next?.left ?? picture.width,
+  });
   const height = Math.max(...signs.map(({ top, bottom }) => bottom - top));
   const foot = Math.max(
     ...signs.filter(({ top, bottom }) => bottom - top > fullHeight * height).map(({ bottom }) => bottom),
@@ -90,34 +93,6 @@ function takeSigns(text: string, count: number): string | undefined {
     if (sign !== '.') left -= 1;
   }
   return left === 0 ? takenSigns : undefined;
-}
-
-/** Returns the characters of a word, split at empty columns, from left to right. */
-function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end: number): Part[] {
-  const size = word.bottom - word.top;
-  const [top, bottom] = [Math.max(0, word.top - Math.round(size * rise)), Math.min(height, word.bottom + 2)];
-  const [from, to] = [
-    Math.max(0, word.left - 2),
-    Math.min(width, end - 1, word.right + Math.round(size * reach)),
-  ];
-  const signs: Part[] = [];
-  let open: { left: number; top: number; bottom: number } | undefined;
-  for (let x = from; x <= to; x += 1) {
-    let [first, last] = [-1, -1];
-    for (let y = top; y < bottom && x < to; y += 1) {
-      if ((pixels[y * width + x] ?? 255) >= inkShade) continue;
-      if (first === -1) first = y;
-      last = y;
-    }
-    if (first === -1) {
-      if (open !== undefined) signs.push({ ...open, right: x });
-      open = undefined;
-      continue;
-    }
-    open ??= { left: x, top: first, bottom: last + 1 };
-    open = { left: open.left, top: Math.min(open.top, first), bottom: Math.max(open.bottom, last + 1) };
-  }
-  return signs;
 }
 
 function isRaised({ left, top, right, bottom }: Part, foot: number, height: number): boolean {

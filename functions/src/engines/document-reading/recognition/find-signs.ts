@@ -1,0 +1,40 @@
+import { type GreyPicture, inkShade } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
+
+/** In word heights: max distance of a raised character above the box of its word. */
+const rise = 0.3;
+
+/**
+ * Returns the characters of a word, split at empty columns, from left to right. `reach` is the distance in word heights
+ * to the right of its box to search, up to the column `end`.
+ */
+export function findSigns(
+  { width, height, pixels }: GreyPicture,
+  word: Part,
+  { reach, end }: { readonly reach: number; readonly end: number },
+): Part[] {
+  const size = word.bottom - word.top;
+  const [top, bottom] = [Math.max(0, word.top - Math.round(size * rise)), Math.min(height, word.bottom + 2)];
+  const [from, to] = [
+    Math.max(0, word.left - 2),
+    Math.min(width, end - 1, word.right + Math.round(size * reach)),
+  ];
+  const signs: Part[] = [];
+  let open: { left: number; top: number; bottom: number } | undefined;
+  for (let x = from; x <= to; x += 1) {
+    let [first, last] = [-1, -1];
+    for (let y = top; y < bottom && x < to; y += 1) {
+      if ((pixels[y * width + x] ?? 255) >= inkShade) continue;
+      if (first === -1) first = y;
+      last = y;
+    }
+    if (first === -1) {
+      if (open !== undefined) signs.push({ ...open, right: x });
+      open = undefined;
+      continue;
+    }
+    open ??= { left: x, top: first, bottom: last + 1 };
+    open = { left: open.left, top: Math.min(open.top, first), bottom: Math.max(open.bottom, last + 1) };
+  }
+  return signs;
+}

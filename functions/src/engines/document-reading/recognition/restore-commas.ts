@@ -1,0 +1,57 @@
+import { findSigns } from './find-signs.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
+import type { FoundLines, FoundWord } from './tesseract-engine.ts';
+
+/** A number of three digits or more without separators, between at most three other characters: `975€`. */
+const unseparated = /^[^\p{L}\d.,]{0,3}(?<digits>\d{3,12})[^\p{L}\d.,]{0,3}$/u;
+/** In heights of a digit: bounds of a comma, and how far it begins above and ends below the baseline. */
+const comma = { maxWidth: 0.4, minHeight: 0.18, maxHeight: 0.6, maxRise: 0.3, minDrop: 0.08 };
+/** Min height of a digit, in heights of the highest character. */
+const fullHeight = 0.8;
+
+/**
+ * Restores the commas of numbers that the engine read as one row of digits: `975€` for `9,75€`. A comma is a small
+ * character between two digits that ends below the baseline.
+ */
+export function restoreCommas(picture: GreyPicture, lines: FoundLines): FoundLines {
+  return lines.map((line) =>
+    line.map((word) => {
+      const text = unseparated.test(word.text) ? insertCommas(picture, word) : undefined;
+      return text === undefined ? word : { ...word, text };
+    }),
+  );
+}
+
+/** Returns the text with its commas, or `undefined` when the picture has none or other characters than the text. */
+function insertCommas(picture: GreyPicture, word: FoundWord): string | undefined {
+  const signs = findSigns(picture, word, { reach: 0, end: word.right + 1 });
+  const highest = Math.max(...signs.map(heightOf));
+  const digits = signs.filter((sign) => heightOf(sign) >= fullHeight * highest);
+  const feet = digits.map(({ bottom }) => bottom).sort((one, other) => one - other);
+  const foot = feet[feet.length >> 1];
+  if (foot === undefined) return undefined;
+  const isComma = (sign: Part): boolean => {
+    const [width, height] = [(sign.right - sign.left) / highest, heightOf(sign) / highest];
+    return (
+      width <= comma.maxWidth &&
+      height >= comma.minHeight &&
+      height <= comma.maxHeight &&
+      foot - sign.top <= comma.maxRise * highest &&
+      sign.bottom - foot >= comma.minDrop * highest
+    );
+  };
+  const characters = [...word.text];
+  if (signs.filter((sign) => !isComma(sign)).length !== characters.length) return undefined;
+  let [text, at] = ['', 0];
+  for (const sign of signs) {
+    const isBetweenDigits = /\d/u.test(characters[at - 1] ?? '') && /\d/u.test(characters[at] ?? '');
+    if (!isComma(sign)) {
+      text += characters[at];
+      at += 1;
+    } else if (isBetweenDigits) text += ',';
+  }
+  return text === word.text ? undefined : text;
+}
+
+const heightOf = ({ top, bottom }: Part): number => bottom - top;
