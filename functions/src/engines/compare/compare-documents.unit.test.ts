@@ -250,8 +250,16 @@ describe('compareDocuments with moved and inserted text', () => {
   });
 
   test('shows a moved row of a tariff apart although all prices change', () => {
-    const before = ['Tenis 8,00 € 12,00 €', 'Bono de baños 25,00 € 40,00 €', 'Curso de natación 60,00 € 85,00 €'];
-    const after = ['Tenis 8,50 € 12,50 €', 'Curso de natación 63,00 € 88,00 €', 'Bono de baños 26,00 € 41,00 €'];
+    const before = [
+      'Tenis 8,00 € 12,00 €',
+      'Bono de baños 25,00 € 40,00 €',
+      'Curso de natación 60,00 € 85,00 €',
+    ];
+    const after = [
+      'Tenis 8,50 € 12,50 €',
+      'Curso de natación 63,00 € 88,00 €',
+      'Bono de baños 26,00 € 41,00 €',
+    ];
     const changes = compare(before.join('\n'), after.join('\n'));
     expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['moved', ...Array(3).fill('replaced')]);
     expect(changes.flatMap(({ values }) => values)).toHaveLength(6);
@@ -307,6 +315,23 @@ describe('compareDocuments with headers and footers', () => {
 
   test('finds no change when a header occurs only on one page, within its text', () => {
     expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
+  });
+
+  test('moves the first clause below the title of a document with a header', () => {
+    const title = 'Contrato de ejecución de obra';
+    const first = 'Novena. Seguros. La contratista mantiene una póliza de responsabilidad civil.';
+    const second = 'Décima. Pagos. La promotora abona cada certificación a los treinta días.';
+    const print = (lines: readonly string[]) =>
+      ['Cuerpo', 'Anexo'].map((name, at) => {
+        const text = at === 0 ? [title, ...lines].join('\n') : `${name} de la obra.`;
+        return `Texto consolidado\n${text}\nPágina ${at + 1} de 2`;
+      });
+    const more = [
+      'Primera. Objeto. Se rehabilita una cubierta en Soria.',
+      'Segunda. Plazo. Empieza en febrero.',
+    ];
+    const changes = compare(print([...more, first, second]), print([first, ...more, second]));
+    expect(describeAll(changes)).toEqual([`moved: ${first} → ${first}`]);
   });
 
   test('does not take the end of a sentence at the bottom of three pages for a footer', () => {

@@ -81,7 +81,9 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
 
 /** Returns true when the line follows the end of a sentence or item, or a heading. */
 function beginsBlock(lines: readonly PageLine[], line: number): boolean {
-  const [earlier, before] = [lines[line - 2]?.text, lines[line - 1]?.text];
+  const textOf = (at: number): string | undefined =>
+    lines[at]?.part === lines[line]?.part ? lines[at]?.text : undefined;
+  const [earlier, before] = [textOf(line - 2), textOf(line - 1)];
   if (before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before)) return true;
   return (earlier === undefined || endsBefore.test(earlier.slice(-60))) && isTitleLine(before);
 }

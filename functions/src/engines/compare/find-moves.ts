@@ -73,7 +73,9 @@ export function* findMoves(
   const moves = groups.map((range) => ({ range, hunks: align(range) }));
   yield;
   const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
-  const hunks = [...rests, ...inPlace.flatMap(align)].sort((one, other) => one.a - other.a || one.b - other.b);
+  const hunks = [...rests, ...inPlace.flatMap(align)].sort(
+    (one, other) => one.a - other.a || one.b - other.b,
+  );
   return { moves, hunks };
 }
 
@@ -83,7 +85,9 @@ function splitPairs(pairs: readonly (readonly [Piece, Piece])[]): { crossing: Hu
     return { a: one.from, endA: one.to, b: other.from, endB: other.to };
   };
   const within = pairs.filter(([one, other]) => one.hunk === other.hunk).map(toHunk);
-  const runs = within.map(({ a, endA, b, endB }) => ({ a, b, length: Math.min(endA - a, endB - b) })).sort((one, other) => one.a - other.a);
+  const runs = within
+    .map(({ a, endA, b, endB }) => ({ a, b, length: Math.min(endA - a, endB - b) }))
+    .sort((one, other) => one.a - other.a);
   const inOrder = new Set(findHeaviestChain(runs).map(({ a }) => a));
   const aligned = within.filter(({ a }) => inOrder.has(a));
   const isAligned = new Set(aligned.map(({ a }) => a));

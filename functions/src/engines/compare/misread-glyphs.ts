@@ -29,7 +29,9 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (wordsOf(hunk, words).every(({ kind, raw }) => kind === 'sign' && raw !== '|')) return 'other';
   const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
   const glyphs = foldGlyphs(one);
-  if (glyphs === '' || glyphs !== foldGlyphs(other)) return 'other';
+  if (glyphs === '') return 'other';
+  if (glyphs !== foldGlyphs(other))
+    return foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other)) ? 'doubtful' : 'other';
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
   const isMixed = [one, other].every((text) => /\p{L}/u.test(text)) && (isWord(one) || isWord(other));
@@ -51,6 +53,9 @@ function wordsOf({ a, endA, b, endB }: Hunk, words: WordPair): Word[] {
 }
 
 const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw).join('');
+
+/** Removes strokes beside a bracket, which OCR reads twice: «persona]» as «personal]». */
+const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=[[(|])[lI1]/gu, '');
 
 /** Number of letters with an accent, a diaeresis or a tilde: «pagara» may be another word than «pagará». */
 const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;

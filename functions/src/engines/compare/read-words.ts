@@ -160,7 +160,9 @@ function classify(
   if (raised !== undefined) {
     // In «m²» and «10³» it is an exponent; after another word or at the start of a line it is the number of a note.
     const isExponent = exponentBefore.test(line.text.slice(Math.max(0, (index ?? 0) - 5), index));
-    return isExponent ? { kind: 'figure', key: normaliseText(raw, 'NFKC') } : { kind: 'label', key: labelKey };
+    return isExponent
+      ? { kind: 'figure', key: normaliseText(raw, 'NFKC') }
+      : { kind: 'label', key: labelKey };
   }
   if (figure !== undefined) {
     return line.countsPages || isPageOfEntry(line.text, index ?? 0, raw)

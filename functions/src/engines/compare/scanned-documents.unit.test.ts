@@ -53,6 +53,7 @@ describe('compareDocuments with recognised pages', () => {
     ['digits of a code', 'Referencia B0-12 del registro.', 'Referencia BO-12 del registro.'],
     ['a word and a number', 'La arrendadora lo paga al mes.', 'La arrendadora 10 paga al mes.'],
     ['a comma', 'La renta, sin gastos, se paga al mes.', 'La renta sin gastos, se paga al mes.'],
+    ['a bracket', 'Artículo 2. [Derechos de la persona]', 'Artículo 2. [Derechos de la personal]'],
     ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
   ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
