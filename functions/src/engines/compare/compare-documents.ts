@@ -38,8 +38,10 @@ export function* compareDocuments(
   const { keptRuns, moved } = yield* alignWords(ids.a, ids.b);
   const words = { a, b };
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const dropStrays = createStrayFilter(words);
   const slid = slideHunks(findHunks(whole, keptRuns), words);
+  yield;
+  const dropStrays = createStrayFilter(words);
+  yield;
   const unmatched = findHunks(whole, dropStrays(findKept(whole, slid)));
   yield;
   const { moves, hunks } = yield* findMoves(moved, unmatched, { ids, words, dropStrays });

@@ -40,6 +40,7 @@ const wordPattern =
 /** Returns the words of a document in the order of its lines. Can pause. */
 export function* readWords(pages: readonly ComparedPage[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
+  yield;
   const opening = findOpeningLines(lines);
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
