@@ -223,6 +223,30 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(describeAll(changes)).toEqual([`replaced: ${rental[5]} → ${other}`]);
   });
 
+  const note = 'Esta norma entra en vigor en las elecciones generales.';
+  const constitution = [
+    `Artículo 2. Derechos\nCarecen de valor las declaraciones obtenidas por la violencia.\n${note}`,
+    `Artículo 3. Cláusula abierta\nLos derechos de este capítulo no excluyen los demás que se fundan en la dignidad.\n${note}`,
+    'CAPÍTULO II\nDE LOS DERECHOS SOCIALES\nArtículo 4. Familia\nLa comunidad protege al niño y a la madre.',
+  ];
+
+  test('shows a deleted article from its head on, not from the equal note above it', () => {
+    const [two, three, four] = constitution;
+    expect(describeAll(compare(constitution.join('\n'), `${two}\n${four}`))).toEqual([
+      `deleted: ${three?.replaceAll('\n', ' ')} → `,
+    ]);
+  });
+
+  test('keeps the head of a chapter apart from an article inserted below it and one deleted above it', () => {
+    const [two, three = '', four] = constitution;
+    const added = 'Artículo 9. Norma nueva\nLas entidades comunican cada trimestre sus datos.';
+    const after = `${two}\n${four?.replace('Artículo 4', `${added}\nArtículo 4`)}`;
+    expect(describeAll(compare(constitution.join('\n'), after))).toEqual([
+      `deleted: ${three.replaceAll('\n', ' ')} → `,
+      `inserted:  → ${added.replace('\n', ' ')}`,
+    ]);
+  });
+
   test('does not divide a sentence after initials', () => {
     const party = 'Inmobiliaria Huécar, S. L., es la arrendadora.';
     const rest = 'Doña Nuria Calvo Rey, que vive en la misma ciudad de Cuenca, es la arrendataria.';

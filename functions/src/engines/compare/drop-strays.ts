@@ -1,7 +1,7 @@
 import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
 import type { CommonRun } from './heaviest-chain.ts';
 import type { WordPair } from './hunks.ts';
-import type { Word } from './read-words.ts';
+import { readForm, type Word } from './read-words.ts';
 
 /** Minimum share of the words of the shorter of two blocks that both have in common. */
 const minSharedPart = 0.5;
@@ -29,9 +29,9 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
     const shorter = Math.min(readCount(blocksOfA, first.a), readCount(blocksOfB, first.b));
     let [common, figures] = [0, 0];
     for (const piece of pieces) {
-      for (let at = piece.a; at < piece.a + piece.length; at += 1) {
-        if (isDistinct(a, at)) common += 1;
-        if (a[at]?.kind === 'figure') figures += 1;
+      for (let at = 0; at < piece.length; at += 1) {
+        if (isDistinct(a, piece.a + at) && isDistinct(b, piece.b + at)) common += 1;
+        if (a[piece.a + at]?.kind === 'figure') figures += 1;
       }
     }
     if (common === 0 && figures === 0) return shorter > 0;
@@ -40,6 +40,17 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   const isSamePair = (one: CommonRun, other: CommonRun | undefined): boolean =>
     blocksOfA.of[one.a] === blocksOfA.of[other?.a ?? -1] &&
     blocksOfB.of[one.b] === blocksOfB.of[other?.b ?? -1];
+  /** Extends a run to equal words before it in its block, of which a stray may have taken the place. */
+  const extendBack = (run: CommonRun, before: CommonRun | undefined): CommonRun => {
+    const [endA, endB] = before === undefined ? [0, 0] : [before.a + before.length, before.b + before.length];
+    let by = 0;
+    const isFree = (): boolean => run.a - by > endA && run.b - by > endB;
+    const isInBlock = (): boolean =>
+      blocksOfA.of[run.a - by - 1] === blocksOfA.of[run.a] &&
+      blocksOfB.of[run.b - by - 1] === blocksOfB.of[run.b];
+    while (isFree() && isInBlock() && a[run.a - by - 1]?.key === b[run.b - by - 1]?.key) by += 1;
+    return { a: run.a - by, b: run.b - by, length: run.length + by };
+  };
   return (keptRuns) => {
     const pieces = keptRuns.flatMap((run) => splitRun(run, blocksOfA, blocksOfB));
     const kept: CommonRun[] = [];
@@ -47,7 +58,10 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
     for (const [at, piece] of pieces.entries()) {
       group.push(piece);
       if (isSamePair(piece, pieces[at + 1])) continue;
-      if (!isStray(group)) for (const one of group) append(kept, one);
+      const isKept = !isStray(group);
+      for (const one of isKept ? group : group.flatMap((stray) => findHeads(stray, { a, b }))) {
+        append(kept, isKept ? extendBack(one, kept.at(-1)) : one);
+      }
       group = [];
     }
     return kept;
@@ -90,6 +104,19 @@ function splitRun({ a, b, length }: CommonRun, blocksOfA: Blocks, blocksOfB: Blo
     pieces.push({ a: a + from, b: b + from, length: to - from });
   }
   return pieces;
+}
+
+/** Returns the heads with the same number within a run: «Capítulo IV» stays although another text follows it. */
+function findHeads(run: CommonRun, { a, b }: WordPair): CommonRun[] {
+  const heads: CommonRun[] = [];
+  for (let at = 1; at < run.length; at += 1) {
+    const [name, one, other] = [a[run.a + at - 1], a[run.a + at], b[run.b + at]];
+    const isHead = name?.kind === 'word' && name.startsLine && one?.kind === 'label' && !one.startsLine;
+    if (!isHead || readForm(one) !== (other && readForm(other))) continue;
+    const hasStop = at + 1 < run.length && a[run.a + at + 1]?.kind === 'sign';
+    heads.push({ a: run.a + at - 1, b: run.b + at - 1, length: hasStop ? 3 : 2 });
+  }
+  return heads;
 }
 
 function append(runs: CommonRun[], run: CommonRun): void {

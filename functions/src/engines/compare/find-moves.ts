@@ -3,7 +3,7 @@ import { alignWords } from './align-words.ts';
 import type { StrayFilter } from './drop-strays.ts';
 import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 import { findHunks, type Hunk, type WordPair } from './hunks.ts';
-import type { Word } from './read-words.ts';
+import { readForm, type Word } from './read-words.ts';
 
 /** A text at another position of the later document, with the hunks within it. */
 export interface Move {
@@ -265,9 +265,6 @@ function* findUniquePieces(
   }
   return unique;
 }
-
-/** Returns the compared form of a word, with the number of a label: «Capítulo II» is not «Capítulo V». */
-const readForm = ({ kind, key, raw }: Word): string => (kind === 'label' ? raw.toLowerCase() : key);
 
 const shingleLength = 3;
 /** Minimum share of common words for two texts to count as one moved text. */

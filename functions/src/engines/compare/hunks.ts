@@ -139,6 +139,7 @@ function slide(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pa
 function scoreStart(words: readonly Word[], at: number): number {
   const word = words[at];
   if (word === undefined) return 0;
+  if (word.startsLine && (word.kind === 'label' || words[at + 1]?.kind === 'label')) return 4;
   if (word.startsBlock && word.kind !== 'sign') return word.startsLine ? 3 : 2;
   return word.startsLine ? 1 : 0;
 }

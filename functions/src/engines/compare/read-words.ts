@@ -26,6 +26,10 @@ export interface Word {
   readonly isRecognised: boolean;
 }
 
+/** Returns the compared form of a word with its number: «Capítulo II» is not «Capítulo V». OCR reads «I» as «l». */
+export const readForm = ({ kind, key, raw }: Word): string =>
+  kind === 'label' ? raw.toLowerCase().replace(/[l|1]/gu, 'i') : key;
+
 /** Number of lines between two pauses. */
 const pauseAfter = 1_000;
 /** Number of words between two pauses, for long lines. */

@@ -49,6 +49,18 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(pages, scan([header, row(1), row(2), row(3)].join('\n')))).toEqual([]);
   });
 
+  test('shows an article inserted below a head whose number OCR reads otherwise as one insertion', () => {
+    const [head, title] = ['CAPÍTULO III', 'DE LA PROPIEDAD'];
+    const inserted =
+      'Artículo 99. Norma nueva\nLas entidades comunican cada trimestre sus datos al registro.';
+    const text = `${title}\nArtículo 70. Inviolabilidad\nEl derecho de propiedad es inviolable.`;
+    const changes = compare(
+      scan(`${head}\n${text}`),
+      scan(`${head.replace('III', 'Ill')}\n${inserted}\n${text}`),
+    );
+    expect(changes).toMatchObject([{ kind: 'inserted', after: { text: inserted.replace('\n', ' ') } }]);
+  });
+
   test.each([
     ['digits of a code', 'Referencia B0-12 del registro.', 'Referencia BO-12 del registro.'],
     ['a word and a number', 'La arrendadora lo paga al mes.', 'La arrendadora 10 paga al mes.'],

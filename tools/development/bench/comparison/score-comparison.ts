@@ -14,7 +14,10 @@ export interface ComparisonScore {
   readonly found: number;
   /** Differing parts whose changes are all shown as doubtful. */
   readonly foundAsDoubt: number;
-  /** Changes reported in parts with the same letters, and those of them that are not shown as doubtful. */
+  /**
+   * Changes reported in parts with the same letters, also those that begin or end in a differing part, and those of
+   * them that are not shown as doubtful.
+   */
   readonly falseChanges: number;
   readonly falseCertain: number;
   readonly pages: number;
@@ -43,7 +46,12 @@ export function scoreComparison(
   const asDoubt = [...differing].filter((name) => shown.has(name) && !certain.has(name));
   const isMove = ({ change, parts }: (typeof touched)[number]): boolean =>
     change.kind === 'moved' && moved.some((name) => parts.has(name));
-  const wrong = touched.filter((one) => !isMove(one) && ![...one.parts].some((name) => differing.has(name)));
+  const mayDiffer = new Set([...differing, ...moved]);
+  const isRight = ({ change, parts }: (typeof touched)[number]): boolean => {
+    const marked = [...partsOfBefore(withWords(change.before)), ...partsOfAfter(withWords(change.after))];
+    return [...parts].some((name) => differing.has(name)) && marked.every((name) => mayDiffer.has(name));
+  };
+  const wrong = touched.filter((one) => !isMove(one) && !isRight(one));
   const movesFound = moved.length === 0 || touched.some(isMove);
   const missedValues = planted.filter(
     (value) => !touched.some(({ change, parts }) => parts.has(value.part) && statesValue(change, value)),
@@ -150,6 +158,11 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
   }
   return ({ spans }) => [...new Set(spans.flatMap((span) => namesWithin(starts, span)))];
 }
+
+/** Returns a side without the empty spans that mark the place of missing words. */
+const withWords = (side: ChangeSide): ChangeSide => {
+  return { ...side, spans: side.spans.filter(({ start, end }) => end > start) };
+};
 
 function namesWithin(
   starts: readonly { name: string; page: number; at: number }[],

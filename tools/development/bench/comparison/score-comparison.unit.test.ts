@@ -55,6 +55,11 @@ test('scores a reported change in an unchanged article as false', () => {
   expect(score).toMatchObject({ found: 1, falseChanges: 1, missedValues: 1 });
 });
 
+test('scores a reported change that reaches from a differing into an unchanged article as false', () => {
+  const score = scoreComparison(before, after, [changeOf('740 euros.\nArtículo 3. Plazo')], planted);
+  expect(score).toMatchObject({ found: 1, falseChanges: 1 });
+});
+
 test('counts a differing article whose only change is doubtful as found in doubt', () => {
   const doubtful = { ...changeOf('740'), isDoubtful: true };
   expect(scoreComparison(before, after, [doubtful], planted)).toMatchObject({ found: 1, foundAsDoubt: 1 });
