@@ -23,3 +23,25 @@ export function isPrinted(word: FoundWord, line: readonly FoundWord[]): boolean 
     word.bottom <= bottom + height * maxFootDistance && word.top >= top - height * maxFootDistance;
   return isLevel && bottom - word.bottom <= height / 2 && word.bottom - word.top >= height * minHeightShare;
 }
+
+/** Max difference of the tops and bottoms of a number and its unit, and max space between them, in heights of the unit. */
+const maxUnitShift = 0.25;
+const maxUnitGap = 1.2;
+
+/**
+ * Returns true for a currency or percent sign beside a number, in its height. The engine often reads the signs at the
+ * end of a row with a confidence of 0.
+ */
+export function isUnit(word: FoundWord, before: FoundWord | undefined): boolean {
+  if (before === undefined || !/^[€$£%]$/u.test(word.text) || !/\d$/u.test(before.text)) return false;
+  const height = word.bottom - word.top;
+  const gap = word.left - before.right;
+  // A comma reaches below the digits.
+  const drop = before.bottom - word.bottom;
+  return (
+    Math.abs(word.top - before.top) <= height * maxUnitShift &&
+    drop >= -height * maxUnitShift &&
+    drop <= 2 * height * maxUnitShift &&
+    gap <= height * maxUnitGap
+  );
+}

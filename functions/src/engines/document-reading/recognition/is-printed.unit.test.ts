@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isPrinted } from './is-printed.ts';
+import { describe, expect, test } from 'vitest';
+import { isPrinted, isUnit } from './is-printed.ts';
 
 const wordOf = (text: string, confidence: number, [left, right]: readonly [number, number], top = 100) => ({
   ...{ text, confidence, left, right, top },
@@ -31,4 +31,23 @@ test.each([
 test('drops a word on a line of unsure words', () => {
   const unsure = line.map((word) => ({ ...word, confidence: 60 }));
   expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
+});
+
+describe('a sign beside a number', () => {
+  const number = { ...wordOf('21,40', 96, [363, 435]), bottom: 128 };
+
+  test('is kept with a confidence of 0 in the height of the number', () => {
+    expect(isUnit(wordOf('€', 0, [446, 460]), number)).toBe(true);
+    expect(isUnit(wordOf('%', 0, [446, 460]), number)).toBe(true);
+  });
+
+  test.each([
+    ['far from the number', wordOf('€', 0, [520, 534]), number],
+    ['above the number', { ...wordOf('€', 0, [446, 460], 80), bottom: 104 }, number],
+    ['beside a word', wordOf('€', 0, [446, 460]), { ...number, text: 'Agua' }],
+    ['that is no unit', wordOf('*', 0, [446, 460]), number],
+  ])('is dropped %s', (_, sign, before) => {
+    expect(isUnit(sign, before)).toBe(false);
+    expect(isUnit(sign, undefined)).toBe(false);
+  });
 });

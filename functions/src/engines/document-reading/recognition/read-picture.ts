@@ -11,7 +11,7 @@ import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
-import { isPrinted } from './is-printed.ts';
+import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
@@ -133,7 +133,11 @@ function recogniseLevel(
   const confidence = meanSureness(best);
   const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, best) : best)
-    .map((line) => line.filter((word) => isWord(word) || (isRead && isPrinted(word, line))))
+    .map((line) =>
+      line.filter(
+        (word, at) => isWord(word) || (isRead && (isPrinted(word, line) || isUnit(word, line[at - 1]))),
+      ),
+    )
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, confidence };
   const whole = restoreCommas(picture, readStrayInk(engine, picture, language, words));
