@@ -35,8 +35,8 @@ const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
-/** Ends of a line before a label: the end of a sentence or item, or a line in capitals. */
-const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
+/** Ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a speck. */
+const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
 
 /**
  * Returns the labels of lines by the position of their line. A number at the start of a line is a label only if the

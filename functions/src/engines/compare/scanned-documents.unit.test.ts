@@ -36,6 +36,12 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(after), print(before))).toEqual([]);
   });
 
+  test('finds no change in renumbered clauses after a speck at the end of a line', () => {
+    const write = (number: string, end: string) =>
+      `CUARTA.- Duración\nEl preaviso se da por burofax.${end}\n${number}.- Animales\nSe permite un animal.`;
+    expect(compare(scan(write('QUINTA', ' -')), scan(write('OCTAVA', '')))).toEqual([]);
+  });
+
   test('finds no change in a table header of which one page has the rules between cells', () => {
     const row = (at: number): string => `Partida ${at} 1.${at}00,00 €`;
     const header = 'Capítulo Medición | Importe';
