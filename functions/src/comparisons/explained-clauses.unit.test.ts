@@ -33,6 +33,13 @@ describe('chooseClauses', () => {
     ]);
   });
 
+  test('takes an inserted point without its number', () => {
+    const list = toPages('Son causas de resolución:\n1. El impago de la renta.');
+    const longer = toPages(`${list[0]?.text}\n2. La realización de obras sin permiso.`);
+    const [clause] = clausesOf(list, longer);
+    expect(textOf(clause?.after)).toBe('La realización de obras sin permiso.');
+  });
+
   test('leaves out doubts', () => {
     const unsure = after.map((page) => {
       const start = page.text.indexOf('780');

@@ -55,13 +55,17 @@ function findClause(
   const last = spans.findLast((span) => span.page === first.page) ?? first;
   const head = page.text.slice(Math.max(0, first.start - maxAround), first.start);
   const tail = page.text.slice(last.end, last.end + maxAround);
-  const start = first.start - (head.length - startOfSentence(head));
+  const opening = first.start - (head.length - startOfSentence(head));
+  const start = opening + (pointNumber.exec(page.text.slice(opening, last.end))?.[0].length ?? 0);
   const end = Math.min(last.end + endOfSentence(tail), start + maxClause);
   return page.text.slice(start, end).trim() === '' ? undefined : { page, start, end };
 }
 
 /** The end of a sentence, but not of «1.» or «Art.», and of a line before one that begins with a capital or a number. */
 const border = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
+
+/** «2. » before the text of a point: it says nothing about the change. */
+const pointNumber = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s+(?=\S)/u;
 
 function startOfSentence(head: string): number {
   const last = [...head.matchAll(border)].at(-1);

@@ -21,7 +21,7 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
           {texts.list}
         </Button>
       </div>
-      <div className="max-h-24 overflow-y-auto px-2 text-sm">
+      <div className="max-h-[min(12rem,25dvh)] overflow-y-auto px-2 text-sm">
         {shown === undefined ? (
           <p className="text-ink-soft">{texts.noChanges}</p>
         ) : (

@@ -6,6 +6,7 @@ import {
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
 import { cropDensest } from './crop-picture.ts';
+import { dropStrokes } from './drop-strokes.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
@@ -140,7 +141,8 @@ function recogniseLevel(
     )
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, confidence };
-  const whole = restoreCommas(picture, readStrayInk(engine, picture, language, words));
+  const found = readStrayInk(engine, picture, language, words);
+  const whole = dropStrokes(picture, restoreCommas(picture, found));
   return {
     lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
     confidence,
