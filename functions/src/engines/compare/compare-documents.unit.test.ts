@@ -294,6 +294,20 @@ describe('compareDocuments with moved and inserted text', () => {
     });
   });
 
+  test('moves a whole tariff whose annex changes places with the next one', () => {
+    const table = (a: string, b: string) => `Tarifas\nAmarre de vela ${a} €\nTaquilla anual ${b} €`;
+    const hours = 'Horarios\nLa marina abre de ocho de la mañana a diez de la noche.';
+    const before = `Se aprueba.\nAnexo I. ${table('80,00', '30,00')}\nAnexo II. ${hours}`;
+    const after = `Se aprueba.\nAnexo I. ${hours}\nAnexo II. ${table('82,00', '31,50')}`;
+    const changes = compare(before, after);
+    const kinds = new Set(changes.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(['moved', 'replaced']);
+    expect(changes.flatMap(({ values }) => values.map((value) => [value.before, value.after]))).toEqual([
+      ['80,00 €', '82,00 €'],
+      ['30,00 €', '31,50 €'],
+    ]);
+  });
+
   test('finds no change in footnotes that a new one renumbers', () => {
     const write = (mark: string, first: string, second: string) =>
       `La cuota${mark} se paga el día 5 de cada mes${second}.\nSe puede amortizar.\nFirmado en Bilbao.\n${first}O el día hábil que siga.`;

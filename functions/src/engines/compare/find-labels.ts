@@ -61,7 +61,8 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
   const begins = beginsBlock(lines, line);
   const isCapital = /^["«“]?\p{Lu}/u.test(text);
   const named = isCapital ? namedPattern.exec(text) : null;
-  if (named !== null && (begins || /^\P{Ll}+$/u.test(named[0]))) {
+  const followsRow = /[\d%€]$/u.test(lines[line - 1]?.text ?? '');
+  if (named !== null && (begins || followsRow || /^\P{Ll}+$/u.test(named[0]))) {
     const start = named[1]?.length ?? 0;
     return { line, label: { start, end: start + (named[2]?.length ?? 0) }, readings: [] };
   }

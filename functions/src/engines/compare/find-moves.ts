@@ -56,7 +56,7 @@ export function* findMoves(
     if (exact !== undefined) take(completeBlocks(trimStart(exact, words), free, words));
   }
   yield;
-  for (const find of [pairEqual, pairSimilar]) {
+  for (const find of [pairEqual, pairRows, pairSimilar]) {
     const pieces = { a: splitFree('a', unmatched, free, words), b: splitFree('b', unmatched, free, words) };
     yield;
     const { crossing, aligned } = splitPairs(yield* find(pieces, compared));
@@ -238,16 +238,32 @@ function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pa
 const minLongestWord = 4;
 
 /** Pairs whole pieces with the same words that occur once among the pieces of each side. */
-function* pairEqual({ a, b }: PiecePair, { words }: ComparedWords): PausingWork<(readonly [Piece, Piece])[]> {
-  const inA = yield* findUniquePieces(a, words.a);
-  const inB = yield* findUniquePieces(b, words.b);
+const pairEqual = (pieces: PiecePair, { words }: ComparedWords) =>
+  pairByForm(pieces, words, { formOf: readForm, minWords: 1 });
+
+/** Pairs rows with the same words, whose figures may all differ: «Taquilla anual 30,00 €». */
+const pairRows = (pieces: PiecePair, { words }: ComparedWords) =>
+  pairByForm(pieces, words, { formOf: ({ kind, key }) => (kind === 'word' ? key : ''), minWords: 2 });
+
+/** A compared form of a piece, by its words. `minWords`: a form of fewer words may repeat by chance. */
+interface PieceForm {
+  readonly formOf: (word: Word) => string;
+  readonly minWords: number;
+}
+
+function* pairByForm(
+  { a, b }: PiecePair,
+  words: WordPair,
+  { formOf, minWords }: PieceForm,
+): PausingWork<(readonly [Piece, Piece])[]> {
+  const inA = yield* findUniquePieces(a, words.a, formOf);
+  const inB = yield* findUniquePieces(b, words.b, formOf);
   const pairs: (readonly [Piece, Piece])[] = [];
   for (const [key, one] of inA) {
     const other = inB.get(key);
     if (one?.isWhole !== true || other?.isWhole !== true) continue;
-    const isNamed = words.a
-      .slice(one.from, one.to)
-      .some(({ kind, raw }) => kind === 'word' && raw.length >= minLongestWord);
+    const named = words.a.slice(one.from, one.to).filter(({ kind }) => kind === 'word');
+    const isNamed = named.length >= minWords && named.some(({ raw }) => raw.length >= minLongestWord);
     if (isNamed) pairs.push([one, other]);
   }
   return pairs;
@@ -256,11 +272,13 @@ function* pairEqual({ a, b }: PiecePair, { words }: ComparedWords): PausingWork<
 function* findUniquePieces(
   pieces: readonly Piece[],
   words: readonly Word[],
+  formOf: (word: Word) => string,
 ): PausingWork<Map<string, Piece | undefined>> {
   const unique = new Map<string, Piece | undefined>();
   for (const [at, piece] of pieces.entries()) {
     if (at % pauseAfter === pauseAfter - 1) yield;
-    const key = words.slice(piece.from, piece.to).map(readForm).join(' ');
+    const forms = words.slice(piece.from, piece.to).map(formOf);
+    const key = forms.filter((form) => form !== '').join(' ');
     unique.set(key, unique.has(key) ? undefined : piece);
   }
   return unique;
