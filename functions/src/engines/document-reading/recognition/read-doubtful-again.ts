@@ -34,9 +34,13 @@ export function readDoubtfulAgain(
       const isSame = digitsOf(first) === digitsOf(word);
       if (!isSame && first.confidence <= word.confidence) return word;
       const { text, confidence } = first.confidence > word.confidence ? first : word;
+      // The second reading may divide «975€» into «9,75» and «€».
+      const [unit = ''] = again.some((other) => /^[€$£%]$/u.test(other.text))
+        ? (/[€$£%]$/u.exec(word.text) ?? [])
+        : [];
       return {
         ...word,
-        text,
+        text: text.endsWith(unit) ? text : text + unit,
         confidence: isSame
           ? Math.max(minConfidenceWhenEqual, confidence)
           : Math.min(maxConfidenceWhenDifferent, confidence),
