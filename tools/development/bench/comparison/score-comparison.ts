@@ -15,8 +15,8 @@ export interface ComparisonScore {
   /** Differing parts whose changes are all shown as doubtful. */
   readonly foundAsDoubt: number;
   /**
-   * Changes reported in parts with the same letters, also those that begin or end in a differing part, and those of
-   * them that are not shown as doubtful.
+   * Changes reported in parts with the same letters, also when they reach into a differing part. `falseCertain`: those
+   * not shown as doubtful.
    */
   readonly falseChanges: number;
   readonly falseCertain: number;
