@@ -12,7 +12,7 @@ export interface Move {
 }
 
 /** The words of both documents as numbers. */
-export interface WordIds {
+interface WordIds {
   readonly a: Int32Array;
   readonly b: Int32Array;
 }
