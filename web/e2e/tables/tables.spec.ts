@@ -68,7 +68,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   await page.getByRole('button', { name: 'Columnas', exact: true }).click();
   await page.getByRole('button', { name: 'Añadir una columna' }).click();
   await page.getByLabel('Título de la columna').fill('Ciudad');
-  await page.getByLabel('Pregunta').fill('¿En qué ciudad se firma el contrato?');
+  await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿En qué ciudad se firma el contrato?');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/^24 celdas por preguntar en 11 documentos\./)).toBeVisible();
   await fillTable(page);
@@ -95,7 +95,7 @@ test('sorts, filters and copies a table like a spreadsheet, by keyboard alone', 
     await page.getByRole('button', { name: 'Añadir una columna' }).click();
     await page.getByLabel('Título de la columna').fill(name);
     await page.getByLabel('Tipo de respuesta').selectOption(type);
-    await page.getByLabel('Pregunta').fill(question);
+    await page.getByRole('textbox', { name: 'Pregunta' }).fill(question);
     await page.getByRole('button', { name: 'Hecho' }).click();
   }
   await page.getByRole('button', { name: 'Crear la tabla' }).click();
