@@ -1,7 +1,7 @@
 import { valueTypeNames, valueTypes } from '@contract/proved-values/value-types.ts';
 import { tableLimits } from '@contract/table-limits.ts';
 import type { TableColumn } from '@contract/tables/schemas.ts';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon, PencilIcon, PlusIcon, TrashIcon } from '@/ui/icons.tsx';
@@ -105,8 +105,15 @@ function ColumnFields({ column, drafts }: ColumnProps) {
     if (isComplete(column)) edit(undefined);
     else validate();
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Ends this column instead of sending the form around it.
+    event.preventDefault();
+    close();
+  };
   return (
-    <div ref={areaRef} className="flex flex-col gap-3 rounded-md bg-sunken p-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields does what its button does
+    <div ref={areaRef} onKeyDown={onKeyDown} className="flex flex-col gap-3 rounded-md bg-sunken p-3">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
           label={texts.name}

@@ -60,6 +60,7 @@ export function TableGrid(props: TableGridProps) {
   const copy = (event: ClipboardEvent): void => {
     // Words that the user marked with the mouse are copied as they are.
     if (document.getSelection()?.isCollapsed === false) return;
+    if (bounds === undefined && active.row === 0) return;
     const range = bounds ?? {
       firstRow: active.row,
       lastRow: active.row,
