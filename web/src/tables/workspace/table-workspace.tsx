@@ -1,5 +1,5 @@
 import type { Table } from '@contract/tables/schemas.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { copyRichText } from '@/shared/files/copy-rich-text.ts';
 import { WorkspaceFrame } from '@/shared/workspace/workspace-frame.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { TableIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { useElementSize } from '@/ui/use-element-size.ts';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { arrangeRows, isFiltered, noFilter, type RowOrder } from '../cells/arrange-rows.ts';
 import { findUsualValues, type UsualValues } from '../cells/usual-values.ts';
 import { writeCells } from '../cells/write-cells.ts';
@@ -39,6 +40,7 @@ export function TableWorkspace({ table }: { table: Table }) {
   const [showsUnusual, setShowsUnusual] = useState(true);
   const [opened, setOpened] = useState<OpenedCell>();
   const [dialog, setDialog] = useState<OpenDialog>();
+  useEffect(warmUpViewer, []);
   const usual = useMemo(() => findUsualValues(columns, rows), [columns, rows]);
   const shown = useMemo(
     () => arrangeRows(rows, { columns, order, filter, usual }),
