@@ -5,8 +5,9 @@ import { expect } from '../journey.ts';
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Returns a cell by its document and column. */
+/** Returns a cell by its document and column, once the table has loaded. */
 export async function cellOf(page: Page, name: string, column: string): Promise<Locator> {
+  await expect(page.getByRole('grid')).toBeVisible();
   const heads = await page.getByRole('columnheader').allTextContents();
   const index = heads.indexOf(column);
   if (index < 1) throw new Error(`No column «${column}» among ${heads.join(', ')}.`);
@@ -38,5 +39,6 @@ export async function startFilling(page: Page): Promise<void> {
 }
 
 export async function expectFilled(page: Page): Promise<void> {
+  await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
 }
