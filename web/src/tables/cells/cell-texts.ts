@@ -8,7 +8,7 @@ export const cellTexts = {
     checked: 'La página lo dice: el programa ha comparado el valor con la frase.',
     cited: 'Hay una frase que lo apoya, pero el programa no puede compararla con el valor. Léela.',
     unchecked: 'Ninguna frase del documento lo confirma. Compruébalo antes de usarlo.',
-    absent: 'El documento no lo dice. No se cobra.',
+    absent: 'No se ha encontrado en el documento. No se cobra.',
     corrected: 'Lo has escrito tú en lugar de lo que dice el documento.',
     pending: 'Todavía no se ha preguntado.',
     failed: 'No se ha podido obtener respuesta. No se ha cobrado.',

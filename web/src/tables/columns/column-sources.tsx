@@ -45,7 +45,7 @@ export function ColumnSources({ documentIds, drafts: { columns, setColumns } }: 
                   disabled={isAdded}
                   onClick={() => setColumns(addColumns(columns, template.columns))}
                 >
-                  {isAdded && <CheckIcon className="size-4" />}
+                  {isAdded ? <CheckIcon className="size-4" /> : <PlusIcon className="size-4" />}
                   {template.name}
                   {template === fitting && !isAdded && ` · ${texts.templateOfThese}`}
                 </Button>

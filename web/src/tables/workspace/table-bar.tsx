@@ -1,6 +1,7 @@
 import type { Table } from '@contract/tables/schemas.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
 import {
@@ -92,6 +93,7 @@ export function TableBar({ table, onDocuments, onColumns, onCopy }: TableBarProp
             {tableTexts.counts(table.document_ids.length, table.columns.length)}
           </p>
         </div>
+        <LocalModelChip />
         <div className="hidden items-center gap-1 @desktop:flex">
           {changes.map(({ label, icon: glyph, isDisabled, onSelect }) => (
             <Button
