@@ -39,7 +39,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   await (await cellOf(page, second.name, 'Renta mensual')).click();
   const viewer = page.getByTestId('document-viewer');
   await expect(viewer).toContainText(second.name);
-  await expect(viewer.locator('[data-current]').first()).toBeInViewport({ timeout: 30_000 });
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
