@@ -15,6 +15,7 @@ import {
   tableReference,
   unaskedCell,
 } from '../table-record.ts';
+import { boundAnswer } from './bound-answer.ts';
 import { requireOwn } from './claim-run.ts';
 import { creditSource } from './table-source.ts';
 
@@ -84,7 +85,7 @@ function endCells(row: RowRecord, document: StoredDocument, answers: RowAnswers)
     const cell = row.cells[columnId] ?? unaskedCell;
     const answer = answers.get(columnId);
     if (answer === undefined || answer === 'failed') return [columnId, { ...cell, status: 'failed' }];
-    return [columnId, { ...cell, status: 'answered', answer, version, part }];
+    return [columnId, { ...cell, status: 'answered', answer: boundAnswer(answer), version, part }];
   });
   return { name, kind, pageCount, cells: { ...row.cells, ...Object.fromEntries(ended) } };
 }
