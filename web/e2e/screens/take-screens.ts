@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
@@ -8,6 +9,8 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
+import { makeLease } from '../tables/made-leases.ts';
+import { cellOf, fillTable } from '../tables/table-screen.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
 
@@ -38,9 +41,30 @@ test('takes an answer with its citation open', async ({ page, person }) => {
   await field.blur();
   await page.getByRole('button', { name: /^Cita 1:/ }).click();
   await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+  await takeScreen(page, 'cita-abierta');
+});
+
+test('takes a table with a cell open beside its document', async ({ page, person, stack }) => {
+  await logIn(page, person);
+  const token = await requestToken(stack, person);
+  const leases = Array.from({ length: 6 }, (_, index) => makeLease(index + 1));
+  for (const { name, bytes } of leases) await uploadFile(stack, token, { name, bytes: await bytes() });
+  await page.goto('/tablas?nueva');
+  await page.getByLabel('Buscar documento').fill('Arrendamiento 0');
+  await page.getByRole('checkbox', { name: /^Todos/ }).check();
+  await page.getByRole('button', { name: 'Seguir con las preguntas' }).click();
+  await page.getByRole('button', { name: /columnas de «Arrendamientos»/ }).click();
+  await page.getByRole('button', { name: 'Crear la tabla' }).click();
+  await fillTable(page);
+  await (await cellOf(page, leases[1]?.name ?? '', 'Renta mensual')).click();
+  await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+  await takeScreen(page, 'tabla');
+});
+
+async function takeScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
   await mkdir(folder, { recursive: true });
   // Hiding the caret would need an inline style, which the content security policy blocks.
-  await page.screenshot({ path: `${folder}cita-abierta.png`, animations: 'allow', caret: 'initial' });
-});
+  await page.screenshot({ path: `${folder}${name}.png`, animations: 'allow', caret: 'initial' });
+}

@@ -29,7 +29,8 @@ export function findCoveredLetters(
       ({ position, annotation }) =>
         position > text.position && (text.annotation === undefined || annotation === text.annotation),
     );
-    const lines = found.filter((surface) => crosses(surface, text));
+    const ground = groundPosition(text, around, found);
+    const lines = found.filter((surface) => surface.position > ground && crosses(surface, text));
     if (covers.length + lines.length === 0) return [];
     return [
       ...spansOf(text, (letter) => covers.some(({ box }) => isCovered(letter, text, box))),
@@ -39,6 +40,18 @@ export function findCoveredLetters(
       })),
     ];
   });
+}
+
+/** Returns the position of the last surface that lies below the whole text: it covers what was painted before it. */
+function groundPosition(text: ShownText, around: Box, found: readonly SurfacePaint[]): number {
+  const corners = [
+    { x: around.left, y: around.bottom },
+    { x: around.right, y: around.top },
+  ];
+  return found.reduce((last, { position, box }) => {
+    const isBelow = position > last && position < text.position;
+    return isBelow && corners.every((corner) => contains(box, corner)) ? position : last;
+  }, Number.NEGATIVE_INFINITY);
 }
 
 function createLookup(surfaces: readonly SurfacePaint[]): (box: Box) => SurfacePaint[] {

@@ -17,6 +17,17 @@ async function read(content: string): Promise<string> {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
+const chartLine = '0 G 1 w 40 703.5 m 350 703.5 l S ';
+const legendBox = '1 g 40 690 320 30 re f 0 g ';
+
+test.each([
+  ['before the text', `${legendBox}${chartLine}${line}`],
+  ['after the text', `${legendBox}${line}${chartLine}`],
+  ['below a box that covers only part of the text', `${chartLine}1 g 40 690 60 30 re f 0 g ${line}`],
+])('writes a note in place of text that a line crosses %s', async (_, content) => {
+  expect(await read(content)).toContain('[tachado]');
+});
+
 describe('filled area over part of a line', () => {
   test.each([
     [
@@ -45,6 +56,8 @@ describe('filled area over part of a line', () => {
     ['a bar that shines through', `/G1 gs ${line}`],
     ['a dashed stroke', `${line}0 G 13 w [3 3] 0 d 118 704 m 169 704 l S`],
     ['a bar above the letters', `${line}0 g 127 712 50 14 re f`],
+    ['a line of a chart below the box of its legend', `${chartLine}${legendBox}${line}`],
+    ['a line of a chart below a page that is painted anew', `${chartLine}1 g 0 0 612 792 re f 0 g ${line}`],
   ])('keeps the text with %s', async (_, content) => {
     expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
