@@ -51,9 +51,20 @@ export class AiState {
     this.#paces = [pace, ...this.#paces.filter(({ containing }) => containing !== pace.containing)];
   }
 
-  /** Returns the pace of a request in tokens per second; null for no limit. */
-  paceOf(body: unknown): number | null {
-    return this.#paces.find((pace) => isMeant(pace, body))?.tokensPerSecond ?? null;
+  /**
+   * Returns a function for the pace of a request in tokens per second; null for no limit. It is called for each token,
+   * so it searches the request only when the paces have changed.
+   */
+  followPace(body: unknown): () => number | null {
+    let paces: readonly Pace[] | undefined;
+    let found: Pace | undefined;
+    return () => {
+      if (paces !== this.#paces) {
+        paces = this.#paces;
+        found = paces.find((pace) => isMeant(pace, body));
+      }
+      return found?.tokensPerSecond ?? null;
+    };
   }
 
   /** Removes and returns one use of the oldest fault for this request; undefined when it shall succeed. */

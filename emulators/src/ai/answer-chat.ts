@@ -52,8 +52,9 @@ export async function answerChat(
     abort.abort();
   });
   // Read before every token, because the pace may change in the middle of an answer.
+  const paceOf = state.followPace(request);
   const keepPace = async (): Promise<void> => {
-    const tokensPerSecond = state.paceOf(request);
+    const tokensPerSecond = paceOf();
     if (tokensPerSecond !== null) await pause(1000 / tokensPerSecond, abort.signal);
   };
   const delivery: Delivery = { reply, response, keepPace, fault, signal: abort.signal };
