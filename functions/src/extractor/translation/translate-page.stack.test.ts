@@ -50,6 +50,16 @@ describe('page translated by the local model', () => {
     expect(translated.markdown.replace(/⟦\/?fr⟧/gu, '')).toBe(markdown);
   });
 
+  it('keeps a word without an end in its language, counts it, and sends no request for it', async () => {
+    const endless = 'palabra'.repeat(20_000);
+    const mixed = { ...page, markdown: `Primer párrafo.\n\n${endless}\n` };
+    const translated = await translatePage(mixed, 'French', connectTranslator(ai.url));
+    expect(translated).toMatchObject({ state: 'translated', segmentCount: 2, keptSegmentCount: 1 });
+    expect(translated.markdown).toContain(`⟦fr⟧Primer párrafo.⟦/fr⟧\n\n${endless}\n`);
+    const requests = await (await fetch(`${ai.url}/x-control/requests`)).text();
+    expect(requests).not.toContain('palabrapalabra');
+  });
+
   it('keeps a page that is in the target language already, despite another declared language', async () => {
     const spanish =
       'El plazo para la solicitud es de tres meses, y se puede ampliar por otro mes si lo piden. '.repeat(3);

@@ -31,18 +31,22 @@ const rounds = [
   { characters: 6_000, segments: 40 },
   { characters: 2_000, segments: 6 },
 ] as const;
+/** Maximum characters of a segment: a longer one is no paragraph, and no answer has room for it. */
+const maxSegmentCharacters = 20_000;
 const requestsAtOnce = 3;
 /** Change this when new instructions or placeholders invalidate old entries. */
 const cacheVersion = 'translate/1';
 
-/** Translates each distinct segment once, without requesting cached ones. */
+/** Translates each distinct segment once, without requesting cached ones. Endless segments stay as they are. */
 export async function translateSegments(
   segments: readonly string[],
   target: TargetLanguage,
   dependencies: TranslationDependencies,
 ): Promise<SegmentTranslations> {
   const translations = new Map<string, string>();
-  let pending = [...new Set(segments)].map((original) => prepare(original, target));
+  let pending = [...new Set(segments)]
+    .filter(({ length }) => length <= maxSegmentCharacters)
+    .map((original) => prepare(original, target));
   const known = await dependencies.cache.readMany(pending.map(({ key }) => key));
   pending = pending.filter((segment) => !accept(segment, known.get(segment.key), translations));
   let isUnavailable = false;
