@@ -21,10 +21,11 @@ export function annotateAnswer({ answer, marks }: Pick<TranscriptExchange, 'answ
  */
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
   const ordered = annotations.toSorted((one, other) => one.offset - other.offset);
+  const beforeLineEnd = findLineEnds(text);
   let written = '';
   let from = 0;
   for (const { offset, text: added } of ordered) {
-    const at = beforeLineEnd(text, offset, from);
+    const at = beforeLineEnd(offset, from);
     written += text.slice(from, at) + added;
     if (/[([]/u.test(text.charAt(at))) written += ' ';
     from = at;
@@ -32,9 +33,14 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   return written + text.slice(from);
 }
 
-/** Moves a position at the start of a line to the end of the previous one, but not before `min`. */
-export function beforeLineEnd(text: string, offset: number, min: number): number {
-  let at = Math.max(min, Math.min(offset, text.length));
-  while (at > min && /\s/u.test(text.charAt(at - 1))) at -= 1;
-  return at;
+/**
+ * Returns a function that moves a position at the start of a line to the end of the previous one, but not before `min`.
+ * Reads the text once, because many positions may lie in one gap.
+ */
+export function findLineEnds(text: string): (offset: number, min: number) => number {
+  /** For each position, the end of the last character before it that is not blank. */
+  const ends = new Uint32Array(text.length + 1);
+  for (let at = 0; at < text.length; at += 1)
+    ends[at + 1] = /\s/u.test(text.charAt(at)) ? (ends[at] ?? 0) : at + 1;
+  return (offset, min) => Math.max(min, ends[Math.min(offset, text.length)] ?? 0);
 }

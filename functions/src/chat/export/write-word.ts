@@ -1,7 +1,7 @@
 import { layDocxMarkdown } from '../../platform/printing/lay-docx-markdown.ts';
 import type { MarkdownRun } from '../../platform/printing/parse-markdown.ts';
 import { type DocxBlock, type DocxRun, writeDocx } from '../../platform/printing/write-docx.ts';
-import { beforeLineEnd } from './annotate-text.ts';
+import { findLineEnds } from './annotate-text.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptCitation, TranscriptExchange } from './transcript.ts';
 
@@ -92,10 +92,11 @@ function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'mar
       .filter(({ number }) => number <= maxCitation)
       .map(({ offset, number }) => ({ offset, mark: String.fromCodePoint(firstCitation + number) })),
   ].toSorted((one, other) => one.offset - other.offset);
+  const beforeLineEnd = findLineEnds(text);
   let from = 0;
   let marked = '';
   for (const { offset, mark } of all) {
-    const at = mark === unsupportedStart ? Math.max(from, offset) : beforeLineEnd(text, offset, from);
+    const at = mark === unsupportedStart ? Math.max(from, offset) : beforeLineEnd(offset, from);
     marked += text.slice(from, at) + mark;
     from = at;
   }
