@@ -64,6 +64,7 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
     'Subidas0',
     'Extracciones60',
     'Comparaciones0',
+    'Tablas0',
   ]);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();

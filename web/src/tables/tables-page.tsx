@@ -1,4 +1,5 @@
 import type { TableSummary } from '@contract/tables/schemas.ts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
@@ -17,9 +18,23 @@ import { useTables } from './use-tables.ts';
 export function TablesPage() {
   const [params] = useSearchParams();
   const proposed = readProposedTable(params);
+  useFocusOnChange(proposed !== undefined);
   if (proposed === undefined) return <TableList />;
   // Resets the form when the link changes.
   return <CreateForm key={params.toString()} proposed={proposed} />;
+}
+
+/** Focuses the page's heading when list and form change places, because the link that was pressed is gone. */
+function useFocusOnChange(isForm: boolean): void {
+  const shown = useRef(isForm);
+  useEffect(() => {
+    if (shown.current === isForm) return;
+    shown.current = isForm;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [isForm]);
 }
 
 const createLink = (
