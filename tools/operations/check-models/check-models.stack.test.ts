@@ -39,10 +39,9 @@ async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
 test('calls a single model provider once for each purpose, without a judge', async () => {
   const calls = await check();
   expect(calls.map(({ purpose, isAccepted }) => [purpose, isAccepted])).toEqual(
-    ['answer', 'rewrite', 'guide', 'explain', 'translate', 'vision', 'question', 'passage'].map((purpose) => [
-      purpose,
-      true,
-    ]),
+    ['answer', 'rewrite', 'guide', 'explain', 'table', 'translate', 'vision', 'question', 'passage'].map(
+      (purpose) => [purpose, true],
+    ),
   );
   for (const { tokens, model } of calls) {
     expect(tokens?.input_tokens).toBeGreaterThan(0);
@@ -64,6 +63,7 @@ test('calls a second model provider by itself, and uses it as judge', async () =
     'judge',
     'guide',
     'explain',
+    'table',
     'translate',
     'vision',
   ]);
@@ -86,9 +86,9 @@ test('prints a line for each model call, with tokens, cost and reasons', async (
   await control(first, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
   await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
   const lines = describeCalls(await check({ OPENAI_PROFILE: 'plain' })).split('\n');
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(10);
   expect(lines[1]).toMatch(/^1 {6}answer +gpt-6-luna +✓ accepted +\d+ +\d+ +0 +\d+ +0 +0\.\d{4}$/);
   expect(lines[2]).toMatch(/rewriting .* 9 +0\.\d{4}$/);
   expect(lines[3]).toMatch(/guide .* ✗ refused .* key, balance or model: 401 Incorrect API key provided\.$/);
-  expect(lines[8]).toMatch(/passage vector .* 1024 dimensions$/);
+  expect(lines[9]).toMatch(/passage vector .* 1024 dimensions$/);
 });

@@ -58,7 +58,7 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'table',
     100,
     'Responde a cada pregunta con una línea: su número, dos puntos, el valor y el número de la frase entre corchetes.',
-    '<passage-c0de key="1" document="contrato.pdf" page="1">\n[1.1] La renta es de 740 euros al mes.\n</passage-c0de>\n<table-c0de>\n1. [importe] ¿Cuál es la renta?\n</table-c0de>',
+    '<passage-c0de key="1" document="contrato.pdf" page="1">\n[1.1] La renta es de 740 euros al mes.\n</passage-c0de>\n<table-c0de>\n1. [importe con su moneda] Renta: ¿Cuál es la renta?\n</table-c0de>',
   ),
   translate: sample(
     'translate',
