@@ -15,17 +15,21 @@ interface Manifest {
 const ownPrefix = 'functions/';
 
 /**
- * Reduces the workspace's lock file to the functions: every package of the root, or the functions' own version of it.
- * npm removes the unused ones.
+ * Reduces the workspace's lock file to the functions: every package of the root, or the functions' own version of a
+ * dependency. Their own versions of packages that are in the bundle stay out: others need the root's. npm removes the
+ * unused ones.
  */
 export function narrowLock(lock: unknown, manifest: Manifest): unknown {
   const { packages } = lockSchema.parse(lock);
   const entries = Object.entries(packages).filter(([, entry]) => entry.link !== true);
   const shared = entries.filter(([place]) => place.startsWith('node_modules/'));
+  const { name, version, engines, dependencies } = manifest;
+  const isOfDependency = (place: string): boolean =>
+    Object.keys(dependencies).some((each) => `${place}/`.startsWith(`node_modules/${each}/`));
   const own = entries
     .filter(([place]) => place.startsWith(`${ownPrefix}node_modules/`))
-    .map(([place, entry]) => [place.slice(ownPrefix.length), entry] as const);
-  const { name, version, engines, dependencies } = manifest;
+    .map(([place, entry]) => [place.slice(ownPrefix.length), entry] as const)
+    .filter(([place]) => isOfDependency(place));
   return {
     name,
     version,

@@ -17,8 +17,10 @@ test("keeps the tested versions in the functions' lock file, and their own where
         functions: { name: '@legajo/functions' },
         'node_modules/@legajo/functions': { link: true, resolved: 'functions' },
         'node_modules/express': { version: '4.0.0' },
+        'node_modules/ipaddr.js': { version: '1.9.1' },
         'node_modules/zod': { version: '4.6.7' },
         'functions/node_modules/express': { version: '5.0.0' },
+        'functions/node_modules/ipaddr.js': { version: '2.5.0' },
         'web/node_modules/react': { version: '19.0.0' },
       },
     },
@@ -28,6 +30,8 @@ test("keeps the tested versions in the functions' lock file, and their own where
   expect((lock as { packages: object }).packages).toEqual({
     '': manifest,
     'node_modules/express': { version: '5.0.0' },
+    // The functions' own version is in the bundle, and express needs the root's.
+    'node_modules/ipaddr.js': { version: '1.9.1' },
     'node_modules/zod': { version: '4.6.7' },
   });
 });
