@@ -74,7 +74,7 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   await section.getByText('Ver las cifras de cada día').click();
   const table = section.getByRole('table', { name: 'Créditos usados cada día' });
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('cell')).toHaveText([/^\d+ \S+$/, '1', '0', '60', '0', '61']);
+  await expect(table.getByRole('cell')).toHaveText([/^\d+ \S+$/, '1', '0', '60', '0', '0', '61']);
   await expectAccessible(page);
   await section.getByRole('radio', { name: '90 días' }).check({ force: true });
   await expect(section.getByRole('img', { name: /en los últimos 90 días/ })).toBeVisible();
