@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
@@ -43,7 +44,11 @@ test('retains the invoice of a payment made during the deletion, and alerts the 
   });
   await closeBilling.run(services, account);
   const { invoice } = await shop.stripe.checkout.sessions.retrieve(session);
-  expect(await retained(invoice)).toMatchObject({ pseudonym: account.pseudonym, amountPaidCents: 500 });
+  expect(await retained(invoice)).toMatchObject({
+    ...{ pseudonym: account.pseudonym, amountPaidCents: 500 },
+    // Until the end of the sixth year after its own.
+    keptUntil: Timestamp.fromMillis(Date.UTC(new Date().getUTCFullYear() + 7, 0, 1)),
+  });
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
   const alert = shop.logLines.find((line) => line.includes('while its account was being deleted'));
   expect(JSON.parse(alert ?? '{}')).toMatchObject({ severity: 'ERROR', uid: account.uid, invoice });

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   openTestDatabase,
@@ -55,6 +56,17 @@ test('counts log lines by day, summed over all instances', async () => {
     mails_given_up: 0,
   });
   expect(lines).toHaveLength(16);
+});
+
+test('keeps the metrics of a day for 400 days', async () => {
+  const logger = openLogger();
+  logger.info('request', { status: 200 });
+  await metricsAfter(logger, '2026-11-20', {});
+  await expect
+    .poll(async () =>
+      (await database.db.collectionGroup('shards').get()).docs.map((shard) => shard.get('expiresAt')),
+    )
+    .toContainEqual(Timestamp.fromMillis(nowMs + 400 * 86_400_000));
 });
 
 test('counts log lines after midnight in Madrid for the next day', async () => {
