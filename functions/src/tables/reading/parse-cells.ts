@@ -107,7 +107,14 @@ function clean(text: string): string {
   // A dash right before a figure is its sign.
   const isNegative = /[-–—]$/u.test(lead) && /\d/u.test(plain.charAt(lead.length));
   const value = trimEndMatching(plain.slice(lead.length - Number(isNegative)), /[\s|/;:–—]/u);
-  return value.replace(/^["«“](.*)["»”]$/su, '$1').trim();
+  return dropRepetition(value.replace(/^["«“](.*)["»”]$/su, '$1').trim());
+}
+
+/** Removes a bracket that repeats the value in place of a citation: «Ana Gil [Doña Ana Gil]». */
+function dropRepetition(value: string): string {
+  const at = value.endsWith(']') ? value.lastIndexOf('[') : -1;
+  const before = at < 0 ? '' : value.slice(0, at).trim();
+  return before !== '' && foldText(value.slice(at)).includes(foldText(before)) ? before : value;
 }
 
 /** Rewrites an answer in JSON as numbered lines; undefined for other answers. */

@@ -67,6 +67,12 @@ describe('parseCells', () => {
     expect(parseCells('1: dos importes:\n1.250,00 €\n2: No', 2).get(1)?.[0]?.text).toContain('1.250,00 €');
   });
 
+  test('drops a bracket that repeats the value in place of a citation, and keeps another one', () => {
+    const cells = parseCells('1: Ana Gil [Doña Ana Gil]\n2: Ana Gil [la arrendadora]', 2);
+    expect(cells.get(1)).toEqual([{ text: 'Ana Gil', marks: [] }]);
+    expect(cells.get(2)).toEqual([{ text: 'Ana Gil [la arrendadora]', marks: [] }]);
+  });
+
   test('keeps the sign of a negative value', () => {
     expect(parseCells('1: -150,00 € [1.1]', 1).get(1)?.[0]?.text).toBe('-150,00 €');
   });
