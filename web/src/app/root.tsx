@@ -4,6 +4,7 @@ import { ConsentHost } from '@/consent/consent-host.tsx';
 import { forgetExpiredRegistration } from '@/identity/registration/forget-expired-registration.ts';
 import { watchSession } from '@/platform/session/session-store.ts';
 import { watchTheme } from '@/shared/theme/theme.ts';
+import { focusHeading } from '@/ui/focus-heading.ts';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
@@ -44,9 +45,6 @@ function useFocusOnNavigation(): void {
     const { activeElement } = document;
     // Links between parts of a page keep the focus.
     const isPlaced = activeElement?.matches('main input, main textarea, [data-page-parts] a') ?? false;
-    const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
-    if (isPlaced || start === null) return;
-    start.tabIndex = -1;
-    start.focus({ preventScroll: true });
+    if (!isPlaced) focusHeading();
   }, [pathname, hash]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { focusHeading } from '@/ui/focus-heading.ts';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 /**
@@ -12,11 +13,4 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [form]);
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector('h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

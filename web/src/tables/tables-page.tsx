@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { focusHeading } from '@/ui/focus-heading.ts';
 import { PlusIcon, TableIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
@@ -30,10 +31,7 @@ function useFocusOnChange(isForm: boolean): void {
   useEffect(() => {
     if (shown.current === isForm) return;
     shown.current = isForm;
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [isForm]);
 }
 

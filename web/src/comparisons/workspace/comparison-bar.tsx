@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
 import { paths } from '@/shared/paths.ts';
+import { WorkspaceTitle } from '@/shared/workspace/workspace-title.tsx';
 import { Badge } from '@/ui/badge.tsx';
-import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { Button, IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { ArrowLeftIcon, DownloadIcon, FileIcon, MoreIcon, TrashIcon } from '@/ui/icons.tsx';
+import { DownloadIcon, FileIcon, MoreIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
@@ -29,22 +30,11 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
   return (
     <div className="@container border-b border-line">
       <div className="flex items-center gap-2 py-1.5 pr-2 pl-1 lg:pl-3">
-        <ButtonLink
-          to={paths.comparisons}
-          variant="quiet"
-          size="compact"
-          aria-label={texts.back}
-          title={texts.back}
-          className="size-10 shrink-0"
-        >
-          <ArrowLeftIcon />
-        </ButtonLink>
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={names}>
-            {names}
-          </h2>
-          <p className="truncate text-xs text-ink-faint tabular-nums">{describeCounts(comparison)}</p>
-        </div>
+        <WorkspaceTitle
+          title={names}
+          counts={describeCounts(comparison)}
+          back={{ to: paths.comparisons, label: texts.back }}
+        />
         {comparison.is_example && <Badge tone="accent">{texts.example}</Badge>}
         <div className="hidden items-center gap-1 @desktop:flex">
           <ExportButton format="docx" {...{ exporting, run }} />

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
+import { WorkspaceTitle } from '@/shared/workspace/workspace-title.tsx';
+import { Button, IconButton } from '@/ui/button.tsx';
 import {
-  ArrowLeftIcon,
   CopyIcon,
   DownloadIcon,
   FilesIcon,
@@ -75,24 +75,11 @@ export function TableBar({ table, onDocuments, onColumns, onCopy }: TableBarProp
   return (
     <div className="@container border-b border-line">
       <div className="flex items-center gap-2 py-1.5 pr-2 pl-1 lg:pl-3">
-        <ButtonLink
-          to={paths.tables}
-          variant="quiet"
-          size="compact"
-          aria-label={tableTexts.back}
-          title={tableTexts.back}
-          className="size-10 shrink-0"
-        >
-          <ArrowLeftIcon />
-        </ButtonLink>
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={table.name}>
-            {table.name}
-          </h2>
-          <p className="truncate text-xs text-ink-faint tabular-nums">
-            {tableTexts.counts(table.document_ids.length, table.columns.length)}
-          </p>
-        </div>
+        <WorkspaceTitle
+          title={table.name}
+          counts={tableTexts.counts(table.document_ids.length, table.columns.length)}
+          back={{ to: paths.tables, label: tableTexts.back }}
+        />
         <LocalModelChip />
         <div className="hidden items-center gap-1 @desktop:flex">
           {changes.map(({ label, icon: glyph, isDisabled, onSelect }) => (
