@@ -66,7 +66,7 @@ const answered: ProvedValue = {
   ...{ places: [], disagreeing: [] },
 };
 
-/** Runs what may fail: its faults are the test's own. */
+/** Awaits work and ignores its failure, which the test has caused. */
 const attempt = async (work: Promise<unknown>): Promise<void> => void (await work.catch(() => {}));
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(

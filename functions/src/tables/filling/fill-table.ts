@@ -101,8 +101,8 @@ class TableFilling {
     const { firestore, logger } = this.#services;
     const { holder } = this.#table.run.lease;
     const { docs } = await rowsOf(firestore, this.#key).where('isAsked', '==', true).get();
-    const waiting = new Set(docs.map(({ id }) => id));
-    const queue = this.#table.documentIds.filter((id) => waiting.has(id));
+    const asking = new Map(docs.map((row) => [row.id, readSnapshot(row, rowRecordSchema)?.asking ?? []]));
+    const queue = this.#table.documentIds.filter((id) => asking.has(id));
     const heartbeat = startHeartbeat(() => renewRun(this.#services, this.#key, holder), {
       everyMs: heartbeatMs,
       onError: (error) => {
@@ -112,7 +112,7 @@ class TableFilling {
     });
     const takeRows = async (): Promise<void> => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const isRead = await this.#fillRow(id);
+        const isRead = await this.#fillRow(id, new Set(asking.get(id)));
         if (!isRead) queue.push(id);
         if (this.#isUnavailable || this.#services.now().getTime() > this.#until) return;
       }
@@ -132,16 +132,10 @@ class TableFilling {
     return this.#misses >= maxMisses;
   }
 
-  /** Reads one document and stores its answers. Resolves with false when no model was available. */
-  async #fillRow(documentId: string): Promise<boolean> {
-    const services = this.#services;
+  /** Reads the asked columns of one document and stores the answers. Resolves with false without an available model. */
+  async #fillRow(documentId: string, asking: ReadonlySet<string>): Promise<boolean> {
     this.#stop.signal.throwIfAborted();
-    const row = readSnapshot(
-      await rowsOf(services.firestore, this.#key).doc(documentId).get(),
-      rowRecordSchema,
-    );
-    const document = await findDocumentById(services.firestore, this.#key.uid, documentId);
-    const asking = new Set(row?.asking);
+    const document = await findDocumentById(this.#services.firestore, this.#key.uid, documentId);
     const columns = this.#table.columns.filter(({ id }) => asking.has(id));
     const answers = document === undefined ? new Map() : await this.#read(document, columns);
     if (answers === undefined) return false;
