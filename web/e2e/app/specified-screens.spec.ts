@@ -8,6 +8,7 @@ import { oldConversations, storeConversations } from '../stored-conversations.ts
 
 const wide = { width: 1280, height: 800 } as const;
 const phone = { width: 390, height: 844 } as const;
+const latestConversation = '**/api/chat-sessions/latest';
 
 // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18a
 test('leads from «Comprar Creditos» to billing, with plans, credits and the latest invoices, on a phone and in a wide window', async ({
@@ -112,6 +113,11 @@ test('finds an old conversation about the checked documents, and lists none with
   for (const name of names) await upload(name, await makePdf({ ...leaseContract, title: name }));
   const old = { id: 'antigua-0', title: 'De dos', updatedAt: new Date(0), documentNames: ['A.pdf', 'B.pdf'] };
   await storeConversations(person.uid, [old, ...oldConversations(60)]);
+  // The last conversation selects its documents when it has loaded: a choice made before must not be lost.
+  await page.route(latestConversation, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });
   await page.getByRole('radio', { name: 'De lo marcado' }).check();

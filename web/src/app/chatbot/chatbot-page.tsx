@@ -100,6 +100,7 @@ export function ChatbotPage() {
             library={library}
             isCaseFile={screen.caseFile !== undefined}
             selected={selected}
+            isSettling={screen.isRestoring}
             onSelect={screen.select}
             actions={actionsAt(place)}
             hasHeading={place.isBeside}

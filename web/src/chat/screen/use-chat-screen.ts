@@ -1,7 +1,7 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { narrowLibrary, selectionInCaseFile } from '@/shared/case-files/narrow-library.ts';
 import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
@@ -192,7 +192,8 @@ function useSettledSelection(
   };
   const onSettledRef = useRef(onSettled);
   onSettledRef.current = onSettled;
-  useEffect(() => {
+  // Before painting: checkboxes without a selection would show as unchecked, and be clickable.
+  useLayoutEffect(() => {
     if (isRestoring) return;
     const documentNames = library.isKnown ? library.names : undefined;
     const settled = settleSelection({ selected, documentNames, hasAsked });

@@ -1,33 +1,27 @@
 import { useState } from 'react';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
-import {
-  type DocumentSelection,
-  type SettledSelection,
-  ticksOf,
-} from '@/shared/library/document-selection.ts';
+import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
-import { DocumentRows, type GivenActions } from './document-rows.tsx';
+import { DocumentRows, type DocumentRowsProps } from './document-rows.tsx';
 import { findPair } from './find-pair.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
 
 interface DocumentListProps
-  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'> {
-  readonly library: Library;
+  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'>,
+    Pick<DocumentRowsProps, 'library' | 'isSettling' | 'onSelect' | 'actions'> {
   /** True when the library is a case file. */
   readonly isCaseFile: boolean;
   readonly selected: DocumentSelection;
-  readonly onSelect: (selection: SettledSelection) => void;
-  readonly actions: GivenActions;
 }
 
 /** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
-  const { library, isCaseFile, selected, onSelect, actions, ...head } = props;
+  const { library, isCaseFile, selected, isSettling, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
   const ticked = ticksOf(selected, library.names);
   return (
@@ -42,7 +36,7 @@ export function DocumentList(props: DocumentListProps) {
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
       {library.documents.length > 0 ? (
-        <DocumentRows library={library} ticked={ticked} order={order} onSelect={onSelect} actions={actions} />
+        <DocumentRows {...{ library, ticked, isSettling, order, onSelect, actions }} />
       ) : (
         <Nothing library={library} isCaseFile={isCaseFile} />
       )}

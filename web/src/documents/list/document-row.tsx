@@ -30,6 +30,8 @@ const renaming = lazyModule('rename-document', () => import('./rename-form.tsx')
 interface DocumentRowProps {
   readonly document: DocumentSummary;
   readonly isTicked: boolean;
+  /** True until it is known whether the document is checked. */
+  readonly isSettling: boolean;
   /** True for the row that Tab reaches. */
   readonly isCurrent: boolean;
   readonly actions: DocumentActions;
@@ -37,7 +39,7 @@ interface DocumentRowProps {
 
 /** A document with checkbox, name, details and actions. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
-  const { document, isTicked, isCurrent, actions } = props;
+  const { document, isTicked, isSettling, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const form = renaming.useModule(isRenaming);
   const endRenaming = (): void => setIsRenaming(false);
@@ -74,6 +76,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         describedBy={metaId}
         state={isTicked ? 'all' : 'none'}
         tabIndex={tabIndex}
+        isDisabled={isSettling}
         onChange={(ticked) => actions.onTick(name, ticked)}
         onKeyDown={openOnEnter}
       />

@@ -14,16 +14,18 @@ const searchableFrom = 10;
 /** Actions that the list does not perform itself. */
 export type GivenActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>;
 
-interface DocumentRowsProps {
+export interface DocumentRowsProps {
   readonly library: Library;
   readonly ticked: readonly string[];
+  /** True while a conversation is loading that brings its own selection: a choice made meanwhile would be lost. */
+  readonly isSettling: boolean;
   readonly order: Parameters<typeof sortDocuments>[1];
   readonly onSelect: (selection: SettledSelection) => void;
   readonly actions: GivenActions;
 }
 
 /** A checkbox for all documents and a row for each, with a search field for long lists. */
-export function DocumentRows({ library, ticked, order, onSelect, actions }: DocumentRowsProps) {
+export function DocumentRows({ library, ticked, isSettling, order, onSelect, actions }: DocumentRowsProps) {
   const [search, setSearch] = useState('');
   const isSearchable = library.documents.length >= searchableFrom;
   const found = findDocuments(library.documents, useDeferredValue(isSearchable ? search : ''));
@@ -51,7 +53,13 @@ export function DocumentRows({ library, ticked, order, onSelect, actions }: Docu
         className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-2 pt-px"
       >
         <li className="flex items-center rounded-md hover:bg-hover">
-          <Tick label={listTexts.all} state={state} tabIndex={current === 0 ? 0 : -1} onChange={tickAll}>
+          <Tick
+            label={listTexts.all}
+            state={state}
+            tabIndex={current === 0 ? 0 : -1}
+            isDisabled={isSettling}
+            onChange={tickAll}
+          >
             <span aria-hidden="true" className="text-sm font-medium text-ink">
               {listTexts.all}
             </span>
@@ -62,6 +70,7 @@ export function DocumentRows({ library, ticked, order, onSelect, actions }: Docu
             key={document.id}
             document={document}
             isTicked={ticked.includes(document.name)}
+            isSettling={isSettling}
             isCurrent={current === at + 1}
             actions={rowActions}
           />
@@ -77,7 +86,7 @@ export function DocumentRows({ library, ticked, order, onSelect, actions }: Docu
 }
 
 /** Returns a stable object, so that a row renders only when its own props change. */
-function useRowActions(now: Omit<DocumentRowsProps, 'order'>): DocumentActions {
+function useRowActions(now: Omit<DocumentRowsProps, 'order' | 'isSettling'>): DocumentActions {
   const nowRef = useRef(now);
   nowRef.current = now;
   const [rowActions] = useState<DocumentActions>(() => ({

@@ -10,13 +10,14 @@ interface TickProps {
   readonly describedBy?: string;
   readonly state: 'all' | 'some' | 'none';
   readonly tabIndex: number;
+  readonly isDisabled: boolean;
   readonly onChange: (isTicked: boolean) => void;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A checkbox for one or several documents. Clicking a partly checked one checks all. */
 export function Tick(props: TickProps) {
-  const { label, children, describedBy, state, tabIndex, onChange, onKeyDown } = props;
+  const { label, children, describedBy, state, tabIndex, isDisabled, onChange, onKeyDown } = props;
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = state === 'some';
@@ -37,6 +38,7 @@ export function Tick(props: TickProps) {
           aria-describedby={describedBy}
           checked={state === 'all'}
           tabIndex={tabIndex}
+          disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked)}
           onKeyDown={onKeyDown}
           {...rowStop}
