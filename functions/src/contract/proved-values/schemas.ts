@@ -20,7 +20,7 @@ export const typedValueSchema = z.discriminatedUnion('type', [
 export type TypedValue = z.infer<typeof typedValueSchema>;
 
 /** Place of a quote in a document, as in a citation: `page` from 1, offsets in the page's text in UTF-16 units. */
-const quotePlaceSchema = z.object({
+export const quotePlaceSchema = z.object({
   page: z.int().positive(),
   page_label: z.string(),
   quote: z.string().min(1),
