@@ -312,6 +312,23 @@ describe('run of a table', () => {
     expect(await get(id)).toMatchObject({ credits_spent: 3, detail: null });
   });
 
+  test('fails a document that uses up its tokens at the first attempt, and answers the others', async () => {
+    const { id } = await create();
+    vi.mocked(readCells).mockImplementation(async (_services, { document, columns: some, budget }) => {
+      if (document.name === 'Uno.pdf') budget.requireRoom(Number.MAX_SAFE_INTEGER);
+      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+    });
+    await start(id);
+    await work(id);
+    expect(await get(id)).toMatchObject({ state: 'idle', credits_spent: 2, detail: null });
+    expect(await statesOf(id)).toEqual([
+      ['failed', 'failed'],
+      ['answered', 'answered'],
+      ['answered', 'answered'],
+    ]);
+    expect(readCells).toHaveBeenCalledTimes(3);
+  });
+
   test('ends after several workers that a document kills', async () => {
     const { id } = await create();
     vi.mocked(readCells).mockImplementation(() => new Promise(() => {}));

@@ -47,6 +47,7 @@ export class ModelBudget {
   #costMicroEur = 0;
   #isPriced = true;
   #isAsked = false;
+  #isUsedUp = false;
 
   constructor(maxTokens: number) {
     this.#maxTokens = maxTokens;
@@ -58,12 +59,18 @@ export class ModelBudget {
       this.#isAsked = true;
       return;
     }
+    this.#isUsedUp = true;
     throw new ApiError('model_unavailable', { cause: new Error('the token budget of the task is used up') });
   }
 
   /** True when a model was called, with any result. */
   get isAsked(): boolean {
     return this.#isAsked;
+  }
+
+  /** True when a call was refused because its tokens would exceed the limit. */
+  get isUsedUp(): boolean {
+    return this.#isUsedUp;
   }
 
   add(usage: ModelUsage): void {

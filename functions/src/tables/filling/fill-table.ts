@@ -145,17 +145,19 @@ class TableFilling {
 
   /** Resolves with `undefined` when no model was available, and without answers when the document cannot be read. */
   async #read(document: StoredDocument, columns: readonly TableColumn[]): Promise<RowAnswers | undefined> {
+    const budget = new ModelBudget(rowTokens);
     try {
       const answers = await readCells(this.#services, {
         ...{ uid: this.#key.uid, document, columns },
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(rowMs)]),
-        budget: new ModelBudget(rowTokens),
+        budget,
       });
       this.#misses = 0;
       return answers;
     } catch (cause) {
       this.#stop.signal.throwIfAborted();
-      if (cause instanceof ApiError && cause.code === 'model_unavailable') {
+      // A document that uses up its tokens is not asked again: it would use them up again.
+      if (cause instanceof ApiError && cause.code === 'model_unavailable' && !budget.isUsedUp) {
         this.#misses += 1;
         if (!this.#isUnavailable) await delay(pauseAfterMissMs, undefined, { signal: this.#stop.signal });
         return undefined;
