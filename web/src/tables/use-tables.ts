@@ -16,7 +16,10 @@ export const useTables = () =>
     refetchInterval: ({ state }) => pauseOf(state.data?.tables ?? []),
   });
 
-/** Loads a table, then only its changed rows; polls while it is being filled. The end changes credits and list. */
+/**
+ * Loads a table; while it is being filled, polls its changed rows only. The end changes credits and list. An idle table is
+ * loaded whole again when the window is focused: a document that was replaced meanwhile changes no row.
+ */
 export function useTable(id: string) {
   const client = useQueryClient();
   const queryKey = queryKeys.table(id);
@@ -26,7 +29,7 @@ export function useTable(id: string) {
       const known = client.getQueryData<Table>(queryKey);
       const changed = await callApi('getTable', {
         params: { table_id: id },
-        query: known !== undefined && isWhole(known) ? { since: String(known.revision) } : {},
+        query: known?.state === 'running' && isWhole(known) ? { since: String(known.revision) } : {},
         signal,
       });
       // Read again: a correction may have been stored meanwhile.
