@@ -11,6 +11,7 @@ import { Spinner } from '@/ui/spinner.tsx';
 const names: Record<OptionalMail, string> = {
   low_credits: 'de que te quedan pocos créditos',
   extraction_done: 'de que ha terminado una extracción web',
+  deadline_reminder: 'de los plazos que se acercan',
 };
 
 /** `/correo`, the target of the links in optional mails. Works without a session. */

@@ -13,6 +13,7 @@ import { useAccount } from '../use-account.ts';
 const names: Record<OptionalMail, string> = {
   low_credits: 'Cuando te queden pocos créditos',
   extraction_done: 'Cuando termine una extracción web',
+  deadline_reminder: 'Cuando se acerque un plazo, si lo has pedido en «Plazos»',
 };
 
 /** Section of the account page that turns the optional mails on and off. */

@@ -30,7 +30,7 @@ export function PlanOffer({ plan, ownPlan, button }: PlanOfferProps) {
       }
       features={[
         `${formatNumber(creditsPerPeriod)} créditos al mes, acumulables`,
-        `PDF de hasta ${formatNumber(maxPagesPerFile)} páginas`,
+        `Documentos de hasta ${formatNumber(maxPagesPerFile)} páginas`,
         `${formatNumber(maxDocuments)} documentos guardados`,
       ]}
     >

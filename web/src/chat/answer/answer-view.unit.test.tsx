@@ -71,6 +71,12 @@ test('offers no regeneration of the answer to a greeting', () => {
   expect(draw({ ...greeting, credits_used: 1 }, 'stored')).toContain('Otra respuesta');
 });
 
+test('shows the price of another answer as the most that it may cost after a free one', () => {
+  const text = (html: string) => html.replace(/<[^>]*>/gu, '').replace(/\s+/gu, ' ');
+  expect(text(draw({ ...stored, credits_used: 0 }, 'stored'))).toContain('Otra respuesta · hasta 1 crédito');
+  expect(text(draw({ ...stored, credits_used: 1 }, 'stored'))).toContain('Otra respuesta · 1 crédito');
+});
+
 const absent = storeAnswer({
   text: 'No he encontrado esa información en tus documentos.',
   sources: [],

@@ -12,7 +12,7 @@ interface AskAgainButtonProps {
   readonly actions: AnswerActions;
 }
 
-/** Asks for another answer after the latest one; shows its price. */
+/** Asks for another answer after the latest one; shows its price, which may be none again after a free answer. */
 export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
   const price = priceOfAnother(latest);
   return (
@@ -26,7 +26,8 @@ export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
       className="font-normal"
     >
       <RefreshIcon className="size-4" />
-      {answerTexts.askAgain} · {formatCredits(price)}
+      {answerTexts.askAgain} · {latest.credits_used === 0 && 'hasta '}
+      {formatCredits(price)}
     </Button>
   );
 }

@@ -34,6 +34,8 @@ export function useConversations(documentName?: string): StoredConversations {
         query: { limit: String(limit), document_name: documentName, case_file_id: caseFileId },
         signal,
       }),
+    // Another tab may have begun a conversation a moment ago.
+    refetchOnWindowFocus: 'always',
     // Never the list of another case file.
     placeholderData: (previous, query) => (query?.queryKey[4] === caseFileId ? previous : undefined),
   });

@@ -9,9 +9,12 @@ type Limits = Pick<
 /** Share of the plan's documents, a fifth, below which the remaining uploads are shown. */
 const fewShare = 0.2;
 
-/** Describes stored and maximum documents: `9 de 30`. */
-export const describeDocuments = ({ stored_documents, max_documents }: Limits): string =>
-  `${formatNumber(stored_documents)} de ${formatNumber(max_documents)}`;
+/** Describes stored and maximum documents: `9 de 30`. A plan that ended leaves more than the present one admits. */
+export function describeDocuments({ stored_documents: stored, max_documents: max }: Limits): string {
+  return stored > max
+    ? `${formatNumber(stored)}; tu plan admite ${formatNumber(max)}`
+    : `${formatNumber(stored)} de ${formatNumber(max)}`;
+}
 
 /**
  * Describes the remaining uploads of the period if they are few and fewer than the free places; otherwise `undefined`.

@@ -11,6 +11,7 @@ const limits = (stored: number, max: number, left: number, reset_date: string | 
 test('formats stored and maximum documents as `9 de 30`', () => {
   expect(describeDocuments(limits(9, 30, 21))).toBe('9 de 30');
   expect(describeDocuments(limits(0, 1_000, 1_000))).toBe('0 de 1.000');
+  expect(describeDocuments(limits(30, 3, 0))).toBe('30; tu plan admite 3');
 });
 
 test.each([

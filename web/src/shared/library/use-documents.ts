@@ -26,6 +26,8 @@ export function useDocuments(): Library {
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
+    // Another tab may have added a document a moment ago.
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => state.data?.documents.some(isBeingRead) === true && readingMs,
   });
   const removed = useSyncExternalStore(removedDocuments.subscribe, removedDocuments.now);
