@@ -10,6 +10,8 @@ const guideTexts = {
   of: (name: string) => `Resumen de ${name}`,
   coming: 'Preparando el resumen del documento…',
   questions: 'Puedes preguntar',
+  none: 'No se ha podido preparar un resumen de este documento. Puedes pedirlo aquí: verás el precio antes.',
+  ask: 'Resume este documento',
 } as const;
 
 interface DocumentGuideProps {
@@ -23,7 +25,7 @@ interface DocumentGuideProps {
 const askedAgainMs = 30_000;
 const pace: Pace = { minMs: 3_000, maxMs: 15_000 };
 
-/** Shows the chosen document's summary and suggested questions. Renders nothing without a guide. */
+/** Shows the chosen document's summary and suggested questions. Without a guide, offers to ask for a summary. */
 export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
   const { id, name, version, unfinished } = document;
   const { data, isLoading } = useQuery({
@@ -42,7 +44,8 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
     );
   }
   const guide = data?.guide;
-  if (!guide) return null;
+  // «Este documento» is one: among several the question would be about all of them.
+  if (!guide) return data === undefined || isNamed ? null : <NoGuide onAsk={onAsk} />;
   return (
     <section
       aria-label={guideTexts.of(name)}
@@ -56,13 +59,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
           <ul className="flex flex-col items-start gap-2">
             {guide.questions.map((question) => (
               <li key={question}>
-                <button
-                  type="button"
-                  onClick={() => onAsk(question)}
-                  className="min-h-9 rounded-lg border border-line-strong/60 bg-surface px-3 py-1.5 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] hover:border-accent hover:bg-accent-soft"
-                >
-                  {question}
-                </button>
+                <Suggestion question={question} onAsk={onAsk} />
               </li>
             ))}
           </ul>
@@ -70,6 +67,32 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
       )}
       <LocalModelChip />
     </section>
+  );
+}
+
+interface SuggestionProps {
+  readonly question: string;
+  readonly onAsk: (question: string) => void;
+}
+
+function Suggestion({ question, onAsk }: SuggestionProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onAsk(question)}
+      className="min-h-9 rounded-lg border border-line-strong/60 bg-surface px-3 py-1.5 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] hover:border-accent hover:bg-accent-soft"
+    >
+      {question}
+    </button>
+  );
+}
+
+function NoGuide({ onAsk }: Pick<SuggestionProps, 'onAsk'>) {
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
+      <p className="text-sm text-pretty text-ink-faint">{guideTexts.none}</p>
+      <Suggestion question={guideTexts.ask} onAsk={onAsk} />
+    </div>
   );
 }
 

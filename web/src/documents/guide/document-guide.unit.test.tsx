@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { DocumentGuide } from './document-guide.tsx';
+
+const document = {
+  ...{ id: 'd1', name: 'Acta.pdf', kind: 'pdf', version: 'v1', page_count: 2, unfinished: null },
+} as unknown as Parameters<typeof DocumentGuide>[0]['document'];
+
+function draw(data: object, isNamed = false): string {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.documentGuide('d1', 'v1', 0), data);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <DocumentGuide document={document} isNamed={isNamed} onAsk={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+test('offers a summary of a single document without a guide', () => {
+  const none = { guide: null, is_pending: false };
+  expect(draw(none)).toContain('Resume este documento');
+  expect(draw(none, true)).toBe('');
+  expect(draw({ ...none, is_pending: true })).not.toContain('Resume este documento');
+});
+
+test('shows the summary of a guide instead', () => {
+  const guide = {
+    title: 'Acta',
+    summary: 'Reunión de la junta.',
+    questions: ['¿Quién asistió?'],
+    date: null,
+  };
+  const html = draw({ guide, is_pending: false });
+  expect(html).toContain('Reunión de la junta.');
+  expect(html).toContain('¿Quién asistió?');
+  expect(html).not.toContain('Resume este documento');
+});
