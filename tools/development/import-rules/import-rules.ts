@@ -11,6 +11,7 @@ const platform = 'functions/src/platform';
 /** Text engines, each imported through its `index.ts` only. */
 const engines = [
   'compare',
+  'deadlines',
   'document-reading',
   'evidence',
   'models',

@@ -5,22 +5,30 @@ import { proofStates, termUnits } from '../../contract/proved-values/value-types
 
 /**
  * How the days of a term are counted. `calendar`: every day. `business`: without Saturdays, Sundays and holidays.
- * `administrative`: the same, and a term that ends on a holiday is extended (article 30 of Ley 39/2015). `court`: also
+ * `administrative`: a term that ends on a holiday is extended (article 30 of Ley 39/2015). `court`: the same, and
  * without August and 24 December to 6 January (articles 130 to 133 of the Ley de Enjuiciamiento Civil).
  */
 export const dayCounts = ['calendar', 'business', 'administrative', 'court'] as const;
+export type DayCount = (typeof dayCounts)[number];
+
+/** Length of a term and the way of counting it. */
+const termSchema = z.object({
+  direction: z.enum(['after', 'before']),
+  count: z.int().nonnegative(),
+  unit: z.enum(termUnits),
+  dayCount: z.enum(dayCounts),
+});
+export type Term = z.infer<typeof termSchema>;
 
 const deadlineRuleSchema = z.discriminatedUnion('kind', [
   /** A fixed last day. */
   z.object({ kind: z.literal('date'), date: z.iso.date() }),
   /** A term after a start, or before it: «con dos meses de antelación al vencimiento». */
-  z.object({
+  termSchema.extend({
     kind: z.literal('term'),
     startId: z.string(),
-    direction: z.enum(['after', 'before']),
-    count: z.int().nonnegative(),
-    unit: z.enum(termUnits),
-    dayCount: z.enum(dayCounts),
+    /** A second start: «desde la firma o la entrega, lo que ocurra antes». */
+    other: z.object({ startId: z.string(), choice: z.enum(['earlier', 'later']).nullable() }).nullable(),
   }),
   /** A last day that recurs: «dentro de los siete primeros días de cada mes». */
   z.object({
@@ -47,12 +55,23 @@ const foundDeadlineSchema = z.object({
   /** Spanish sentences on what was assumed when the sentence was read. */
   reasons: z.array(z.string()),
 });
+export type FoundDeadline = z.infer<typeof foundDeadlineSchema>;
+
+const foundStartSchema = deadlineStartSchema.extend({
+  /** Term after another start at which this one happens: the end of a contract of five years. */
+  follows: termSchema.extend({ startId: z.string() }).nullable(),
+  /** True for words in doubt or for an assumption: its date proves no deadline. */
+  isUnsure: z.boolean(),
+  /** Spanish sentences on its date: two different dates, an assumption. */
+  reasons: z.array(z.string()),
+});
+export type FoundStart = z.infer<typeof foundStartSchema>;
 
 /** Deadlines and starts of one document as its pages state them, before any date is computed. Stored as it is. */
 export const foundDeadlinesSchema = z.object({
   deadlines: z.array(foundDeadlineSchema),
   /** Starts that the deadlines count from; of the document alone, so that `source` is never `user`. */
-  starts: z.array(deadlineStartSchema),
+  starts: z.array(foundStartSchema),
   omittedCount: z.int().nonnegative(),
 });
 export type FoundDeadlines = z.infer<typeof foundDeadlinesSchema>;

@@ -1,4 +1,4 @@
-export { type DocumentStatements, readStatements } from './proving/document-statements.ts';
+export { type DocumentStatements, readStatements, splitPage } from './proving/document-statements.ts';
 export {
   absentValue,
   type CellAnswer,
@@ -6,3 +6,4 @@ export {
 } from './proving/prove-value.ts';
 export { readTypedValue } from './reading/read-typed-value.ts';
 export { isSameTypedValue } from './reading/same-value.ts';
+export { readStatedValues } from './reading/stated-values.ts';

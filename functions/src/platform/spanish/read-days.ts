@@ -105,7 +105,7 @@ function readDayWord(word: string): number | undefined {
 }
 
 /** Folds case, accents and white space without changing the length. */
-function foldKeepingLength(text: string): string {
+export function foldKeepingLength(text: string): string {
   return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
     if (/\s/u.test(sign)) return ' ';
     const plain = normaliseText(sign, 'NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -116,7 +116,8 @@ function splitAtLabels(text: string, { start, end }: TextSpan): TextSpan[] {
   return [...spans, { start: from, end }];
 }
 
-const splitPage = (text: string): StatementSpan[] =>
+/** Splits a page into its sentences, items, rows and lines of forms. `isPiece`: cut out of an overlong sentence. */
+export const splitPage = (text: string): StatementSpan[] =>
   splitCitable(text)
     .flatMap((span) => splitAtLabels(text, span))
     .flatMap((span) => splitOverlong(text, span));

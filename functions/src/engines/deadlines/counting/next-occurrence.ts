@@ -1,0 +1,39 @@
+import type { Region } from '../../../contract/deadlines/regions.ts';
+import type { DeadlineRule } from '../found-deadlines.ts';
+import { addDays, lastDayOf, makeDay } from './calendar.ts';
+import { explainHolidays } from './count-term.ts';
+import { isBusinessDay } from './holidays.ts';
+
+type Recurring = Extract<DeadlineRule, { kind: 'recurring' }>;
+
+/** Returns the first last day of a recurring deadline that is not before today. */
+export function nextOccurrence(
+  rule: Recurring,
+  { today, region }: { readonly today: string; readonly region: Region | null },
+): { readonly day: string; readonly isSure: boolean; readonly reasons: readonly string[] } {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  for (let ahead = 0; ahead <= 24; ahead += 1) {
+    const at = month - 1 + ahead;
+    const ofYear = year + Math.floor(at / 12);
+    const ofMonth = (at % 12) + 1;
+    if (rule.interval !== 'monthly' && !rule.months.includes(ofMonth)) continue;
+    const day = dayIn(ofYear, ofMonth, rule, region);
+    if (day < today) continue;
+    const name = { monthly: 'mes', quarterly: 'trimestre', yearly: 'año' }[rule.interval];
+    const repeats = `Se repite cada ${name}; esta es la próxima fecha.`;
+    if (rule.dayCount === 'calendar') return { day, isSure: true, reasons: [repeats] };
+    const holidays = explainHolidays(day, day, region);
+    return { day, isSure: holidays.isSure, reasons: [repeats, ...holidays.reasons] };
+  }
+  return { day: today, isSure: false, reasons: [] };
+}
+
+function dayIn(year: number, month: number, { day, dayCount }: Recurring, region: Region | null): string {
+  if (dayCount === 'calendar') return makeDay(year, month, Math.min(day, lastDayOf(year, month)));
+  let found = addDays(makeDay(year, month, 1), -1);
+  for (let left = day; left > 0; ) {
+    found = addDays(found, 1);
+    if (isBusinessDay(found, region)) left -= 1;
+  }
+  return found;
+}

@@ -1,0 +1,401 @@
+import { createHash } from 'node:crypto';
+import { deadlineLimits } from '../../contract/deadline-limits.ts';
+import type { QuotePlace } from '../../contract/proved-values/schemas.ts';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import { readDays } from '../../platform/spanish/read-days.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import type { PageText } from '../document-reading/index.ts';
+import { formatDay } from './counting/calendar.ts';
+import type {
+  DayCount,
+  DeadlineRule,
+  FoundDeadline,
+  FoundDeadlines,
+  FoundStart,
+  Term,
+} from './found-deadlines.ts';
+import {
+  lastDayOfDate,
+  readDates,
+  readRecurrences,
+  type StatedDate,
+  type StatedRecurrence,
+} from './reading/dates.ts';
+import { type Duty, readDuty } from './reading/duty.ts';
+import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
+import type { StartPhrase } from './reading/start-phrase.ts';
+import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
+import { eachStatement, type Statement } from './reading/statement.ts';
+import { readTerms, type StatedTerm } from './reading/terms.ts';
+
+type Stated = StatedTerm | StatedDate | StatedRecurrence;
+
+/** A deadline as its sentence states it, before its start and its law are known. */
+interface Reading {
+  readonly stated: Stated;
+  readonly duty: Duty;
+  readonly place: QuotePlace;
+  readonly words: string;
+  readonly isUnreliable: boolean;
+  readonly isRenewal: boolean;
+  /** True for the length of the contract itself. */
+  readonly isContractDuration: boolean;
+}
+
+/** A stated date of an event with its place. */
+interface Dating {
+  readonly day: string;
+  readonly place: QuotePlace;
+  readonly isUnreliable: boolean;
+}
+
+/** Datings kept for one event: more prove nothing else. */
+const maxDatings = 8;
+const maxEvents = 2_000;
+const maxReadings = deadlineLimits.perDocument;
+
+/** Finds the sentences of a document that set a deadline, and the dates of the events that they count from. */
+export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDeadlines> {
+  const context = new LegalContext();
+  const readings: Reading[] = [];
+  const datings = new Map<string, Dating[]>();
+  const seen = new Set<string>();
+  let omittedCount = 0;
+  let isColumn = false;
+  yield* eachStatement(pages, (statement) => {
+    context.read(statement.folded);
+    collectDatings(statement, datings);
+    isColumn = continuesColumn(statement, isColumn);
+    for (const reading of readStatement(statement, isColumn)) {
+      if (seen.has(reading.words)) continue;
+      if (readings.length >= maxReadings) {
+        omittedCount += 1;
+        continue;
+      }
+      seen.add(reading.words);
+      readings.push(reading);
+    }
+  });
+  return { ...new Assembly(context, datings).assemble(readings), omittedCount };
+}
+
+const columnHead = /(?:vencimiento|vto|fecha (?:limite|de pago|de vencimiento|de devolucion)|plazo|vence)/u;
+const columnWords = 14;
+
+/** Returns true while rows of a table are read whose header names a last day. */
+function continuesColumn({ folded }: Statement, wasColumn: boolean): boolean {
+  const isShort = folded.split(' ').length <= columnWords;
+  const hasDay = readDays(folded).length > 0;
+  if (!hasDay) return isShort && columnHead.test(folded) && !/[.:]$/u.test(folded);
+  return wasColumn && isShort;
+}
+
+function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
+  const stated = [...readStatedStarts(statement), ...readPlainDate(statement)];
+  for (const { key, day, start, end } of stated) {
+    const known = datings.get(key) ?? [];
+    if (known.length >= maxDatings || datings.size >= maxEvents) continue;
+    known.push({ day, place: statement.placeOf({ start, end }), isUnreliable: statement.isUnreliable });
+    datings.set(key, known);
+  }
+}
+
+function readPlainDate({
+  flat,
+  folded,
+}: Statement): { key: string; day: string; start: number; end: number }[] {
+  const [day, other] = folded.startsWith('fecha') || folded.startsWith('lugar') ? readDays(flat) : [];
+  return day !== undefined && other === undefined && plainDateLabel.test(folded.slice(0, day.start))
+    ? [{ key: 'emision', ...day }]
+    : [];
+}
+
+const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
+
+function readStatement(statement: Statement, isColumn: boolean): Reading[] {
+  const { flat, folded, head } = statement;
+  const recurring = readRecurrences(statement);
+  const isFree = ({ start, end }: Stated): boolean =>
+    !recurring.some((other) => other.start < end && other.end > start);
+  const stated: Stated[] = [
+    ...recurring,
+    ...readDates(statement, isColumn).filter(isFree),
+    ...readTerms(statement).filter(isFree),
+  ];
+  return stated.flatMap((each): Reading[] => {
+    const duty = readDuty(flat, each, head);
+    if (duty.isNone) return [];
+    const clause = folded.slice(Math.max(0, each.start - 200), each.end + 120);
+    const isContractDuration =
+      each.kind === 'term' &&
+      each.isDuration &&
+      each.direction === 'after' &&
+      /(?:month|year|week|day)/u.test(each.unit) &&
+      /(?:duracion|vigencia|contrato|arrendamiento|poliza|convenio|acuerdo)/u.test(clause) &&
+      !/(?:garantia|obligaci|confidencial|conserv|prorrog)/u.test(
+        folded.slice(Math.max(0, each.start - 90), each.start),
+      );
+    if (each.kind === 'term' && each.isDuration && !isContractDuration && each.from === undefined) return [];
+    if (
+      each.kind === 'term' &&
+      each.isDuration &&
+      !isContractDuration &&
+      !/(?:garant|podra|dispon|derecho|desisti|reclam|conserv|confidencial|obligaci)/u.test(clause)
+    )
+      return [];
+    return [
+      {
+        stated: each,
+        duty,
+        place: statement.placeOf(each),
+        words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
+        isUnreliable: statement.isUnreliable,
+        isRenewal: renewal.test(clause),
+        isContractDuration,
+      },
+    ];
+  });
+}
+
+const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
+const unstated = 'El documento no dice desde cuándo se cuenta.';
+
+/** Joins the readings of a document with its starts. */
+class Assembly {
+  readonly #datings: ReadonlyMap<string, readonly Dating[]>;
+  readonly #law: ReturnType<LegalContext['decide']>;
+  readonly #starts = new Map<string, FoundStart>();
+
+  constructor(context: LegalContext, datings: ReadonlyMap<string, readonly Dating[]>) {
+    this.#law = context.decide();
+    this.#datings = datings;
+  }
+
+  assemble(readings: readonly Reading[]): Pick<FoundDeadlines, 'deadlines' | 'starts'> {
+    for (const reading of readings) this.#readDuration(reading);
+    const deadlines = readings.map((reading) => this.#toDeadline(reading));
+    const used = new Set(
+      deadlines.flatMap(({ rule }) => (rule.kind === 'term' ? [rule.startId, rule.other?.startId] : [])),
+    );
+    for (const { follows } of this.#starts.values()) if (follows !== null) used.add(follows.startId);
+    return { deadlines, starts: [...this.#starts.values()].filter(({ id }) => used.has(id)) };
+  }
+
+  /** The end of a contract that states its length alone follows from its start. */
+  #readDuration({ stated, isContractDuration, isUnreliable }: Reading): void {
+    if (!isContractDuration || stated.kind !== 'term' || this.#datings.has('vencimiento')) return;
+    const id = idOf('start vencimiento');
+    const start = this.#startOf(stated.from ?? this.#beginOf());
+    const { term } = this.#termOf(stated);
+    const known = this.#starts.get(id);
+    if (known !== undefined && known.follows !== null) {
+      const isSame = known.follows.count === term.count && known.follows.unit === term.unit;
+      if (!isSame)
+        this.#starts.set(id, {
+          ...known,
+          follows: null,
+          reasons: ['El documento indica duraciones distintas: indique la fecha.'],
+        });
+      return;
+    }
+    this.#starts.set(id, {
+      id,
+      label: 'el vencimiento',
+      date: null,
+      source: null,
+      place: null,
+      follows: { ...term, startId: start.id },
+      isUnsure: true || isUnreliable,
+      reasons: [
+        'El vencimiento se calcula con la duración, de fecha a fecha; algunos contratos lo entienden el día anterior.',
+      ],
+    });
+  }
+
+  /** The start of the contract, when its length names none. */
+  #beginOf(): StartPhrase {
+    const key = ['inicio', 'vigor', 'firma'].find((each) => this.#datings.has(each)) ?? 'inicio';
+    const label = key === 'firma' ? 'la firma' : key === 'vigor' ? 'la entrada en vigor' : 'el inicio';
+    return {
+      key,
+      label,
+      day: undefined,
+      end: 0,
+      other: undefined,
+      choice: undefined,
+      isGeneric: false,
+      isInclusive: false,
+    };
+  }
+
+  #toDeadline(reading: Reading): FoundDeadline {
+    const { duty, place, words, isUnreliable } = reading;
+    const reasons: string[] = [];
+    let isSure = !isUnreliable && place.doubt === undefined;
+    if (isUnreliable || place.doubt !== undefined)
+      reasons.push('Hay palabras dudosas en la frase: compruébela en el documento.');
+    const rule = this.#ruleOf(reading, reasons);
+    if (rule.isUnsure) isSure = false;
+    return {
+      id: idOf(words),
+      what: reading.isContractDuration ? 'Vencimiento del contrato' : duty.what,
+      who: duty.who,
+      place,
+      rule: rule.rule,
+      state: isSure ? 'checked' : 'cited',
+      condition: duty.condition,
+      reasons,
+    };
+  }
+
+  #ruleOf(reading: Reading, reasons: string[]): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
+    const { stated } = reading;
+    const dayCount = dayCountOf[this.#law.kind];
+    if (stated.kind === 'date') {
+      if (stated.isExclusive)
+        reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
+      return { rule: { kind: 'date', date: lastDayOfDate(stated) }, isUnsure: false };
+    }
+    if (stated.kind === 'recurring') {
+      const { interval, months, isBusiness, isExclusive, day } = stated;
+      if (isExclusive) reasons.push(`«Antes del día ${day}»: el último día es el anterior.`);
+      const counted: DayCount = isBusiness ? (dayCount === 'calendar' ? 'business' : dayCount) : 'calendar';
+      const isMoved = isExclusive && day === 1;
+      return {
+        rule: {
+          kind: 'recurring',
+          interval,
+          day: isExclusive ? (isMoved ? 31 : day - 1) : day,
+          months: isMoved ? months.map((month) => (month === 1 ? 12 : month - 1)) : [...months],
+          dayCount: counted,
+        },
+        isUnsure: false,
+      };
+    }
+    const { term, reason, isUnsure } = this.#termOf(stated);
+    if (reason !== undefined) reasons.push(reason);
+    const start = this.#startFor(reading, stated, reasons);
+    const other = stated.from?.other;
+    return {
+      rule: {
+        kind: 'term',
+        ...term,
+        startId: start.id,
+        other:
+          other === undefined
+            ? null
+            : { startId: this.#startOf(other).id, choice: stated.from?.choice ?? null },
+      },
+      isUnsure: isUnsure || start.isAssumed || reading.isContractDuration,
+    };
+  }
+
+  #termOf({ direction, count, unit, days }: StatedTerm): {
+    readonly term: Term;
+    readonly reason: string | undefined;
+    readonly isUnsure: boolean;
+  } {
+    const { kind, isSure } = this.#law;
+    const counted = dayCountOf[kind];
+    if (unit === 'business_day') {
+      const dayCount = counted === 'calendar' ? 'business' : counted;
+      return days === 'working'
+        ? {
+            term: { direction, count, unit, dayCount },
+            reason: 'Se cuentan como laborables los días de lunes a viernes.',
+            isUnsure: true,
+          }
+        : {
+            term: { direction, count, unit, dayCount },
+            reason: undefined,
+            isUnsure: kind !== 'private' && !isSure,
+          };
+    }
+    if (unit === 'day' && days === undefined && !(direction === 'before' && counted === 'calendar')) {
+      const { unit: assumed, reason } = assumedDays[kind];
+      return { term: { direction, count, unit: assumed, dayCount: counted }, reason, isUnsure: true };
+    }
+    if (unit === 'day' && days === undefined)
+      return {
+        term: { direction, count, unit, dayCount: counted },
+        reason: assumedDays[kind].reason,
+        isUnsure: true,
+      };
+    return { term: { direction, count, unit, dayCount: counted }, reason: undefined, isUnsure: !isSure };
+  }
+
+  #startFor(
+    { isRenewal, words, isContractDuration }: Reading,
+    { from, direction }: StatedTerm,
+    reasons: string[],
+  ): { readonly id: string; readonly isAssumed: boolean } {
+    if (from !== undefined) {
+      if (from.isInclusive) reasons.push('El documento cuenta también el primer día: compruebe la fecha.');
+      if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre.');
+      return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric };
+    }
+    if (isContractDuration) return { id: this.#startOf(this.#beginOf()).id, isAssumed: true };
+    if (direction === 'before' && isRenewal) {
+      reasons.push('No dice respecto de qué fecha: se entiende del vencimiento.');
+      return { id: this.#startOf(named('vencimiento', 'el vencimiento')).id, isAssumed: true };
+    }
+    const { kind } = this.#law;
+    if (direction === 'after' && (kind === 'administrative' || kind === 'court')) {
+      reasons.push('No dice desde cuándo: se entiende desde la notificación.');
+      return { id: this.#startOf(named('notificacion', 'la notificación')).id, isAssumed: true };
+    }
+    reasons.push(unstated);
+    const label = direction === 'before' ? 'la fecha para la que se avisa' : 'el hecho que inicia el plazo';
+    return { id: this.#startOf(named(`de ${words}`, label)).id, isAssumed: false };
+  }
+
+  #startOf(phrase: StartPhrase): FoundStart {
+    const id = idOf(`start ${phrase.key}`);
+    const known = this.#starts.get(id);
+    if (known !== undefined) return known;
+    const start = this.#dateStart(id, phrase);
+    this.#starts.set(id, start);
+    return start;
+  }
+
+  #dateStart(id: string, { key, label, day, isGeneric }: StartPhrase): FoundStart {
+    const open: FoundStart = {
+      id,
+      label,
+      date: null,
+      source: null,
+      place: null,
+      follows: null,
+      isUnsure: false,
+      reasons: [],
+    };
+    if (day !== undefined) return { ...open, date: day, source: 'document' };
+    const datings = isGeneric ? [] : (this.#datings.get(key) ?? []);
+    const days = [...new Set(datings.map((each) => each.day))].sort();
+    const [first] = datings;
+    if (first === undefined) return open;
+    if (days.length > 1) {
+      const list = days.slice(0, 3).map(formatDay).join(' y ');
+      return { ...open, reasons: [`El documento indica fechas distintas para ${label}: ${list}.`] };
+    }
+    const sure = datings.find(({ isUnreliable }) => !isUnreliable) ?? first;
+    return {
+      ...open,
+      date: first.day,
+      source: 'document',
+      place: sure.place,
+      isUnsure: sure.isUnreliable || sure.place.doubt !== undefined,
+    };
+  }
+}
+
+const named = (key: string, label: string): StartPhrase => ({
+  key,
+  label,
+  day: undefined,
+  end: 0,
+  other: undefined,
+  choice: undefined,
+  isGeneric: false,
+  isInclusive: false,
+});

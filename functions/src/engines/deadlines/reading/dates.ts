@@ -1,0 +1,227 @@
+import type { DeadlineInterval } from '../../../contract/deadlines/schemas.ts';
+import { readDays } from '../../../platform/spanish/read-days.ts';
+import { readStatedValues } from '../../proved-values/index.ts';
+import { addDays, isDay } from '../counting/calendar.ts';
+import type { Statement } from './statement.ts';
+
+/** A fixed last day in a sentence. */
+export interface StatedDate {
+  readonly kind: 'date';
+  readonly start: number;
+  readonly end: number;
+  readonly day: string;
+  /** True when the day itself is too late: «antes del 31 de marzo». */
+  readonly isExclusive: boolean;
+  /** True for the end of a contract, a policy or a validity. */
+  readonly isEnd: boolean;
+}
+
+const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),?\\s';
+const dayLead = `(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|hora|horas|h|${weekday.slice(0, -3)}|,|\\d{1,2}[:.]\\d{2}|\\d{1,2}|a las|en)\\s*)*`;
+const pattern = (source: string): RegExp => new RegExp(`${source}\\s*${dayLead}$`, 'u');
+
+const strictly = new RegExp(
+  `(?:antes|con anterioridad|previamente|anterior(?:es)?)\\s(?:de|del|al|a)\\s?${dayLead}$`,
+  'u',
+);
+/** «Antes de las 14:00 horas del 3 de marzo» includes the day. */
+const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
+const upTo = pattern(
+  '(?<!\\p{L})(?:hasta|a mas tardar|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|no despues|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo)',
+);
+const ends = pattern(
+  '(?<!\\p{L})(?:finaliza|termina|concluye|expira|vence|caduca|cierra|acaba|cerrara|finalice|venza|extingue|extinguira)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?',
+);
+const labelled = pattern(
+  '(?<!\\p{L})(?:vencimiento|vence|venc\\.|vto\\.?|caducidad|valid[oa] hasta|pagar antes del?|fecha de (?:pago|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?',
+);
+const range =
+  /(?:desde|del|de|entre)\s(?:el\s)?(?:dia\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+const isOpenTerm =
+  /(?:plazo|presenta|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
+const dutyBefore =
+  /(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+const past =
+  /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|habia|hubo|venia|permanecio|finalizo|vencio|termino el|expiro|concluyo|caduco|se firmo|firmaron|suscribio|suscribieron|presento|notifico|ha (?:sido|estado|venido|vencido)|han (?:sido|estado|venido)|hubiera|nacid[oa]|celebrad[oa] el|aprobad[oa] el|otorgad[oa] el|inscrit[oa]|cerrad[oa]|anterior contrato|qued[oó]|pag[oó]|percibi[oó]|prest[oó]|desempen[oó]|trabaj[oó])(?!\p{L})/u;
+const isWords = /\p{L}{3}/u;
+
+/** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
+export function readDates({ flat, folded, head }: Statement, isColumn: boolean): StatedDate[] {
+  const days = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
+  return days.flatMap(({ day, start, end }): StatedDate[] => {
+    const before = folded.slice(Math.max(0, start - 170), start);
+    const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
+    const isPast = past.test(clause) && !/(?:debera|podra|tendra|habra|abonara|pagara)/u.test(clause);
+    if (isPast) return [];
+    const make = (rest: { lead: string; isExclusive?: boolean; isEnd?: boolean }): StatedDate[] => [
+      {
+        kind: 'date',
+        day,
+        start: start - rest.lead.length,
+        end,
+        isExclusive: rest.isExclusive ?? false,
+        isEnd: rest.isEnd ?? false,
+      },
+    ];
+    const strict = strictly.exec(clause)?.[0];
+    if (strict !== undefined) return make({ lead: strict, isExclusive: !withHour.test(strict) });
+    const end1 = ends.exec(clause)?.[0];
+    if (end1 !== undefined)
+      return make({
+        lead: end1.slice(end1.search(/\s(?:el|en|con|:|a)\s|$/u)),
+        isEnd: isEndOfContract(clause),
+      });
+    const limit = upTo.exec(clause)?.[0];
+    if (limit !== undefined)
+      return make({
+        lead: /^(?:hasta|a mas|no mas|como|no des|maximo)/u.test(limit) ? limit : '',
+        isEnd: isEndOfContract(clause),
+      });
+    const label = labelled.exec(clause)?.[0];
+    if (label !== undefined && clause.length - label.length < 60)
+      return make({
+        lead: '',
+        isEnd: /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label),
+      });
+    const between = range.exec(clause)?.[0];
+    if (between !== undefined && (isOpenTerm.test(clause) || isOpenTerm.test(head.toLowerCase())))
+      return make({ lead: between });
+    if (dutyBefore.test(clause))
+      return make({ lead: /\s(?:el|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '' });
+    if (isColumn && days.length === 1 && isWords.test(head)) return make({ lead: '' });
+    return [];
+  });
+}
+
+const isEndOfContract = (clause: string): boolean =>
+  /(?:contrato|vigencia|duracion|poliza|seguro|arrendamiento|cobertura|convenio|acuerdo|prestamo)/u.test(
+    clause,
+  ) && !/(?:plazo (?:de|para) (?:presenta|solicit|alega|pago)|deber|podr|pago|abon)/u.test(clause);
+
+/** The last day of a stated date. */
+export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
+  isExclusive ? addDays(day, -1) : day;
+
+/** A last day that recurs. */
+export interface StatedRecurrence {
+  readonly kind: 'recurring';
+  readonly start: number;
+  readonly end: number;
+  readonly interval: DeadlineInterval;
+  readonly day: number;
+  readonly months: readonly number[];
+  readonly isBusiness: boolean;
+  readonly isExclusive: boolean;
+}
+
+const monthNames =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+const monthSource = `(?:${monthNames.join('|')}|setiembre)`;
+const eachMonth = new RegExp(monthSource, 'gu');
+const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
+const each =
+  '(?:de|del|en) (?:cada (?:mes|mensualidad|uno de los meses)|(?:el |los )?mes(?:es)?(?: natural(?:es)?)?(?: en curso| corriente| siguiente| correspondiente| que corresponda)?|todos los meses)';
+
+const firstDays = new RegExp(
+  `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each})|de cada (ano|trimestre)(?: natural)?)?`,
+  'u',
+);
+const dayOfMonth = new RegExp(
+  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil )?(?:dia )?(?:${each})`,
+  'u',
+);
+const dayOfYear = new RegExp(
+  `(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?(${number})\\sde\\s(${monthSource})(?:\\sde)?\\s(?:cada (?:ano|anualidad|ejercicio)|todos los anos|cada ano natural|anualmente)`,
+  'u',
+);
+const everyMonths = new RegExp(
+  `(antes del?|hasta el|a mas tardar el|los dias|el dia|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\sde\\s\\d)`,
+  'u',
+);
+const endOfMonth =
+  /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
+
+type Recurrence = Omit<StatedRecurrence, 'kind' | 'start' | 'end'>;
+type RecurrencePattern = readonly [
+  pattern: RegExp,
+  read: (match: RegExpExecArray, folded: string) => Recurrence | undefined,
+];
+
+const recurrencePatterns: readonly RecurrencePattern[] = [
+  [
+    firstDays,
+    (match, folded) => {
+      const span = match[4];
+      const isBusiness = match[3] === 'habiles' || match[3] === 'laborables';
+      const base = { day: readCount(match[1] ?? match[2] ?? ''), isBusiness, isExclusive: false };
+      if (span === 'ano') return { ...base, interval: 'yearly', months: [1] };
+      if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
+      const own = match[0].replace(/^.{0,40}primeros/u, '');
+      const isMonthly = /mes/u.test(own) || /mensual|cada mes|(?:de|al|por) mes/u.test(folded);
+      return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
+    },
+  ],
+  [
+    everyMonths,
+    (match) => {
+      const day = readCount(match[2] ?? '');
+      const rest = match[4] ?? '';
+      const names = [match[3] ?? '', ...Array.from(rest.matchAll(eachMonth), ([name]) => name)];
+      const months = [...new Set(names.map(monthOf))].sort((a, b) => a - b);
+      // Different days in one sentence are no single rule.
+      const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
+      const interval = months.length === 4 ? 'quarterly' : 'yearly';
+      return isOneDay
+        ? { day, months, interval, isBusiness: false, isExclusive: isBefore(match[1]) }
+        : undefined;
+    },
+  ],
+  [
+    dayOfYear,
+    (match) => {
+      const months = [monthOf(match[3] ?? '')];
+      const day = readCount(match[2] ?? '');
+      return { day, months, interval: 'yearly', isBusiness: false, isExclusive: isBefore(match[1]) };
+    },
+  ],
+  [
+    dayOfMonth,
+    (match) => {
+      const word = match[2] ?? '';
+      const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
+      const isBusiness = match[4] !== undefined;
+      // The last business day of a month is no day of this rule.
+      if (isBusiness && day === 31) return undefined;
+      return { day, months: [], interval: 'monthly', isBusiness, isExclusive: isBefore(match[1]) };
+    },
+  ],
+  [endOfMonth, () => ({ day: 31, months: [], interval: 'monthly', isBusiness: false, isExclusive: false })],
+];
+
+const isBefore = (lead = ''): boolean => lead.startsWith('antes') && !/\s(?:horas|h)\s/u.test(lead);
+
+/** Reads the last days that recur in a statement. */
+export function readRecurrences({ folded }: Statement): StatedRecurrence[] {
+  if (!/mes|cada|trimestr|anual|todos los anos|enero|abril|julio|octubre/u.test(folded)) return [];
+  const found: StatedRecurrence[] = [];
+  for (const [pattern, read] of recurrencePatterns) {
+    const match = pattern.exec(folded);
+    const recurrence = match === null ? undefined : read(match, folded);
+    if (match === null || recurrence === undefined || recurrence.day < 1 || recurrence.day > 31) continue;
+    const start = match.index;
+    const end = start + match[0].trimEnd().length;
+    if (!found.some((other) => other.start < end && other.end > start))
+      found.push({ kind: 'recurring', start, end, ...recurrence });
+  }
+  return found;
+}
+
+const monthOf = (name: string): number => (name === 'setiembre' ? 9 : monthNames.indexOf(name) + 1);
+
+/** Reads a number in figures or words. */
+function readCount(words: string): number {
+  const figures = /\d{1,2}/u.exec(words)?.[0];
+  if (figures !== undefined) return Number(figures);
+  const [term] = readStatedValues('term', `${words} días`);
+  return term?.value.type === 'term' ? term.value.count : 0;
+}

@@ -1,0 +1,226 @@
+/** Who must do what, in the words of a sentence. */
+export interface Duty {
+  readonly what: string;
+  readonly who: string | null;
+  readonly condition: string | null;
+  /** True for a negated duty, for a law as the subject, and for the past: no deadline of this document. */
+  readonly isNone: boolean;
+}
+
+/** The expression of time in a sentence: with its lead-in («en el plazo de»), and behind its start phrase. */
+export interface TimeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const modal =
+  /(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)/u;
+const future = /\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán)/u;
+const verb = new RegExp(
+  `(?<!\\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal.source})|(${future.source}))(?!\\p{L})`,
+  'giu',
+);
+/** A present tense that states a duty in forms and notices. */
+const present =
+  /(?<!\p{L})((?:no|ni) )?(?:se (?:concede|otorga|requiere|emplaza|fija|establece|abre|prorroga|convoca|cita|señala)n?|(?:dispone|cuenta|tiene)n?|vencen?|finalizan?|terminan?|expiran?|caducan?|concluyen?|conced\p{L}+|requier\p{L}+)(?!\p{L})/giu;
+
+const law =
+  /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+/** A sentence about a law: «El artículo 9 de la ley establece…». */
+const statesLaw =
+  /^\W*(?:[\p{L}\d]{1,14}[.ªº)-]+\s*)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
+const conditionLead =
+  /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|de no|caso de)(?!\p{L})/iu;
+const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
+
+/** Reads the duty around an expression of time. */
+export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
+  const from = clauseStart(flat, time.start);
+  const to = clauseEnd(flat, time.end);
+  const clause = flat.slice(from, to);
+  const span = { start: time.start - from, end: time.end - from };
+  const verbs = [...clause.matchAll(verb)].filter(
+    ({ index, 0: { length } }) => index + length <= span.start || index >= span.end,
+  );
+  const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
+  const presents =
+    chosen === undefined
+      ? [...clause.matchAll(present)].filter(({ index }) => index < span.start || index >= span.end)
+      : [];
+  const isNegated = [...(chosen === undefined ? presents.slice(-1) : [chosen])].some((match) => {
+    const follows = clause.slice(match.index + match[0].length).trimStart();
+    return match[1] !== undefined && !necessity.test(follows);
+  });
+  const condition = readCondition(clause, span);
+  const purpose =
+    /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu.exec(
+      clause.slice(span.end),
+    );
+  const term =
+    /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu.exec(
+      clause.slice(0, span.start),
+    );
+  const subject = chosen === undefined ? undefined : readSubject(clause, chosen.index, chosen[2]);
+  const isLaw =
+    subject?.isLaw === true || statesLaw.test(clause.slice(0, span.start)) || quotesLaw(clause, span);
+  const words =
+    purpose !== null
+      ? cutClause(clause.slice(span.end + purpose[0].length))
+      : term !== null && !/^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '')
+        ? (term[1] ?? '')
+        : chosen === undefined
+          ? withoutTime(clause, span)
+          : describeVerb(clause, chosen, span);
+  const what = polish(words) || polish(withoutTime(clause, span)) || polish(head) || polish(clause);
+  return {
+    what,
+    who: subject?.isLaw === true ? null : (subject?.who ?? null),
+    condition,
+    isNone: isNegated || isLaw,
+  };
+}
+
+const maxClause = 420;
+const exceptionLead =
+  /(?<!\p{L})(?:salvo|excepto|a menos|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación))/giu;
+
+function clauseStart(flat: string, at: number): number {
+  const before = flat.slice(Math.max(0, at - maxClause), at);
+  let cut = 0;
+  for (const match of before.matchAll(/[;:](?=\s)|(?<![\p{Lu}\d]|art|núm|Sr|Sra|[Dd]ña|D)\.(?=\s)/gu)) {
+    // «Plazo de presentación: hasta el 3 de marzo»: the label belongs to it.
+    const isLabel = match[0] === ':' && before.slice(cut, match.index).trim().length < 60;
+    if (!isLabel) cut = match.index + 1;
+  }
+  const exception = [...before.matchAll(exceptionLead)].at(-1);
+  if (exception !== undefined && exception.index > cut && !before.slice(exception.index).includes(';'))
+    cut = exception.index + exception[0].length;
+  return Math.max(0, at - maxClause) + cut;
+}
+
+function clauseEnd(flat: string, at: number): number {
+  const after = flat.slice(at, at + maxClause);
+  const end = after.search(/[;:](?=\s)|(?<![\p{Lu}\d]|art|núm)\.(?=\s)/u);
+  return end === -1 ? at + after.length : at + end;
+}
+
+function quotesLaw(clause: string, { start, end }: TimeSpan): boolean {
+  const before = clause.slice(0, start);
+  const opened = Math.max(before.lastIndexOf('«'), before.lastIndexOf('“'));
+  const isQuoted = opened !== -1 && !/[»”]/u.test(before.slice(opened)) && /[»”]/u.test(clause.slice(end));
+  return isQuoted && law.test(before.slice(0, opened));
+}
+
+function readCondition(clause: string, { start, end }: TimeSpan): string | null {
+  for (const [part, offset] of [
+    [clause.slice(0, start), 0],
+    [clause.slice(end), end],
+  ] as const) {
+    const match = conditionLead.exec(part);
+    if (match === null) continue;
+    const rest = part.slice(match.index);
+    const comma = rest.slice(match[0].length).search(/[,;:.]\s|[;:.]$/u);
+    const words = comma === -1 ? rest : rest.slice(0, match[0].length + comma);
+    const text = words.trim();
+    // A condition before the time ends at its comma; without one it holds the main clause too.
+    if (offset === 0 && comma === -1 && verb.test(rest)) {
+      verb.lastIndex = 0;
+      continue;
+    }
+    verb.lastIndex = 0;
+    if (text.length > match[0].length + 2 && text.length <= maxCondition) return text;
+  }
+  return null;
+}
+const maxCondition = 240;
+
+const determiner =
+  /^(?:el|la|los|las|cualquiera|cualquier|ambas|ambos|cada|todo|toda|todos|todas|quien|quienes|usted|ustedes|d\.|dña\.|don|doña|su|dich[oa]s?|est[ea]|aquell?[oa]?s?)\s/iu;
+const isName = /^\p{Lu}\p{L}+/u;
+const noSubject =
+  /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello)(?!\p{L})/iu;
+
+function readSubject(
+  clause: string,
+  at: number,
+  reflexive: string | undefined,
+): { readonly who: string | null; readonly isLaw: boolean } {
+  const before = clause.slice(0, at);
+  const agent =
+    /(?:por parte de|por) ((?:el|la|los|las|cualquiera de las) [^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
+      clause.slice(at),
+    )?.[1];
+  const parts = before.split(
+    /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
+  );
+  const last = (parts.at(-1) ?? '').trim();
+  const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
+  for (const candidate of candidates) {
+    const plain = candidate
+      .replace(/^(?:\p{Lu}[\p{Lu}\d.ªº\s-]{2,40}[.-]+\s*)|^\d+(?:\.\d+)*[.)ªº-]*\s+/u, '')
+      .replace(/^(?:asimismo|igualmente|además|y|e|o|no obstante)\s/iu, '')
+      .trim();
+    if (plain === '') continue;
+    if (
+      law.test(plain) &&
+      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición)/iu.test(
+        plain,
+      )
+    )
+      return { who: null, isLaw: true };
+    const isSubject =
+      (determiner.test(plain) || isName.test(plain)) &&
+      !noSubject.test(plain) &&
+      plain.split(' ').length <= 12;
+    const isThing =
+      /^(?:el|la|los|las|este|esta|dicho|dicha)\s(?:plazo|duraci|vigencia|contrato|pago|renta|importe|factura|entrega|comunicaci|notificaci|resoluci|preaviso|solicitud|documentaci|reclamaci|precio|cuota|fianza|presentaci|incumplimiento|liquidaci|devoluci|oferta|propuesta|prórroga|póliza|garantía|cantidad|recurso|suma|prima|indemnizaci|desistimiento|renuncia|obra|anticipo|ingreso|abono)/iu.test(
+        plain,
+      );
+    if (isSubject && !isThing && reflexive?.trim() !== 'se')
+      return { who: plain.replace(/[\s,]+$/u, ''), isLaw: false };
+  }
+  return { who: agent ?? null, isLaw: false };
+}
+
+function describeVerb(clause: string, match: RegExpMatchArray, span: TimeSpan): string {
+  const at = match.index ?? 0;
+  const isModal = match[3] !== undefined;
+  const from = isModal ? at + match[0].length : at;
+  const rest = clause.slice(from);
+  const inRest = { start: span.start - from, end: span.end - from };
+  if (inRest.start < 0) return cutClause(rest);
+  const before = cutClause(rest.slice(0, inRest.start));
+  const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
+  const after = isWholeBefore ? '' : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
+  const joined = `${before.trim()} ${after.trim()}`.trim();
+  return joined.length > maxWhat ? before : joined;
+}
+
+const maxWhat = 220;
+
+/** Cuts words at the first border of a clause. */
+function cutClause(words: string): string {
+  const end = words.search(
+    /[;:](?:\s|$)|\.(?:\s|$)|,\s(?=(?:y|e|o|pero|salvo|si|en caso|cuando|siempre|que|quien|lo que|debiendo|quedando|pudiendo|sin que|sin perjuicio|de conformidad|conforme|según|a cuyo|a contar|bien|todo ello|transcurrid|contad)(?!\p{L}))/iu,
+  );
+  return end === -1 ? words : words.slice(0, end);
+}
+
+const withoutTime = (clause: string, { start, end }: TimeSpan): string =>
+  `${clause.slice(0, start).trim()} ${cutClause(clause.slice(end)).trim()}`;
+
+const loose =
+  /(?:[\s,;:(.«-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir))$/iu;
+
+/** Removes numbering at the start and loose words at the end, and begins with a capital. */
+function polish(words: string): string {
+  let plain = words.replace(/\s+/gu, ' ').trim().slice(0, 300);
+  plain = plain.replace(/^(?:[-–•·.,;:)\s]+|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u, '').trim();
+  for (let times = 0; times < 14; times += 1) {
+    const shorter = plain.replace(loose, '').trimEnd();
+    if (shorter === plain) break;
+    plain = shorter;
+  }
+  if (plain.length > maxWhat) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxWhat))}…`;
+  return plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,118 @@
+import { readDays } from '../../../platform/spanish/read-days.ts';
+import { isDay } from '../counting/calendar.ts';
+import { nameEvent } from './start-phrase.ts';
+import type { Statement } from './statement.ts';
+
+/** A date of an event, as a sentence states it. */
+export interface StatedStart {
+  readonly key: string;
+  readonly day: string;
+  /** Span of the date. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** «En Madrid, a 3 de marzo de 2026», «Valencia, 3 de marzo de 2026», «firmado en Lugo el 3 de marzo». */
+const placeOfSignature =
+  /^(?:y para que conste[^.]{0,120}[.,]?\s)?(?:firmad[oa]s?\s)?(?:en\s(?:la (?:ciudad|villa) de\s)?)?[a-z][a-z' -]{2,40}(?:\([a-z ]{3,20}\))?,?\s(?:a\s)?(?:fecha\s)?(?:de\s)?(?:el\s)?(?:dia\s)?$/u;
+const signed =
+  /(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
+const labelled =
+  /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
+const bareLabel = /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:dia\s)?$/u;
+const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
+  [
+    /(?:entrara en vigor|entra en vigor|entro en vigor|surtira efectos?|surte efectos?|producira efectos?|despliega sus efectos|toma efecto|tomara efecto|con efectos?(?: desde| del?| a partir del?)?|sera efectiv[oa])(?:\s[^;.:]{0,40})?\s?(?:el|desde el|a partir del|del|de|con fecha|en fecha)\s(?:dia\s)?$/u,
+    'vigor',
+  ],
+  [
+    /(?:(?:comenzara|comienza|iniciara|inicia|empezara|empieza|dara comienzo|se inicio)n?)(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
+    'inicio',
+  ],
+  [
+    /(?:(?:duracion|plazo|vigencia|periodo|durara|vigente)[^;.:]{0,110}|contad[oa]s?|a contar|a computar)\s(?:desde|a partir de|a partir)\s?(?:el|del)\s(?:dia\s)?$/u,
+    'inicio',
+  ],
+  [
+    /(?:(?:finaliza|termina|concluye|expira|vence|extingue|extingui)(?:ra)?n?)(?:\s[^;.:]{0,50})?\s(?:el|con fecha|en fecha|a las [\d:.]+ (?:h|horas) del|las veinticuatro horas del)\s(?:dia\s)?$/u,
+    'vencimiento',
+  ],
+  [
+    /(?:duracion|vigencia|vigente|se extendera|plazo de duracion|cobertura|durara)[^;.:]{0,110}\shasta\s(?:las\s[\d:.a-z]+\s(?:h|horas)\sdel\s|el\s)(?:dia\s)?$/u,
+    'vencimiento',
+  ],
+  [
+    /(?:notificad[oa]|notifico|se le notifico|notificacion[^;.:]{0,40}(?:practicada|efectuada|recibida|realizada))(?:\s[^;.:]{0,60})?\s(?:el|con fecha|en fecha|con fecha de)\s(?:dia\s)?$/u,
+    'notificacion',
+  ],
+  [
+    /(?:recibid[oa]|recibio|recepcionad[oa])(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha)\s(?:dia\s)?$/u,
+    'recepcion',
+  ],
+  [
+    /(?:publicad[oa]|publico)(?:\s[^;.:]{0,90})?\s(?:el|con fecha|en fecha|del?)\s(?:dia\s)?$/u,
+    'publicacion',
+  ],
+  [
+    /(?:emitid[oa]|expedid[oa]|emitio)(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha|a)\s(?:dia\s)?$/u,
+    'emision',
+  ],
+];
+/** «La entrega de las llaves tendrá lugar el 1 de junio de 2026». */
+const takesPlace =
+  /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
+const planned = /(?:prevista?|estimada?|aproximada?)/u;
+
+/** Reads the dates of events that a statement states. */
+export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
+  if (!/\d{4}|\d\.\d{3}|dos mil|\d[/-]\d/u.test(folded)) return [];
+  const days = readDays(flat).filter(({ day }) => isDay(day));
+  return days.flatMap(({ day, start, end }): StatedStart[] => {
+    const from = Math.max(0, start - 200);
+    const before = folded.slice(from, start);
+    const clause = before
+      .slice(Math.max(before.lastIndexOf('; '), before.search(/\.\s[^.]*$/u)) + 1)
+      .trimStart();
+    const make = (key: string): StatedStart[] =>
+      planned.test(clause.slice(-60)) ? [] : [{ key, day, start, end }];
+    if (
+      from === 0 &&
+      placeOfSignature.test(before) &&
+      before.length < 70 &&
+      folded.length - end < 160 &&
+      !/\d/u.test(before) &&
+      isPlaceLine(flat, start, end)
+    )
+      return make('firma');
+    if (
+      signed.test(clause) &&
+      /(?:contrato|acuerdo|partes|documento|convenio|poliza|presente|comparecientes|^firmad)/u.test(clause)
+    )
+      return make('firma');
+    for (const [pattern, key] of verbs) if (pattern.test(clause)) return make(key);
+    const label =
+      labelled.exec(clause)?.[1] ??
+      (from === 0 ? bareLabel.exec(clause)?.[1] : undefined) ??
+      takesPlace.exec(clause)?.[1];
+    if (label === undefined) return [];
+    const event = nameEvent(
+      label
+        .trim()
+        .replace(/^fecha (?:de )?(?:la |el |del )?/u, '')
+        .split(' '),
+    );
+    return event === undefined ? [] : make(event.key);
+  });
+}
+
+/** Returns true for a line of place and date: a place begins with a capital, and nothing of a sentence follows. */
+function isPlaceLine(flat: string, start: number, end: number): boolean {
+  const before = flat.slice(0, start);
+  return (
+    /(?:^|(?<=\s))\p{Lu}\p{Ll}+/u.test(before) &&
+    /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(flat.slice(end, end + 4))
+  );
+}
+
+/** «FECHA: 3 de marzo de 2026» at the top of a letter or an invoice. */
+export const plainDateLabel = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;

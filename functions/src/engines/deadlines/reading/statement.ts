@@ -1,0 +1,182 @@
+import type { QuotePlace } from '../../../contract/proved-values/schemas.ts';
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
+import { foldKeepingLength } from '../../../platform/spanish/read-days.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import type { PageText } from '../../document-reading/index.ts';
+import { citeWords, findDoubt } from '../../evidence/index.ts';
+import { splitPage } from '../../proved-values/index.ts';
+
+interface Segment extends TextSpan {
+  readonly page: PageText;
+}
+
+/** A sentence, item, row or line of a form on one line, also when it continues on the next page. */
+export class Statement {
+  /** Text with single spaces and without hyphens at line ends. */
+  readonly flat: string;
+  /** `flat` in lower case without accents, with the same positions. */
+  readonly folded: string;
+  /** Last short line before it, which names its clause or table. */
+  readonly head: string;
+  /** True for words in doubt, crossed-out words, and a piece of an overlong sentence. */
+  readonly isUnreliable: boolean;
+  readonly #segments: readonly Segment[];
+  /** Position in its segment of each character of `flat`, and the segment's number. */
+  readonly #offsets: Int32Array;
+  readonly #owners: Uint8Array;
+
+  constructor(segments: readonly Segment[], { head, isPiece }: { head: string; isPiece: boolean }) {
+    this.#segments = segments;
+    this.head = head;
+    const length = segments.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+    this.#offsets = new Int32Array(length);
+    this.#owners = new Uint8Array(length);
+    this.flat = this.#flatten();
+    this.folded = foldKeepingLength(this.flat);
+    this.isUnreliable =
+      isPiece ||
+      segments.some(
+        ({ page, start, end }) =>
+          findDoubt(page, { start, end }) !== undefined || struck.test(page.text.slice(start, end)),
+      );
+  }
+
+  #flatten(): string {
+    let flat = '';
+    const put = (sign: string, owner: number, offset: number): void => {
+      this.#offsets[flat.length] = offset;
+      this.#owners[flat.length] = owner;
+      flat += sign;
+    };
+    for (const [owner, { page, start, end }] of this.#segments.entries()) {
+      if (flat !== '' && !flat.endsWith(' ')) put(' ', owner, start);
+      const text = page.text.slice(start, end).replace(struckRun, (run) => ' '.repeat(run.length));
+      let from = 0;
+      for (const gap of text.matchAll(/\s+|\u00AD/gu)) {
+        for (let at = from; at < gap.index; at += 1) put(text[at] ?? '', owner, start + at);
+        from = gap.index + gap[0].length;
+        const isHyphenated =
+          gap[0].includes('\n') &&
+          /\p{Ll}[-‐]$/u.test(flat.slice(-2)) &&
+          /^\p{Ll}/u.test(text.slice(from, from + 1));
+        if (isHyphenated) flat = flat.slice(0, -1);
+        else if (gap[0] !== '\u00AD' && !flat.endsWith(' ')) put(' ', owner, start + gap.index);
+      }
+      for (let at = from; at < text.length; at += 1) put(text[at] ?? '', owner, start + at);
+    }
+    return flat;
+  }
+
+  /** Returns the quote of a span of `flat`, on the page where it begins. A long sentence is quoted around it. */
+  placeOf({ start, end }: TextSpan): QuotePlace {
+    const owner = this.#owners[start] ?? 0;
+    const { page, ...segment } = this.#segments[owner] as Segment;
+    const own = this.#offsets[start] ?? segment.start;
+    const last = this.#owners[end - 1] === owner ? (this.#offsets[end - 1] ?? own) + 1 : segment.end;
+    let from = segment.start;
+    // The quote has a maximum number of words: begin so that the expression is in it.
+    if (last - from > maxLead) {
+      const cut = page.text.slice(from, own).search(/[^,;:.]*$/u);
+      const near = page.text.indexOf(' ', Math.max(from, last - maxLead));
+      from = own - (from + cut) < maxLead && cut >= 0 ? from + cut : Math.min(own, near + 1);
+      while (from < own && /\s/u.test(page.text[from] ?? '')) from += 1;
+    }
+    const { range, quote, doubt } = citeWords(
+      { document: undefined, page },
+      { start: from, end: segment.end },
+    );
+    return {
+      page: page.index,
+      page_label: page.label,
+      quote,
+      char_start: range.start,
+      char_end: range.end,
+      ...(doubt === undefined ? {} : { doubt }),
+    };
+  }
+}
+
+/** UTF-16 units of a quote before the end of its expression. */
+const maxLead = 180;
+const struckRun = /~~[^~\n]{1,500}~~/gu;
+const struck = /~~[^~\n]{1,500}~~|\[tachado\]/u;
+
+/** Reads the statements of a document in order, one at a time. Joins the sentence that a page's end cuts. Can pause. */
+export function* eachStatement(
+  pages: readonly PageText[],
+  read: (statement: Statement) => void,
+): PausingWork<void> {
+  const furniture = findFurniture(pages);
+  let open: { readonly segment: Segment; readonly head: string } | undefined;
+  let head = '';
+  for (const page of pages) {
+    const spans = splitPage(page.text).flatMap((span) => withoutFurniture(page, span, furniture));
+    for (const [at, { start, end, isPiece }] of spans.entries()) {
+      yield;
+      const segment: Segment = { page, start, end };
+      const text = page.text.slice(start, end);
+      const isContinued = open !== undefined && at === 0 && /^\s*[\p{Ll}\d(«]/u.test(text);
+      if (open !== undefined && !isContinued)
+        read(new Statement([open.segment], { head: open.head, isPiece: true }));
+      const segments = open !== undefined && isContinued ? [open.segment, segment] : [segment];
+      open = undefined;
+      if (
+        at === spans.length - 1 &&
+        segments.length === 1 &&
+        !endsSentence.test(text) &&
+        text.length > minOpen
+      )
+        open = { segment, head };
+      else read(new Statement(segments, { head, isPiece }));
+      if (text.length <= maxHead && !/[.;,]\s*$/u.test(text)) head = text.replace(/\s+/gu, ' ');
+    }
+  }
+  if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
+}
+
+const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
+/** UTF-16 units below which a page's last statement is a line of its own. */
+const minOpen = 24;
+const maxHead = 90;
+const pageNumber = /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;
+
+/** Finds the first and last lines that pages share: headers and footers. */
+function findFurniture(pages: readonly PageText[]): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  for (const { text } of pages) {
+    for (const line of new Set(edgeLines(text).map(keyOfLine))) seen.set(line, (seen.get(line) ?? 0) + 1);
+  }
+  return new Set([...seen].filter(([line, count]) => count > 1 && line !== '').map(([line]) => line));
+}
+
+const keyOfLine = (line: string): string => line.replace(/\d+/gu, '#').replace(/\s+/gu, ' ').trim();
+const edgeLines = (text: string): string[] => {
+  const trimmed = text.trim();
+  const first = trimmed.slice(0, 160).split('\n', 1)[0] ?? '';
+  const last = trimmed.slice(-160).split('\n').at(-1) ?? '';
+  return trimmed.length > 320 ? [first, last] : [];
+};
+
+/** Cuts page numbers, headers and footers off the edges of a page's spans. */
+function withoutFurniture(
+  { text }: PageText,
+  span: TextSpan & { readonly isPiece: boolean },
+  furniture: ReadonlySet<string>,
+): (TextSpan & { readonly isPiece: boolean })[] {
+  let { start, end } = span;
+  const isLast = text.slice(end).trim() === '';
+  const isFirst = text.slice(0, start).trim() === '';
+  const isFurniture = (line: string): boolean => pageNumber.test(line) || furniture.has(keyOfLine(line));
+  while (isLast && end > start) {
+    const from = Math.max(start, text.lastIndexOf('\n', end - 1) + 1);
+    if (!isFurniture(text.slice(from, end))) break;
+    end = Math.max(start, from - 1);
+  }
+  while (isFirst && start < end) {
+    const newline = text.indexOf('\n', start);
+    const to = newline === -1 || newline > end ? end : newline;
+    if (!isFurniture(text.slice(start, to)) || (isLast && to === end)) break;
+    start = Math.min(end, to + 1);
+  }
+  return end > start ? [{ ...span, start, end }] : [];
+}

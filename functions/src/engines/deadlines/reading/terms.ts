@@ -1,0 +1,168 @@
+import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
+import { readStatedValues } from '../../proved-values/index.ts';
+import { readStartPhrase, type StartPhrase } from './start-phrase.ts';
+import type { Statement } from './statement.ts';
+
+/** A term of a sentence that may set a deadline, before its start is known. */
+export interface StatedTerm {
+  readonly kind: 'term';
+  /** Span with its lead-in («en el plazo de») and its start phrase. */
+  readonly start: number;
+  readonly end: number;
+  readonly direction: 'after' | 'before';
+  readonly count: number;
+  readonly unit: TermUnit;
+  /** What the sentence says about its days; `laborables` may include Saturdays. */
+  readonly days: 'natural' | 'business' | 'working' | undefined;
+  readonly from: StartPhrase | undefined;
+  /** A duration («durante dos años desde la entrega»), which ends without a duty. */
+  readonly isDuration: boolean;
+}
+
+const quick =
+  /(?<!\p{L})(?:h|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?)(?!\p{L})/u;
+
+/** Behind these, a term is a condition, an interval, a rate or an age. */
+const noTerm =
+  /(?<!\p{L})(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|cada|euribor|tipo|interes(?:es)?|periodos? de interes|mayor(?:es)? de|menor(?:es)? de|edad|antigüedad|experiencia|jornada|mora|hace|ultim[oa]s|multa|prision|vacaciones|sesion|sesiones|retraso|demora|permiso|descanso|trabajo de|curso de|equivalente[s]? a|correspondiente[s]? a|importe de|mensualidad de|renta de|indemnizacion de|penalizacion de)(?:(?!plazo)[^,;.:]){0,28}$/u;
+
+const backwardBefore =
+  /(?:(?:con|mediante|previ[oa]|una?|la|el)\s)*(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|a|,|un plazo|minima))*\s*$/u;
+const leadIn =
+  /(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s)*(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|plazo[^:;.,]{0,40}:\s?)$/u;
+const isPlazo = /(?:plazo|termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
+const ability =
+  /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
+
+const skipWords =
+  /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
+const afterMark =
+  /^,?\s*(?:(?:que )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|que (?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?|siempre)\s?,?\s*)*(?:(?:desde|a partir de|a partir del|tras|despues de|despues del|siguientes? al?|posterior(?:es)? al?|contad[oa]s? del?|a contar del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?),? )(?:al?|del?|de)(?!\p{L}))/u;
+const lateMark =
+  /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)\s(?:desde|a partir del?|del?)(?=\s)/u;
+const neverTerm =
+  /(?:(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
+const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
+const beforeMark =
+  /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
+const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
+
+/** A term within its sentence, all folded. */
+interface Around {
+  readonly flat: string;
+  readonly folded: string;
+  readonly before: string;
+  readonly lead: string;
+  /** Position of the number. */
+  readonly start: number;
+  /** Position behind the term and the words on its days. */
+  readonly at: number;
+}
+
+type Placed = Pick<StatedTerm, 'direction' | 'start' | 'end' | 'from' | 'isDuration'>;
+
+/** Reads the terms of a statement with their direction and start phrase. */
+export function readTerms({ flat, folded }: Statement): StatedTerm[] {
+  if (!quick.test(folded)) return [];
+  return readStatedValues('term', flat).flatMap(({ value, start, end }): StatedTerm[] => {
+    if (value.type !== 'term') return [];
+    const skipped = skipWords.exec(folded.slice(end, end + 120))?.[0] ?? '';
+    const days = readDayKind(`${folded.slice(start, end)} ${skipped}`);
+    const length = readLength(value, days);
+    if (length === undefined) return [];
+    const before = folded.slice(Math.max(0, start - 170), start);
+    const lead = leadIn.exec(before)?.[0] ?? '';
+    const around: Around = { flat, folded, before, lead, start, at: end + skipped.length };
+    const placed = readNotice(around) ?? readAfter(around);
+    return placed === undefined ? [] : [{ kind: 'term', ...length, days, ...placed }];
+  });
+}
+
+function readDayKind(words: string): StatedTerm['days'] {
+  if (/naturales|calendario/u.test(words)) return 'natural';
+  if (/habiles/u.test(words)) return 'business';
+  return /laborables/u.test(words) ? 'working' : undefined;
+}
+
+const daysOfMonth = 30;
+
+/** Returns the length in whole units; one and a half months are 45 days. */
+function readLength(
+  { count, unit }: { readonly count: number; readonly unit: TermUnit },
+  days: StatedTerm['days'],
+): { readonly count: number; readonly unit: TermUnit } | undefined {
+  const isHalf = !Number.isInteger(count) && unit === 'month';
+  const length = isHalf ? { count: count * daysOfMonth, unit: 'day' as const } : { count, unit };
+  if (!Number.isInteger(length.count)) return undefined;
+  const isBusiness = length.unit === 'day' && (days === 'business' || days === 'working');
+  return isBusiness ? { ...length, unit: 'business_day' } : length;
+}
+
+/** Reads a term before its start: «con dos meses de antelación al vencimiento». */
+function readNotice({ flat, folded, before, lead, start, at }: Around): Placed | undefined {
+  const noticed = backwardBefore.exec(before)?.[0];
+  const mark = beforeMark.exec(folded.slice(at, at + 120))?.[0];
+  if (noticed === undefined && mark === undefined) return undefined;
+  const behind = at + (mark?.length ?? 0);
+  const to = toMark.exec(folded.slice(behind, behind + 40))?.[0];
+  const from = to === undefined ? undefined : readStartPhrase(flat, folded, behind + to.length);
+  const phrase = from !== undefined && isEvent(from) ? from : undefined;
+  const begins = start - (noticed ?? lead).length;
+  return { direction: 'before', start: begins, end: phrase?.end ?? behind, from: phrase, isDuration: false };
+}
+
+/** Reads a term after its start. Returns undefined for one that sets no last day. */
+function readAfter(around: Around): Placed | undefined {
+  const { folded, before, lead, start, at } = around;
+  if (neverTerm.test(before) || (lead === '' && noTerm.test(before))) return undefined;
+  const isDuration = isDurationOf(before, lead);
+  const found = readFrom(around);
+  const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
+  if (found !== undefined) return { ...placed, ...found };
+  const bare = bareAfter.exec(folded.slice(at, at + 60))?.[0];
+  if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
+  const isTerm =
+    /plazo|termino|dentro|no mas tarde|maximo/u.test(lead) ||
+    (lead !== '' && ability.test(before.slice(0, -lead.length)));
+  return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;
+}
+
+/** Reads the start behind a term: at once, or behind its purpose («para alegar, contados desde…»). */
+function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'from'> | undefined {
+  const after = folded.slice(at, at + 260);
+  const mark = afterMark.exec(after)?.[0];
+  if (mark !== undefined) {
+    const from = readStartPhrase(flat, folded, at + mark.length);
+    return { end: from?.end ?? at + mark.length, from };
+  }
+  // «A los treinta días de la firma», «en el plazo de un mes de la recepción».
+  const of = /^\s(?:del?|de)(?=\s)/u.exec(after)?.[0];
+  const named =
+    of !== undefined && isPlazo.test(lead) ? readStartPhrase(flat, folded, at + of.length) : undefined;
+  if (named !== undefined && isEvent(named)) return { end: named.end, from: named };
+  const late = lead === '' ? null : lateMark.exec(after);
+  if (late === null) return undefined;
+  const from = readStartPhrase(flat, folded, at + late.index + late[0].length);
+  return from === undefined ? undefined : { end: at, from };
+}
+
+function isDurationOf(before: string, lead: string): boolean {
+  const around = before.slice(-110);
+  if (
+    /(?:duracion|vigencia|durara|vigente|se concierta|se pacta por|extendera|tendra una validez)[^;.]{0,90}$/u.test(
+      around,
+    )
+  )
+    return true;
+  return /(?:^|\s)(?:durante|por(?: un)?(?: plazo| periodo| espacio| tiempo)? de|por)\s*$/u.test(
+    lead === '' ? around : lead,
+  );
+}
+
+const known = /^(?:firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
+/** Returns true for a phrase that names an event, and not what a preposition may also govern. */
+export const isEvent = ({ key }: StartPhrase): boolean =>
+  known.test(key) ||
+  /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago)/u.test(
+    key,
+  );
